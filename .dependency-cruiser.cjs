@@ -11,7 +11,8 @@ const router = '^packages/router/';
 const contract = '^packages/contract/';
 const cli = '^packages/cli/';
 const sdk = '^packages/sdk-typescript/';
-const operation = '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
+const operation =
+  '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
 const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|pg/|pg$)';
@@ -21,14 +22,33 @@ const never = (name, from, to, exceptions = {}) => ({
   name,
   severity: 'error',
   from: { path: from, pathNot: [test, ...(exceptions.from ?? [])] },
-  to: { path: to, ...(exceptions.to ? { pathNot: exceptions.to } : {}), ...(exceptions.types ? { dependencyTypesNot: ['type-only'] } : {}) },
+  to: {
+    path: to,
+    ...(exceptions.to ? { pathNot: exceptions.to } : {}),
+    ...(exceptions.types ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
 });
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'everything-imported-exists', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(pdfmake/interfaces|server-only)' } },
-    { name: 'dependencies-are-declared', severity: 'error', from: { pathNot: [test] }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-imported-exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(pdfmake/interfaces|server-only)' },
+    },
+    {
+      name: 'dependencies-are-declared',
+      severity: 'error',
+      from: { pathNot: [test] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     never('packages-never-import-apps', '^packages/', apps),
     never('apps-never-import-each-other', '^apps/([^/]+)/', '^apps/', { to: ['^apps/$1/'] }),
 
@@ -41,10 +61,15 @@ module.exports = {
     never('rendering-imports-only-domain', rendering, [db, oauth, router, react, prismaClient]),
     never('rendering-does-no-io', rendering, nodeIo),
     // What costs more than a moment is asked of the pool, and never done on an event loop.
-    never('only-threads-render', '^(apps|packages)/', '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$', {
-      from: [domain, rendering],
-      types: true,
-    }),
+    never(
+      'only-threads-render',
+      '^(apps|packages)/',
+      '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$',
+      {
+        from: [domain, rendering],
+        types: true,
+      },
+    ),
 
     never('db-imports-no-rules', db, [domain, oauth, rendering, router], { types: true }),
     never('db-knows-no-framework', db, react),
@@ -68,13 +93,18 @@ module.exports = {
 
     // It is made from the router, and never the other way round.
     never('contract-describes-the-router', contract, [db, rendering, react, prismaClient]),
-    never('contract-is-for-doors', '^(apps/(worker|ksef-simulator)|packages/(?!contract/))/', contract, { from: ['^packages/sdk-typescript/'] }),
+    never('contract-is-for-doors', '^(apps/(worker|ksef-simulator)|packages/(?!contract/))/', contract, {
+      from: ['^packages/sdk-typescript/'],
+    }),
     never('contract-does-no-io', contract, nodeIo),
     never('router-knows-no-framework', router, react),
     never('router-sees-only-types-of-prisma', router, prismaClient, { types: true }),
     never('router-does-no-io', router, nodeIo),
     // What resources share is a named function in a file of its own; one operation never calls another.
-    never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, { to: ['^packages/router/src/$1/'], types: true }),
+    never('operations-never-import-operations', '^packages/router/src/([^/]+)/', operation, {
+      to: ['^packages/router/src/$1/'],
+      types: true,
+    }),
 
     // It runs at the integrator's and knows the service by its public API alone.
     never('sdk-imports-no-package', sdk, [domain, db, oauth, rendering, router, prismaClient], { types: true }),
@@ -82,30 +112,47 @@ module.exports = {
     never('cli-is-imported-by-nothing', '^(apps|e2e|scripts|packages/(?!cli/))', cli),
 
     never('api-imports-no-rules', '^apps/api/', domain, { types: true }),
-    never('api-opens-the-database-in-one-place', '^apps/api/', db, { from: ['^apps/api/src/(main|server)\\.ts$'], types: true }),
+    never('api-opens-the-database-in-one-place', '^apps/api/', db, {
+      from: ['^apps/api/src/(main|server)\\.ts$'],
+      types: true,
+    }),
     never('api-knows-no-framework', '^apps/api/', [react, prismaClient]),
 
     never('panel-sees-only-types-of-domain', '^apps/panel/', domain, { types: true }),
-    never('panel-opens-the-database-in-one-place', '^apps/panel/', db, { from: ['^apps/panel/src/(server|auth)\\.ts$'], types: true }),
+    never('panel-opens-the-database-in-one-place', '^apps/panel/', db, {
+      from: ['^apps/panel/src/(server|auth)\\.ts$'],
+      types: true,
+    }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
     // main.ts is the process: it listens, and tells the pages who calls.
     never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/main\\.ts$'] }),
 
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     // What a job has found out is written while it is held, by one function.
-    never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', { from: ['^apps/worker/src/hold\\.ts$'] }),
+    never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', {
+      from: ['^apps/worker/src/hold\\.ts$'],
+    }),
     // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in this order.
     never(
       'deciding-performing-recording-are-apart',
       '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
       '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
     ),
-    never('deciding-is-pure', '^apps/worker/src/webhooks/decide\\.ts$', '', { to: ['^apps/worker/src/webhooks/delivery\\.ts$'] }),
+    never('deciding-is-pure', '^apps/worker/src/webhooks/decide\\.ts$', '', {
+      to: ['^apps/worker/src/webhooks/delivery\\.ts$'],
+    }),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
     // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.
-    never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', { to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'] }),
-    { name: 'journeys-use-public-urls', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(packages|apps)/', pathNot: dbTesting } },
+    never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', {
+      to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'],
+    }),
+    {
+      name: 'journeys-use-public-urls',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(packages|apps)/', pathNot: dbTesting },
+    },
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^packages/db/src/generated/'] },

@@ -40,5 +40,8 @@ const load = {
 } as const;
 const bare = await pgbenchRate(servers.database.url, script, { organization: servers.organizationId });
 const measured = await requestRate({ createCustomer: load });
-report('createCustomer, 16 connections, requests', bare === null ? measured : { 'pgbench, the same statements': bare, ...measured });
+report(
+  'createCustomer, 16 connections, requests',
+  bare === null ? measured : { 'pgbench, the same statements': bare, ...measured },
+);
 await servers.stop();

@@ -1,7 +1,16 @@
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { warsawDay } from '@invoicing/domain/dates';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Json, type Tenant } from '@invoicing/router/testing/harness';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Json,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
 import { report } from './support/measure.ts';
 
 /** issueInvoice: how its time grows with the lines, and what sixteen issuers of one series do to each other. */
@@ -14,9 +23,13 @@ const count = 48;
 
 await issueAll(await approved(8, 1), 1);
 const rates: Record<string, number> = {};
-for (const lines of [10, 100, 1000]) rates[`${lines} lines, invoices`] = await issueAll(await approved(lines === 1000 ? 8 : 24, lines), 1);
+for (const lines of [10, 100, 1000])
+  rates[`${lines} lines, invoices`] = await issueAll(await approved(lines === 1000 ? 8 : 24, lines), 1);
 report('issueInvoice by lines, one at a time', rates);
-const rising = Object.entries(rates).map(([name, perSecond]) => [name.replace('invoices', 'lines'), perSecond * Number.parseInt(name, 10)]);
+const rising = Object.entries(rates).map(([name, perSecond]) => [
+  name.replace('invoices', 'lines'),
+  perSecond * Number.parseInt(name, 10),
+]);
 report('the same, counted in lines', Object.fromEntries(rising));
 report('issueInvoice in one series, 10 lines', {
   'one issuer': await issueAll(await approved(count, 10), 1),
@@ -27,11 +40,26 @@ await stop();
 
 /** Drafts of so many lines, each with an approval that waits to be used. */
 async function approved(drafts: number, lines: number): Promise<Json[]> {
-  const line = (_: unknown, index: number) => ({ ref: String(index + 1), name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '10.00', vat_rate: '23' });
+  const line = (_: unknown, index: number) => ({
+    ref: String(index + 1),
+    name: 'Usługa',
+    quantity: '1',
+    unit: 'szt.',
+    unit_price: '10.00',
+    vat_rate: '23',
+  });
   const ready: Json[] = [];
   for (let index = 0; index < drafts; index += 1) {
-    const made = await post(tenant, 'createInvoiceDraft', draftBody(customerId, today, { lines: Array.from({ length: lines }, line) }));
-    const intent = await post(tenant, 'createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });
+    const made = await post(
+      tenant,
+      'createInvoiceDraft',
+      draftBody(customerId, today, { lines: Array.from({ length: lines }, line) }),
+    );
+    const intent = await post(tenant, 'createInvoiceApprovalIntent', {
+      action: 'issue',
+      draft_id: made['id'],
+      draft_version: 1,
+    });
     await approve(harness, tenant, intent);
     ready.push({ draft_id: made['id'], draft_version: 1, approval_intent_id: intent['id'] });
   }

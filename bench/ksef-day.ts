@@ -30,15 +30,23 @@ const workers = [1, 2].map(() => ({ ...world.services, clock: clock.now }));
 const jobs = await carryUntil(world, workers, clock, end);
 
 const { store } = world.simulator;
-const attempts = await db.submissionAttempt.findMany({ where: { transmissionStartedAt: { not: null } }, orderBy: { transmissionStartedAt: 'asc' } });
+const attempts = await db.submissionAttempt.findMany({
+  where: { transmissionStartedAt: { not: null } },
+  orderBy: { transmissionStartedAt: 'asc' },
+});
 const times = attempts.map(({ transmissionStartedAt }) => transmissionStartedAt?.getTime() ?? 0);
-const most = (windowMs: number) => Math.max(...times.map((from) => times.filter((time) => time >= from && time <= from + windowMs).length));
+const most = (windowMs: number) =>
+  Math.max(...times.map((from) => times.filter((time) => time >= from && time <= from + windowMs).length));
 const accepted = await db.submission.count({ where: { status: 'accepted' } });
 const refused = [...store.windows.values()].filter(({ blockedUntil }) => blockedUntil > 0).length;
 const { perMinute, perHour } = documentedLimits.invoiceSend;
 console.log(`\n${total} documents of one seller in one day, two workers, ${jobs} jobs`);
-console.log(`  accepted ${accepted}, of ${new Set(store.accepted.map(({ hash }) => hash)).size} documents that KSeF has, ${store.sessions.size} sessions`);
-console.log(`  most in a minute ${most(60_000)} of ${perMinute}, in an hour ${most(3_600_000)} of ${perHour}; groups in which KSeF had to refuse: ${refused}`);
+console.log(
+  `  accepted ${accepted}, of ${new Set(store.accepted.map(({ hash }) => hash)).size} documents that KSeF has, ${store.sessions.size} sessions`,
+);
+console.log(
+  `  most in a minute ${most(60_000)} of ${perMinute}, in an hour ${most(3_600_000)} of ${perHour}; groups in which KSeF had to refuse: ${refused}`,
+);
 console.log(`  the last one left after ${((Math.max(...times) - start) / 3_600_000).toFixed(1)} hours`);
 await world.close();
 await stopPostgres();

@@ -8,7 +8,11 @@ const { db } = servers.database;
 
 const small = await pages(servers.organizationId, servers.client, 1_000);
 const other = await createOrganization(db, servers.keys);
-const large = await pages(other.organizationId, await createClient(db, servers.keys, other.organizationId, ['customers:read']), 1_000_000);
+const large = await pages(
+  other.organizationId,
+  await createClient(db, servers.keys, other.organizationId, ['customers:read']),
+  1_000_000,
+);
 const ways = {
   'first page of 1,000': () => small.read(small.first),
   'first page of 1,000,000': () => large.read(large.first),

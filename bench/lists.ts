@@ -10,7 +10,8 @@ const stop = await startPostgres(passingSettings);
 const [small, large] = [await timesAt(1_000), await timesAt(1_000_000)];
 console.log('\nfirst pages of lists, ms in the database at 1,000 and 1,000,000 rows');
 const ratios = listCases.map((given, index) => ({ given, before: small[index] ?? 0, after: large[index] ?? 0 }));
-for (const { given, before, after } of ratios.toSorted((a, b) => b.after / b.before - a.after / a.before)) print(given, before, after);
+for (const { given, before, after } of ratios.toSorted((a, b) => b.after / b.before - a.after / a.before))
+  print(given, before, after);
 await stop();
 
 async function timesAt(rows: number): Promise<number[]> {
@@ -34,5 +35,7 @@ async function timesAt(rows: number): Promise<number[]> {
 
 function print([operationId, query]: ListCase, before: number, after: number): void {
   const name = `${operationId} ${new URLSearchParams(query)}`.slice(0, 74);
-  console.log(`  ${name.padEnd(75)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${(after / before).toFixed(2)}`);
+  console.log(
+    `  ${name.padEnd(75)} ${before.toFixed(2).padStart(7)} ${after.toFixed(2).padStart(7)}  ${(after / before).toFixed(2)}`,
+  );
 }

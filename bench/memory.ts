@@ -11,7 +11,11 @@ const everySeconds = 10;
 const servers = await startServers();
 const token = await takeToken(servers.api, servers.client);
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-const created = await fetch(`${servers.api}/api/v1/customers`, { method: 'POST', headers: { ...headers, ...key() }, body: customer() });
+const created = await fetch(`${servers.api}/api/v1/customers`, {
+  method: 'POST',
+  headers: { ...headers, ...key() },
+  body: customer(),
+});
 const { id } = Object(await created.json());
 
 console.log(`\nmemory of the api, ${perSecond} requests a second for ${seconds} s (MB)`);
@@ -25,7 +29,11 @@ const load = autocannon({
   requests: [
     { path: `/api/v1/customers/${id}` },
     { path: '/api/v1/customers?limit=25' },
-    { path: '/api/v1/customers', method: 'POST', setupRequest: (request) => ({ ...request, headers: { ...headers, ...key() }, body: customer() }) },
+    {
+      path: '/api/v1/customers',
+      method: 'POST',
+      setupRequest: (request) => ({ ...request, headers: { ...headers, ...key() }, body: customer() }),
+    },
     { path: `/api/v1/customers/${id}` },
   ],
 });
@@ -38,7 +46,9 @@ await watched;
 const peak = Math.max(...seen);
 const [half, end] = [seen[Math.floor(seen.length / 2)] ?? 0, seen.at(-1) ?? 0];
 console.log(`  ${seen.map((mb) => mb.toFixed(0)).join(' ')}`);
-console.log(`  ${result.requests.total} requests, ${result.non2xx} refused, ${result.requests.average.toFixed(0)} a second`);
+console.log(
+  `  ${result.requests.total} requests, ${result.non2xx} refused, ${result.requests.average.toFixed(0)} a second`,
+);
 console.log(
   `  at the start ${started.toFixed(0)}, at the most ${peak.toFixed(0)}, ${peak <= goalMb ? 'within' : 'not within'} ${goalMb}; second half ${half.toFixed(0)} to ${end.toFixed(0)}`,
 );

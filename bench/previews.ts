@@ -9,7 +9,13 @@ import { startServers, takeToken } from './support/servers.ts';
 const goalMs = 50;
 const samples = 300;
 const servers = await startServers();
-const scopes = ['customers:read', 'customers:write', 'invoice-drafts:read', 'invoice-drafts:write', 'invoice-previews:read'];
+const scopes = [
+  'customers:read',
+  'customers:write',
+  'invoice-drafts:read',
+  'invoice-drafts:write',
+  'invoice-previews:read',
+];
 const client = await createClient(servers.database.db, servers.keys, servers.organizationId, scopes);
 const headers = { authorization: `Bearer ${await takeToken(servers.api, client)}`, 'content-type': 'application/json' };
 const customerId = String((await post('/api/v1/customers', customerBody())).body['id']);
@@ -20,7 +26,9 @@ await measure(() => false);
 const quiet = await measure(() => false);
 let isOver = false;
 const started = performance.now();
-const previews = Promise.all(Array.from({ length: 8 }, () => post(`/api/v1/invoice-drafts/${draftId}/previews`, { draft_version: 1 }))).finally(() => {
+const previews = Promise.all(
+  Array.from({ length: 8 }, () => post(`/api/v1/invoice-drafts/${draftId}/previews`, { draft_version: 1 })),
+).finally(() => {
   isOver = true;
 });
 const loaded = await measure(() => isOver);
@@ -63,7 +71,10 @@ function p99(values: number[]): number {
 async function draftOf(count: number): Promise<string> {
   const line = { quantity: '1', unit: 'szt.', unit_price: '10.00', vat_rate: '23', name: 'ż'.repeat(512) };
   const lines = Array.from({ length: count }, (_, index) => ({ ...line, ref: String(index + 1) }));
-  const { status, body } = await post('/api/v1/invoice-drafts', draftBody(customerId, warsawDay(new Date()), { lines }));
+  const { status, body } = await post(
+    '/api/v1/invoice-drafts',
+    draftBody(customerId, warsawDay(new Date()), { lines }),
+  );
   if (status !== 201) throw new Error(JSON.stringify(body));
   return String(body['id']);
 }

@@ -6,7 +6,12 @@ import { startServers, takeToken } from './support/servers.ts';
 const servers = await startServers();
 const { db } = servers.database;
 const { id } = await db.customer.create({
-  data: { organizationId: servers.organizationId, externalSystem: 'shop', externalReference: '1', name: 'ACME sp. z o.o.' },
+  data: {
+    organizationId: servers.organizationId,
+    externalSystem: 'shop',
+    externalReference: '1',
+    name: 'ACME sp. z o.o.',
+  },
 });
 const headers = { authorization: `Bearer ${await takeToken(servers.api, servers.client)}` };
 const loads = {

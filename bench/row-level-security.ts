@@ -14,7 +14,8 @@ const bound = forOrganization(database.db, organizationId);
 const { id } = await bound.customer.create({ data: { externalSystem: 'shop', externalReference: '1', name: 'ACME' } });
 
 const ways = {
-  'filter only, no transaction': () => forOrganization(database.db, organizationId).customer.findFirstOrThrow({ where: { id } }),
+  'filter only, no transaction': () =>
+    forOrganization(database.db, organizationId).customer.findFirstOrThrow({ where: { id } }),
   'filter only, in a transaction': () => inTransaction(bound, (tx) => tx.customer.findFirstOrThrow({ where: { id } })),
   'filter and policies, no transaction': () =>
     readOrganization(database.organizationDb, organizationId, (db) => db.customer.findFirstOrThrow({ where: { id } })),

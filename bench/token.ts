@@ -11,7 +11,12 @@ const headers = {
 };
 const body = () => 'grant_type=client_credentials';
 const loads = {
-  'Fastify and node-postgres': { url: `${servers.bare}/token?organization=${organizationId}&client=${client.id}`, method: 'POST', headers, body },
+  'Fastify and node-postgres': {
+    url: `${servers.bare}/token?organization=${organizationId}&client=${client.id}`,
+    method: 'POST',
+    headers,
+    body,
+  },
   'POST /oauth/token': { url: `${servers.api}/oauth/token`, method: 'POST', headers, body },
 } as const;
 report('token endpoint, 16 connections, requests', await requestRate(loads));

@@ -27,7 +27,9 @@ for (const url of receivers.urls) {
   const { id } = await db.webhookEndpoint.create({ data: { organizationId, url, eventTypes: ['*'] } });
   const { secret, privateKey, publicKey } = mintSigningKeys();
   const sealedSecret = keys.sealer.seal(`${secret} ${privateKey}`, id);
-  await db.webhookSecret.create({ data: { organizationId, endpointId: id, sealedSecret, publicKey, hint: secret.slice(-4) } });
+  await db.webhookSecret.create({
+    data: { organizationId, endpointId: id, sealedSecret, publicKey, hint: secret.slice(-4) },
+  });
 }
 await fill();
 
@@ -38,7 +40,10 @@ const settings = {
   LOG_LEVEL: 'error',
   WEBHOOK_CONCURRENCY: String(concurrency),
 };
-const worker = childProcess(new URL('../apps/worker/src/main.ts', import.meta.url).pathname, () => ({ ...settings, ...env }));
+const worker = childProcess(new URL('../apps/worker/src/main.ts', import.meta.url).pathname, () => ({
+  ...settings,
+  ...env,
+}));
 const limits = [await bareRate()];
 worker.start();
 await until(() => receivers.arrivals.size > 0);
@@ -59,10 +64,16 @@ console.log(`\n${total} events to ${endpoints} endpoints, the worker killed once
 console.log(
   `  lost ${lost}, delivered in the log ${total}, attempts in the log ${attempts}, refused at first ${receivers.refusals()}, received again ${twice}`,
 );
-console.log(`  ${rate.toFixed(0)} a second until the kill, with signing and the log: ${(rate / 800).toFixed(2)} of the goal`);
+console.log(
+  `  ${rate.toFixed(0)} a second until the kill, with signing and the log: ${(rate / 800).toFixed(2)} of the goal`,
+);
 const limit = limits.reduce((sum, one) => sum + one, 0) / limits.length;
-console.log(`  ${(rate / limit).toFixed(2)} of the limit, a post over a kept connection and one row: ${limits.join(' a second before, ')} after it`);
-console.log(`  ${cpus().length} cores, load average ${load.map((average) => average.toFixed(1)).join(' ')} when it began`);
+console.log(
+  `  ${(rate / limit).toFixed(2)} of the limit, a post over a kept connection and one row: ${limits.join(' a second before, ')} after it`,
+);
+console.log(
+  `  ${cpus().length} cores, load average ${load.map((average) => average.toFixed(1)).join(' ')} when it began`,
+);
 receivers.close();
 await database.drop();
 await stopPostgres();
@@ -92,7 +103,12 @@ async function fill(): Promise<void> {
 
 async function bareRate(): Promise<number> {
   const script = new URL('support/bare-deliveries.ts', import.meta.url).pathname;
-  const { stdout } = await promisify(execFile)(process.execPath, [script, database.url, String(concurrency), ...receivers.urls]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    script,
+    database.url,
+    String(concurrency),
+    ...receivers.urls,
+  ]);
   return Number(stdout);
 }
 

@@ -8,7 +8,14 @@ import { createDemoOrganization } from '../scripts/product/demo-organization.ts'
 import { writeJsonFile } from '../scripts/product/json-file.ts';
 
 /** Makes the demo organization once; DATA_DIR/demo.json tells how to use it. A second run finds the file and keeps everything. */
-const { DATABASE_URL, DATA_DIR = '.data', BASE_URL = 'http://localhost:3000', SEALING_KEYS = '', TOKEN_PEPPER = '', RECEIPT_SIGNING_KEY = '' } = variables();
+const {
+  DATABASE_URL,
+  DATA_DIR = '.data',
+  BASE_URL = 'http://localhost:3000',
+  SEALING_KEYS = '',
+  TOKEN_PEPPER = '',
+  RECEIPT_SIGNING_KEY = '',
+} = variables();
 if (!DATABASE_URL) throw new Error('set DATABASE_URL');
 const file = path.join(DATA_DIR, 'demo.json');
 const db = createDb(DATABASE_URL, { max: 2 });

@@ -2,7 +2,10 @@ import { type ChainedEntry, chainStart, entryHash, linkHash } from '@invoicing/d
 import { describe, expect, it } from 'vitest';
 import { hexOf, verifyExport } from './audit-export.ts';
 
-type Line = { entry: ChainedEntry; seal: { seq: number; entry_hash: string; chain_hash: string; sealed_at: string } | null };
+type Line = {
+  entry: ChainedEntry;
+  seal: { seq: number; entry_hash: string; chain_hash: string; sealed_at: string } | null;
+};
 
 const entryOf = (n: number): ChainedEntry => ({
   schema: 'audit-entry/1',
@@ -26,13 +29,17 @@ function exported(): Line[] {
   const sealed = [1, 2, 3, 4, 5].map((seq): Line => {
     const hash = entryHash(entryOf(seq));
     head = { seq, chainHash: linkHash(head.chainHash, hash) };
-    return { entry: entryOf(seq), seal: { seq, entry_hash: hash.toString('hex'), chain_hash: hexOf(head), sealed_at: '2026-11-21T08:00:01.000Z' } };
+    return {
+      entry: entryOf(seq),
+      seal: { seq, entry_hash: hash.toString('hex'), chain_hash: hexOf(head), sealed_at: '2026-11-21T08:00:01.000Z' },
+    };
   });
   return [...sealed, { entry: entryOf(6), seal: null }];
 }
 
 const anchorOf = (lines: Line[]) => ({ seq: 5, chain_hash: lines[4]?.seal?.chain_hash ?? '' });
-const textOf = (lines: Line[], anchor: object | null) => [...lines, { anchor }].map((line) => `${JSON.stringify(line)}\n`).join('');
+const textOf = (lines: Line[], anchor: object | null) =>
+  [...lines, { anchor }].map((line) => `${JSON.stringify(line)}\n`).join('');
 
 /** Seals that follow each other again after a change, as someone would make them who has only the file. */
 function resealed(lines: Line[]): Line[] {
@@ -55,15 +62,24 @@ describe('verifyExport', () => {
   it.each([
     [
       'a changed entry',
-      (lines: Line[]) => lines.map((line) => (line.seal?.seq === 3 ? { ...line, entry: { ...line.entry, action: 'x' } } : line)),
+      (lines: Line[]) =>
+        lines.map((line) => (line.seal?.seq === 3 ? { ...line, entry: { ...line.entry, action: 'x' } } : line)),
       /^#3, entry .*3, was changed/,
     ],
     ['a missing line', (lines: Line[]) => lines.filter(({ seal }) => seal?.seq !== 3), /^#3 is missing/],
     ['a missing end', (lines: Line[]) => lines.slice(0, 3), /^it ends before #5/],
-    ['a rewritten chain', (lines: Line[]) => resealed(lines.map((line) => ({ ...line, entry: { ...line.entry, outcome: 'refused' } }))), /^#5 is not the head/],
+    [
+      'a rewritten chain',
+      (lines: Line[]) => resealed(lines.map((line) => ({ ...line, entry: { ...line.entry, outcome: 'refused' } }))),
+      /^#5 is not the head/,
+    ],
     [
       'exchanged seals',
-      (lines: Line[]) => lines.map((line) => ({ ...line, seal: line.seal && { ...line.seal, seq: [0, 1, 2, 4, 3, 5][line.seal.seq] ?? 0 } })),
+      (lines: Line[]) =>
+        lines.map((line) => ({
+          ...line,
+          seal: line.seal && { ...line.seal, seq: [0, 1, 2, 4, 3, 5][line.seal.seq] ?? 0 },
+        })),
       /^#3 does not follow #2/,
     ],
   ])('finds %s', (_, change, problem) => {

@@ -18,7 +18,10 @@ const Entry = z.strictObject({
   created_at: z.string(),
 });
 const Line = z.union([
-  z.strictObject({ entry: Entry, seal: z.strictObject({ seq: z.number(), entry_hash: Hash, chain_hash: Hash, sealed_at: z.string() }).nullable() }),
+  z.strictObject({
+    entry: Entry,
+    seal: z.strictObject({ seq: z.number(), entry_hash: Hash, chain_hash: Hash, sealed_at: z.string() }).nullable(),
+  }),
   z.strictObject({ anchor: z.strictObject({ seq: z.number(), chain_hash: Hash }).nullable() }),
 ]);
 
@@ -46,9 +49,13 @@ export function verifyExport(text: string): ExportReport {
     const next = { seq, chainHash: linkHash(head.chainHash, hash) };
     if (hexOf(next) !== seal.chain_hash) return { head, problem: `#${seq} does not follow #${head.seq}` };
     head = next;
-    if (anchor?.seq === seq && anchor.chain_hash !== seal.chain_hash) return { head, problem: `#${seq} is not the head that the export was made at` };
+    if (anchor?.seq === seq && anchor.chain_hash !== seal.chain_hash)
+      return { head, problem: `#${seq} is not the head that the export was made at` };
   }
-  return { head, problem: anchor && anchor.seq > head.seq ? `it ends before #${anchor.seq}, the head that it was made at` : null };
+  return {
+    head,
+    problem: anchor && anchor.seq > head.seq ? `it ends before #${anchor.seq}, the head that it was made at` : null,
+  };
 }
 
 /** The chain's hash as exports and anchors write it. */

@@ -4,7 +4,8 @@ import { command, requiredArgument } from './command.ts';
 import { variables } from './env.ts';
 import { ownerUrl } from './product/installation.ts';
 
-const usage = 'npm run backup <new folder>\n\nWrites everything in the database as it is now into the folder, while the service runs.';
+const usage =
+  'npm run backup <new folder>\n\nWrites everything in the database as it is now into the folder, while the service runs.';
 
 await command(usage, async () => {
   const folder = requiredArgument('new folder');
@@ -14,5 +15,7 @@ await command(usage, async () => {
   process.stdout.write(
     `${path.resolve(folder)}: ${rows} rows of ${tables.length} tables as of ${takenAt}, in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.\n`,
   );
-  process.stdout.write('The keys of the installation are not in it; without SEALING_KEYS what is sealed stays shut. Keep them elsewhere.\n');
+  process.stdout.write(
+    'The keys of the installation are not in it; without SEALING_KEYS what is sealed stays shut. Keep them elsewhere.\n',
+  );
 });

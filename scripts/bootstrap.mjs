@@ -40,9 +40,14 @@ export async function runInstalled(script, limits = patience) {
  */
 export async function runCommand() {
   const [file = '', ...args] = process.argv.slice(2);
-  const env = isInstalled() ? environment([path.join(root, '.tools', 'node_modules', '.bin')]) : await installed(patience);
+  const env = isInstalled()
+    ? environment([path.join(root, '.tools', 'node_modules', '.bin')])
+    : await installed(patience);
   if (!worksUnbuilt.has(file)) requireBuild(file);
-  launch([path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)], file.startsWith('apps/') ? { ...env, NODE_ENV: 'production' } : env);
+  launch(
+    [path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)],
+    file.startsWith('apps/') ? { ...env, NODE_ENV: 'production' } : env,
+  );
 }
 
 /**
@@ -54,7 +59,8 @@ export async function runCommand() {
 function launch(args, env) {
   const node = ownNode();
   const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
@@ -99,8 +105,12 @@ function lockHash() {
 
 /** @param {string} file */
 function requireBuild(file) {
-  const needed = ['packages/db/src/generated', ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/BUILD_ID'] : [])];
-  if (needed.some((built) => !existsSync(path.join(root, built)))) fail('The product is not built yet. Build it first: npm run build');
+  const needed = [
+    'packages/db/src/generated',
+    ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/BUILD_ID'] : []),
+  ];
+  if (needed.some((built) => !existsSync(path.join(root, built))))
+    fail('The product is not built yet. Build it first: npm run build');
 }
 
 /**
@@ -112,17 +122,27 @@ async function install(env, limits) {
   if (isFirst) process.stdout.write('Installing the dependencies; the first time this takes a minute …\n');
   // CI=1 keeps pnpm from asking questions; a terminal may be attached.
   rmSync(stamp, { force: true });
-  await run('Installing the dependencies', 'pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], { ...env, CI: '1' }, limits);
+  await run(
+    'Installing the dependencies',
+    'pnpm',
+    ['install', '--frozen-lockfile', '--reporter=append-only'],
+    { ...env, CI: '1' },
+    limits,
+  );
   writeFileSync(stamp, lockHash());
 }
 
 /** The Node that the lock file pins by hash for this platform; where there is none, the one that runs this, if it is new enough. */
 function ownNode() {
   const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
-  const found = packages.map((name) => path.join(root, 'node_modules', name, 'bin', 'node')).find((file) => existsSync(file));
+  const found = packages
+    .map((name) => path.join(root, 'node_modules', name, 'bin', 'node'))
+    .find((file) => existsSync(file));
   if (found) return found;
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath;
-  return fail(`There is no packaged Node for ${process.platform} ${process.arch}. Install Node ${oldestNode} or newer and run this again.`);
+  return fail(
+    `There is no packaged Node for ${process.platform} ${process.arch}. Install Node ${oldestNode} or newer and run this again.`,
+  );
 }
 
 /** What keeps the tools from phoning home. */
@@ -152,8 +172,15 @@ async function pnpmFolder(env, limits) {
   if (!existsSync(manifest) || readJson(manifest).version !== wanted) {
     rmSync(tools, { recursive: true, force: true });
     mkdirSync(tools, { recursive: true });
-    for (const file of ['package.json', 'package-lock.json']) copyFileSync(path.join(root, 'scripts', 'package-manager', file), path.join(tools, file));
-    await run('Installing the package manager', 'npm', ['install', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=http'], env, limits);
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(root, 'scripts', 'package-manager', file), path.join(tools, file));
+    await run(
+      'Installing the package manager',
+      'npm',
+      ['install', '--prefix', tools, '--no-audit', '--no-fund', '--loglevel=http'],
+      env,
+      limits,
+    );
   }
   return [path.join(tools, 'node_modules', '.bin')];
 }
@@ -182,7 +209,9 @@ function run(what, command, args, env, { quietMs, stalledMs }) {
       const lastLine = output.trimEnd().split('\n').at(-1)?.trim() || 'no answer of the registry yet';
       if (silentMs >= stalledMs) {
         child.kill('SIGKILL');
-        fail(`${what}: nothing has arrived for ${stalledMs / 1000} s; given up. Check the connection to the npm registry and run this again.\n${output}`);
+        fail(
+          `${what}: nothing has arrived for ${stalledMs / 1000} s; given up. Check the connection to the npm registry and run this again.\n${output}`,
+        );
       } else if (silentMs >= quietMs) process.stdout.write(`${what}: still waiting for the registry (${lastLine})\n`);
     }, quietMs);
     const note = (/** @type {Buffer} */ chunk) => {
@@ -195,7 +224,11 @@ function run(what, command, args, env, { quietMs, stalledMs }) {
     child.on('close', (code) => {
       clearInterval(watch);
       if (code === 0) resolve();
-      else fail(`${output}\n${what} failed ("${command} ${args.join(' ')}"). The npm registry must be reachable.`, code ?? 1);
+      else
+        fail(
+          `${output}\n${what} failed ("${command} ${args.join(' ')}"). The npm registry must be reachable.`,
+          code ?? 1,
+        );
     });
   });
 }

@@ -9,7 +9,9 @@ import { variables } from './env.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const Lock = z.object({ packages: z.record(z.string(), z.looseObject({ version: z.string().optional(), integrity: z.string().optional() })) });
+const Lock = z.object({
+  packages: z.record(z.string(), z.looseObject({ version: z.string().optional(), integrity: z.string().optional() })),
+});
 
 describe('what is installed before anything else', () => {
   it('is the package manager that package.json names, and every package of it is pinned by hash', () => {
@@ -38,7 +40,9 @@ describe('a registry that accepts connections and answers nothing', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
     mkdirSync(path.join(folder, 'scripts'));
     cpSync(path.join(root, 'scripts/bootstrap.mjs'), path.join(folder, 'scripts/bootstrap.mjs'));
-    cpSync(path.join(root, 'scripts/package-manager'), path.join(folder, 'scripts/package-manager'), { recursive: true });
+    cpSync(path.join(root, 'scripts/package-manager'), path.join(folder, 'scripts/package-manager'), {
+      recursive: true,
+    });
     cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
     registry = createServer();
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
@@ -57,7 +61,9 @@ describe('a registry that accepts connections and answers nothing', () => {
       `import { runInstalled } from './scripts/bootstrap.mjs'; await runInstalled('none.ts', { quietMs: 200, stalledMs: 1500 });`,
     );
     // As on a machine without the package manager.
-    const PATH = (variables()['PATH'] ?? '').split(path.delimiter).filter((entry) => !existsSync(path.join(entry, 'pnpm')));
+    const PATH = (variables()['PATH'] ?? '')
+      .split(path.delimiter)
+      .filter((entry) => !existsSync(path.join(entry, 'pnpm')));
     const env = {
       ...variables(),
       PATH: PATH.join(path.delimiter),
@@ -66,9 +72,13 @@ describe('a registry that accepts connections and answers nothing', () => {
     };
     const child = spawn(process.execPath, ['run.mjs'], { cwd: folder, env, stdio: 'pipe' });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     const code = await new Promise((resolve) => child.once('close', resolve));
-    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('Installing the package manager: still waiting for the registry') });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('Installing the package manager: still waiting for the registry'),
+    });
     expect(output).toContain('Check the connection to the npm registry');
   });
 });

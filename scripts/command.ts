@@ -9,7 +9,8 @@ export class Misuse extends Error {}
  * @param work may return the exit code; anything else is 0
  */
 export async function command(usage: string, work: () => Promise<unknown>): Promise<void> {
-  if (process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return void process.stdout.write(`${usage.trimEnd()}\n`);
+  if (process.argv.slice(2).some((given) => given === '--help' || given === '-h'))
+    return void process.stdout.write(`${usage.trimEnd()}\n`);
   try {
     const code = await work();
     process.exitCode = typeof code === 'number' ? code : 0;
@@ -52,7 +53,8 @@ function isRefusedByParser(error: unknown): boolean {
 
 /** What an error says, where Node and Prisma wrap it too: the causes of several attempts, and not the place in our code. */
 export function inWords(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return [...new Set(error.errors.map(inWords))].join('; ');
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return [...new Set(error.errors.map(inWords))].join('; ');
   if (!(error instanceof Error)) return String(error);
   if (!error.name.startsWith('PrismaClient')) return error.message;
   return (

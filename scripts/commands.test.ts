@@ -13,8 +13,19 @@ import { root } from './product/settings.ts';
 
 const run = promisify(execFile);
 const scratch = mkdtempSync(path.join(tmpdir(), 'commands-'));
-const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
-const founding = ['--name', 'Firma', '--nip', '5252445767', '--address', 'ul. Prosta 1, 00-001 Warszawa', '--email', 'owner@example.com'];
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
+const founding = [
+  '--name',
+  'Firma',
+  '--nip',
+  '5252445767',
+  '--address',
+  'ul. Prosta 1, 00-001 Warszawa',
+  '--email',
+  'owner@example.com',
+];
 const connecting = ['--organization', '0198b3a4-5c6d-7e8f-9012-3456789abcde', '--token-file', '.nvmrc'];
 const commands: [name: string, ...args: string[]][] = [
   ['db:migrate'],
@@ -42,7 +53,10 @@ function fileOf(name: string): string {
 type Ended = { code: number; said: string };
 
 function start(name: string, args: string[], env: Variables): Promise<Ended> {
-  return run(process.execPath, [path.join(root, fileOf(name)), ...args], { cwd: root, env: { ...variables(), ...env } }).then(
+  return run(process.execPath, [path.join(root, fileOf(name)), ...args], {
+    cwd: root,
+    env: { ...variables(), ...env },
+  }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
   );
@@ -54,7 +68,8 @@ async function call(name: string, args: string[] = [], env: Record<string, strin
   const write = (chunk: unknown) => written.push(String(chunk)) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(write);
   vi.spyOn(process.stderr, 'write').mockImplementation(write);
-  for (const [variable, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: scratch, ...env })) vi.stubEnv(variable, value);
+  for (const [variable, value] of Object.entries({ DATABASE_URL: '', DATA_DIR: scratch, ...env }))
+    vi.stubEnv(variable, value);
   const { argv } = process;
   process.argv = [process.execPath, fileOf(name), ...args];
   calls += 1;
@@ -76,13 +91,18 @@ describe.each(commands)('npm run %s', (name, ...args) => {
     const DATABASE_URL = `postgres://owner:secret@127.0.0.1:${await freePorts(1)}/invoices`;
     expect(await call(name, args, { ...createKeys().env, BASE_URL: 'http://localhost:3000', DATABASE_URL })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^Cannot use the database invoices on 127\.0\.0\.1:\d+: connect ECONNREFUSED [\d.:]+\n$/),
+      said: expect.stringMatching(
+        /^Cannot use the database invoices on 127\.0\.0\.1:\d+: connect ECONNREFUSED [\d.:]+\n$/,
+      ),
     });
   });
 });
 
 it('as a process too, a command fails with its message alone, without a stack', async () => {
-  expect(await start('db:migrate', [], { DATABASE_URL: '', DATA_DIR: scratch })).toEqual({ code: 1, said: nothingRuns });
+  expect(await start('db:migrate', [], { DATABASE_URL: '', DATA_DIR: scratch })).toEqual({
+    code: 1,
+    said: nothingRuns,
+  });
 });
 
 describe.each(operatorsCommands)('npm run %s', (name) => {
@@ -99,23 +119,34 @@ describe.each(operatorsCommands)('npm run %s', (name) => {
 it.each(['db:migrate', 'keys:reseal', 'backup', 'restore', 'restore:drill', 'audit:verify-export'])(
   'npm run %s refuses an argument too many before it does anything',
   async (name) => {
-    expect(await call(name, ['one', 'two'])).toEqual({ code: 1, said: expect.stringMatching(/^Unexpected argument '(one|two)'/) });
+    expect(await call(name, ['one', 'two'])).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Unexpected argument '(one|two)'/),
+    });
   },
 );
 
 it.each(['backup', 'restore', 'audit:verify-export'])('npm run %s says which argument is missing', async (name) => {
-  expect(await call(name)).toEqual({ code: 1, said: expect.stringMatching(/^The argument <[a-z .]+> is missing\.\n\nnpm run /) });
+  expect(await call(name)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The argument <[a-z .]+> is missing\.\n\nnpm run /),
+  });
 });
 
 it('demo:codes and audit:verify-export say which file is missing', async () => {
   const codes = await start('demo:codes', [], { DATA_DIR: scratch });
   expect(codes).toEqual({ code: 1, said: expect.stringMatching(/^\S+demo\.json cannot be read: ENOENT[^\n]*\n$/) });
   const proof = await start('audit:verify-export', [path.join(scratch, 'none.jsonl')], {});
-  expect(proof).toEqual({ code: 1, said: expect.stringMatching(/^ENOENT: no such file or directory, open '[^\n]*none\.jsonl'\n$/) });
+  expect(proof).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^ENOENT: no such file or directory, open '[^\n]*none\.jsonl'\n$/),
+  });
 });
 
 it('an error that hides its causes tells them, each once', () => {
-  expect(inWords(new AggregateError([new Error('refused by ::1'), new Error('refused'), new Error('refused')]))).toBe('refused by ::1; refused');
+  expect(inWords(new AggregateError([new Error('refused by ::1'), new Error('refused'), new Error('refused')]))).toBe(
+    'refused by ::1; refused',
+  );
 });
 
 it('each process of the product has a start command', () => {
@@ -128,7 +159,12 @@ it('each process of the product has a start command', () => {
 
 it('a process that was started ends with the shell that started it', async () => {
   const DATABASE_URL = `postgres://login:secret@127.0.0.1:${await freePorts(1)}/invoices`;
-  const given = { DATABASE_URL, ORGANIZATION_DATABASE_URL: DATABASE_URL, BASE_URL: 'https://invoicing.example', PANEL_ORIGIN: 'http://127.0.0.1:1' };
+  const given = {
+    DATABASE_URL,
+    ORGANIZATION_DATABASE_URL: DATABASE_URL,
+    BASE_URL: 'https://invoicing.example',
+    PANEL_ORIGIN: 'http://127.0.0.1:1',
+  };
   const env = { ...variables(), ...createKeys().env, ...given, NODE_ENV: 'development', LOG_LEVEL: 'warn' };
   // The second command keeps the shell from becoming Node itself, as it may with one.
   const shell = spawn('sh', ['-c', `"${process.execPath}" scripts/run.mjs ${fileOf('start:api')}; true`], {

@@ -12,8 +12,13 @@ const text = { type: 'string' } as const;
 
 await command(usage, async () => {
   const { values } = parseArgs({ options: { api: text, panel: text, worker: text } });
-  const of = (file: string | undefined): Variables => (file === undefined ? variables() : { ...variables(), ...parseEnv(readFileSync(file, 'utf8')) });
-  const problems = await checkConfiguration({ api: of(values.api), panel: of(values.panel), worker: of(values.worker) });
+  const of = (file: string | undefined): Variables =>
+    file === undefined ? variables() : { ...variables(), ...parseEnv(readFileSync(file, 'utf8')) };
+  const problems = await checkConfiguration({
+    api: of(values.api),
+    panel: of(values.panel),
+    worker: of(values.worker),
+  });
   for (const { where, text } of problems) process.stdout.write(`${where.join(', ')}: ${text}\n`);
   if (problems.length === 0) process.stdout.write(`${processes.join(', ')}: everything fits.\n`);
   return problems.length === 0 ? 0 : 1;

@@ -23,11 +23,16 @@ const text = { type: 'string' } as const;
 await command(usage, async () => {
   const { values } = parseArgs({ options: { name: text, nip: text, address: text, email: text, environment: text } });
   const given = Given.safeParse(values);
-  if (!given.success) throw new Misuse(`Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}`);
+  if (!given.success)
+    throw new Misuse(
+      `Missing or wrong: ${given.error.issues.map(({ path: [name] }) => `--${String(name)}`).join(', ')}`,
+    );
   const installation = readInstallation(variables());
   const db = await openOwnerDb(variables());
   const services = { db, keys: keysFromEnv(installation), baseUrl: installation.BASE_URL, clock: () => new Date() };
   const { email: ownerEmail, ...organization } = given.data;
-  const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail }).finally(() => db.$disconnect());
+  const { organizationId, url } = await foundOrganization(services, { ...organization, ownerEmail }).finally(() =>
+    db.$disconnect(),
+  );
   process.stdout.write(`Organization ${organizationId}\nInvitation of its owner, for seven days, once:\n${url}\n`);
 });

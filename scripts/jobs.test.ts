@@ -17,7 +17,10 @@ async function jobs(...args: string[]): Promise<Ended> {
   const env = inheritedBy({ DATABASE_URL: database.url });
   return promisify(execFile)(process.execPath, [script, ...args], { env })
     .then(({ stdout }) => ({ code: 0, stdout }))
-    .catch((error: unknown) => ({ code: Number(Reflect.get(Object(error), 'code')), stdout: String(Reflect.get(Object(error), 'stdout')) }));
+    .catch((error: unknown) => ({
+      code: Number(Reflect.get(Object(error), 'code')),
+      stdout: String(Reflect.get(Object(error), 'stdout')),
+    }));
 }
 
 test('jobs that were given up are listed with their error, tried again and removed; what waits or was replaced is not among them', async () => {
@@ -32,7 +35,8 @@ test('jobs that were given up are listed with their error, tried again and remov
   const id = stdout.split(' ')[0] ?? '';
   expect(await jobs('retry', id)).toMatchObject({ code: 0 });
   expect(await jobs('retry', id)).toMatchObject({ code: 1 });
-  const rows = await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'given-up'`;
+  const rows =
+    await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'given-up'`;
   expect(rows).toEqual([{ attempts: 0, most: 10 }]);
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'given-up'`;
   expect(await jobs('discard', id)).toMatchObject({ code: 0 });

@@ -10,7 +10,10 @@ const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs discard <
 await command(usage, async () => {
   const given = process.argv.slice(2);
   const [verb = 'list', id = ''] = given;
-  const isKnown = verb === 'list' ? given.length <= 1 : (verb === 'retry' || verb === 'discard') && given.length === 2 && /^\d{1,18}$/.test(id);
+  const isKnown =
+    verb === 'list'
+      ? given.length <= 1
+      : (verb === 'retry' || verb === 'discard') && given.length === 2 && /^\d{1,18}$/.test(id);
   if (!isKnown) throw new Misuse(`Not a call of this command: ${given.join(' ')}`);
   const db = await openOwnerDb(variables());
   return carryOut(db, verb, id).finally(() => db.$disconnect());
@@ -21,7 +24,9 @@ async function carryOut(db: Db, verb: string, id: string): Promise<number> {
   if (verb === 'list') return list(db);
   const found = await (verb === 'retry' ? retryFailedJob(db, BigInt(id)) : giveUpFailedJob(db, BigInt(id)));
   process.stdout.write(
-    found ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'given up'}\n` : `No failed job has the id ${id}. See them with: npm run jobs\n`,
+    found
+      ? `Job ${id}: ${verb === 'retry' ? 'tried again now' : 'given up'}\n`
+      : `No failed job has the id ${id}. See them with: npm run jobs\n`,
   );
   return found ? 0 : 1;
 }

@@ -38,7 +38,8 @@ async function connect(...args: string[]): Promise<{ code: number; said: string 
 }
 
 const tokenOf = (nip: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
-const pending = (organizationId: string) => database.db.ksefCredential.findFirst({ where: { organizationId, status: 'pending' } });
+const pending = (organizationId: string) =>
+  database.db.ksefCredential.findFirst({ where: { organizationId, status: 'pending' } });
 
 test('an operator connects an organization by a token from a file, which is sealed, tried by the worker, and printed nowhere', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys);
@@ -47,15 +48,27 @@ test('an operator connects an organization by a token from a file, which is seal
   const stored = await pending(organizationId);
   expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`Credential ${stored?.id} is stored.`) });
   expect(said).not.toContain(token.split('|')[2]);
-  expect(stored).toMatchObject({ kind: 'token', hint: token.slice(-4), storedById: null, checkRequestedAt: expect.any(Date) });
+  expect(stored).toMatchObject({
+    kind: 'token',
+    hint: token.slice(-4),
+    storedById: null,
+    checkRequestedAt: expect.any(Date),
+  });
   expect(keys.sealer.open(stored?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
   const entry = await database.db.auditEntry.findFirstOrThrow({ where: { organizationId } });
-  expect(entry).toMatchObject({ action: 'ksef_connection.credential_stored', actorKind: 'operator', subjectId: stored?.id });
+  expect(entry).toMatchObject({
+    action: 'ksef_connection.credential_stored',
+    actorKind: 'operator',
+    subjectId: stored?.id,
+  });
 });
 
 test('a certificate comes from two files; a key of another one is told in words, and nothing is stored', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys);
-  const [made, other] = [await makeCertificate({ subject: sealSubject(nip) }), await makeCertificate({ subject: sealSubject(nip) })];
+  const [made, other] = [
+    await makeCertificate({ subject: sealSubject(nip) }),
+    await makeCertificate({ subject: sealSubject(nip) }),
+  ];
   const certificate = ['--organization', organizationId, '--certificate', file('c.pem', made.certificate)];
   expect(await connect(...certificate, '--key', file('other.pem', other.privateKey))).toEqual({
     code: 1,
@@ -63,12 +76,18 @@ test('a certificate comes from two files; a key of another one is told in words,
   });
   expect(await pending(organizationId)).toBeNull();
   expect(await connect(...certificate, '--key', file('k.pem', made.privateKey))).toMatchObject({ code: 0 });
-  expect(await pending(organizationId)).toMatchObject({ kind: 'certificate', serialNumber: expect.stringMatching(/^[0-9A-F]+$/) });
+  expect(await pending(organizationId)).toMatchObject({
+    kind: 'certificate',
+    serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
+  });
 });
 
 test('production asks for the NIP once more', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys, { environment: 'production' });
   const token = ['--organization', organizationId, '--token-file', file('production', tokenOf(nip))];
-  expect(await connect(...token)).toMatchObject({ code: 1, said: expect.stringContaining("Type the organization's NIP") });
+  expect(await connect(...token)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Type the organization's NIP"),
+  });
   expect(await connect(...token, '--nip', nip)).toMatchObject({ code: 0 });
 });

@@ -52,7 +52,9 @@ type Given = Parameters<typeof connectOrganization>[2];
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, services: Services, given: Given, waits: boolean): Promise<number> {
-  const id = await db.$transaction((tx) => connectOrganization(services, tx, given)).catch((error: unknown) => Promise.reject(inOneSentence(error)));
+  const id = await db
+    .$transaction((tx) => connectOrganization(services, tx, given))
+    .catch((error: unknown) => Promise.reject(inOneSentence(error)));
   process.stdout.write(`Credential ${id} is stored. It is put to use once the worker has signed in with it.\n`);
   return waits ? report(db, given.organizationId, id) : 0;
 }
@@ -64,7 +66,8 @@ async function report(db: Db, organizationId: string, id: string): Promise<numbe
     const { status, checkOutcome, checkCode, checkDetail, permissions } = found;
     const ksef = checkCode === null ? '' : ` KSeF says ${checkCode}: ${checkDetail ?? 'no more'}`;
     process.stdout.write(`${status === 'active' ? 'Connected' : 'Not connected'}: ${checkOutcome ?? status}.${ksef}\n`);
-    if (permissions !== null) process.stdout.write(`Permissions: ${z.array(z.string()).parse(permissions).join(', ')}\n`);
+    if (permissions !== null)
+      process.stdout.write(`Permissions: ${z.array(z.string()).parse(permissions).join(', ')}\n`);
     return status === 'active' ? 0 : 1;
   }
   throw new Error('The worker has not tried it in three minutes: does it run?');
@@ -88,5 +91,10 @@ function readGiven(values: Values): unknown {
       .replace(/\r?\n$/, '') ?? '';
   if (values['token-file'] !== undefined) return { kind: 'token', token: file('token-file')?.toString('utf8') };
   if (values.pkcs12 !== undefined) return { kind: 'pkcs12', file: file('pkcs12')?.toString('base64'), passphrase };
-  return { kind: 'certificate', certificate: file('certificate')?.toString('base64'), privateKey: file('key')?.toString('base64'), passphrase };
+  return {
+    kind: 'certificate',
+    certificate: file('certificate')?.toString('base64'),
+    privateKey: file('key')?.toString('base64'),
+    passphrase,
+  };
 }

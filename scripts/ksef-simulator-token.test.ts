@@ -14,9 +14,15 @@ afterAll(() => simulator.close());
 
 async function makeToken(url: string, ...given: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = inheritedBy({ KSEF_SIMULATOR_URL: url });
-  return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'ksef-simulator-token.ts'), ...given], { env }).then(
+  return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'ksef-simulator-token.ts'), ...given], {
+    env,
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, out: stdout, err: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      out: stdout,
+      err: stderr,
+    }),
   );
 }
 
@@ -28,6 +34,14 @@ test('prints a token that the simulator takes from this seller, and nothing else
 });
 
 test('a wrong NIP, and a simulator that does not run, each have words of their own', async () => {
-  expect(await makeToken(simulator.url, '--nip', '5252445768')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('right check digit') });
-  expect(await makeToken('http://127.0.0.1:1', '--nip', nip)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Is the product running?') });
+  expect(await makeToken(simulator.url, '--nip', '5252445768')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('right check digit'),
+  });
+  expect(await makeToken('http://127.0.0.1:1', '--nip', nip)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('Is the product running?'),
+  });
 });

@@ -22,6 +22,9 @@ function simulatorUrl(): string {
   const { KSEF_SIMULATOR_URL } = variables();
   if (KSEF_SIMULATOR_URL) return KSEF_SIMULATOR_URL;
   const found = readRunning(readSettings(variables(), []).dataFolder).simulatorUrl;
-  if (!found) throw new Error('The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_URL.');
+  if (!found)
+    throw new Error(
+      'The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_URL.',
+    );
   return found;
 }

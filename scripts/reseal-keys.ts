@@ -4,7 +4,8 @@ import { command, noArguments } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
-const usage = 'npm run keys:reseal\n\nSeals all that is sealed again with the first of SEALING_KEYS, while the service runs.';
+const usage =
+  'npm run keys:reseal\n\nSeals all that is sealed again with the first of SEALING_KEYS, while the service runs.';
 
 await command(usage, async () => {
   noArguments();
@@ -14,5 +15,7 @@ await command(usage, async () => {
   const db = await openOwnerDb(variables());
   const counts = await resealAll(db, sealer, keyId).finally(() => db.$disconnect());
   for (const [table, count] of Object.entries(counts)) process.stdout.write(`${table}: ${count} sealed again\n`);
-  process.stdout.write(`Everything that lasts is sealed with ${keyId}. Take the other keys out in ten minutes, when enrolments under way are over.\n`);
+  process.stdout.write(
+    `Everything that lasts is sealed with ${keyId}. Take the other keys out in ten minutes, when enrolments under way are over.\n`,
+  );
 });

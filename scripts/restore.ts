@@ -5,7 +5,8 @@ import { command, requiredArgument } from './command.ts';
 import { variables } from './env.ts';
 import { ownerUrl } from './product/installation.ts';
 
-const usage = 'npm run restore <folder of a backup>\n\nLoads a backup into the empty database of DATABASE_URL and verifies it before anything serves from it.';
+const usage =
+  'npm run restore <folder of a backup>\n\nLoads a backup into the empty database of DATABASE_URL and verifies it before anything serves from it.';
 
 await command(usage, async () => {
   const folder = requiredArgument('folder of a backup');
@@ -14,7 +15,11 @@ await command(usage, async () => {
   const { organizations, files, problems } = await verifyRestored(url, manifest);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length > 0) return 1;
-  process.stdout.write(`Restored as of ${manifest.takenAt}. ${organizations} audit chains, ${files} files and all numbers hold.\n`);
-  process.stdout.write('Before the worker starts: what was sent to KSeF after that moment is there and not here. See docs/operations/runbook.md.\n');
+  process.stdout.write(
+    `Restored as of ${manifest.takenAt}. ${organizations} audit chains, ${files} files and all numbers hold.\n`,
+  );
+  process.stdout.write(
+    'Before the worker starts: what was sent to KSeF after that moment is there and not here. See docs/operations/runbook.md.\n',
+  );
   return 0;
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   ({ organizationId } = await createOrganization(database.db, keys));
   await createOrganization(database.db, keys);
-  for (const action of ['first', 'second']) await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action });
+  for (const action of ['first', 'second'])
+    await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action });
   await sealEverything(database.db);
 });
 
@@ -38,7 +39,9 @@ it('says how far every chain is good, and what is not sealed yet', async () => {
   expect(text.trim().split('\n')).toHaveLength(2);
   expect(text).toMatch(new RegExp(`^${organizationId}: good up to #2 \\([0-9a-f]{64}\\)$`, 'm'));
   await recordAudit(database.db, { organizationId, actorKind: 'operator', actorId: null, action: 'third' });
-  expect((await verify('--organization', organizationId)).text).toMatch(/good up to #2 .*; 1 not sealed yet, the oldest of \d{4}-/);
+  expect((await verify('--organization', organizationId)).text).toMatch(
+    /good up to #2 .*; 1 not sealed yet, the oldest of \d{4}-/,
+  );
 });
 
 it('holds the chain against an anchor that was noted elsewhere', async () => {
@@ -57,5 +60,8 @@ it('ends with 1 and names the entry when one byte was changed by the owner of th
 });
 
 it('ends with 1 for an organization that does not exist', async () => {
-  expect(await verify('--organization', crypto.randomUUID())).toMatchObject({ code: 1, text: expect.stringContaining('no such organization') });
+  expect(await verify('--organization', crypto.randomUUID())).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('no such organization'),
+  });
 });

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const workspace = ['config', 'contract', 'db', 'domain', 'identity', 'oauth', 'rendering', 'router'].map((name) => `@invoicing/${name}`);
+const workspace = ['config', 'contract', 'db', 'domain', 'identity', 'oauth', 'rendering', 'router'].map(
+  (name) => `@invoicing/${name}`,
+);
 
 const config: NextConfig = {
   poweredByHeader: false,

@@ -2,5 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** `pnpm storm`: the long run of test/storm, which is no part of `npm test`. */
 export default defineConfig({
-  test: { globalSetup: ['../../packages/db/testing/global-setup.ts'], include: ['test/storm/long.ts'], testTimeout: 900_000, hookTimeout: 60_000 },
+  test: {
+    globalSetup: ['../../packages/db/testing/global-setup.ts'],
+    include: ['test/storm/long.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -9,7 +9,9 @@ import pg from 'pg';
 const [databaseUrl = '', loops = '', ...urls] = process.argv.slice(2);
 const ms = 5000;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 14 });
-await pool.query('CREATE TABLE IF NOT EXISTS bare_deliveries (at timestamptz NOT NULL, status int NOT NULL, headers jsonb NOT NULL)');
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS bare_deliveries (at timestamptz NOT NULL, status int NOT NULL, headers jsonb NOT NULL)',
+);
 const write = { name: 'write', text: 'INSERT INTO bare_deliveries VALUES (now(), $1::int, $2::jsonb)' };
 const body = '{}';
 const headers = { 'content-type': 'application/json', 'content-length': body.length };

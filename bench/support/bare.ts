@@ -32,13 +32,26 @@ app.get<{ Params: { id: string } }>('/customers/:id', async (request, reply) => 
   const presented = (request.headers.authorization ?? '').slice('Bearer '.length);
   const found = await pool.query({ ...token, values: [createHash('sha256').update(presented).digest()] });
   const [row] = (await pool.query({ ...customer, values: [found.rows[0].organization_id, request.params.id] })).rows;
-  return reply.send({ id: row.id, type: 'customer', version: row.version, name: row.name, meta: { created_at: row.created_at, updated_at: row.updated_at } });
+  return reply.send({
+    id: row.id,
+    type: 'customer',
+    version: row.version,
+    name: row.name,
+    meta: { created_at: row.created_at, updated_at: row.updated_at },
+  });
 });
 
-app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, body: string) => body);
+app.addContentTypeParser(
+  'application/x-www-form-urlencoded',
+  { parseAs: 'string' },
+  async (_: unknown, body: string) => body,
+);
 app.post<{ Querystring: { organization: string; client: string } }>('/token', async (request, reply) => {
   const hash = createHash('sha256').update(crypto.randomUUID()).digest();
-  await pool.query({ ...newToken, values: [request.query.organization, request.query.client, hash, ['customers:read']] });
+  await pool.query({
+    ...newToken,
+    values: [request.query.organization, request.query.client, hash, ['customers:read']],
+  });
   return reply.send({ access_token: hash.toString('base64url'), token_type: 'Bearer', expires_in: 600 });
 });
 

@@ -31,10 +31,20 @@ export async function requestRate(loads: Record<string, Load>): Promise<Record<s
 
 async function oneRound({ body, freshHeaders, ...load }: Load): Promise<number> {
   const made = body && {
-    setupRequest: (request: autocannon.Request) => ({ ...request, headers: { ...request.headers, ...load.headers, ...freshHeaders?.() }, body: body() }),
+    setupRequest: (request: autocannon.Request) => ({
+      ...request,
+      headers: { ...request.headers, ...load.headers, ...freshHeaders?.() },
+      body: body(),
+    }),
   };
-  const result = await autocannon({ ...load, connections, duration: roundSeconds, ...(made ? { requests: [made] } : {}) });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${load.url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const result = await autocannon({
+    ...load,
+    connections,
+    duration: roundSeconds,
+    ...(made ? { requests: [made] } : {}),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${load.url}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 

@@ -5,7 +5,10 @@ const roundMs = 1500;
  * Runs each way of doing the same work for a while, in turns so that a busy moment of the machine meets all of them alike.
  * @returns runs per second of each way: the median of its rounds, the first (cold) one left out
  */
-export async function rate(ways: Record<string, () => Promise<unknown>>, concurrency: number): Promise<Record<string, number>> {
+export async function rate(
+  ways: Record<string, () => Promise<unknown>>,
+  concurrency: number,
+): Promise<Record<string, number>> {
   const measured: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const [name, work] of Object.entries(ways)) {

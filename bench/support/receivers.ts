@@ -7,7 +7,9 @@ export type Arrivals = Map<string, number>;
  * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first; what is no event is taken.
  * @returns their addresses, what arrived, and what closes them
  */
-export async function openReceivers(count: number): Promise<{ urls: string[]; arrivals: Arrivals; refusals: () => number; close: () => void }> {
+export async function openReceivers(
+  count: number,
+): Promise<{ urls: string[]; arrivals: Arrivals; refusals: () => number; close: () => void }> {
   const arrivals: Arrivals = new Map();
   let refused = 0;
   const answer = (id: string, response: ServerResponse) => {
@@ -25,7 +27,10 @@ export async function openReceivers(count: number): Promise<{ urls: string[]; ar
     }),
   );
   const urls = await Promise.all(
-    servers.map((server) => new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(urlOf(server.address()))))),
+    servers.map(
+      (server) =>
+        new Promise<string>((resolve) => server.listen(0, '127.0.0.1', () => resolve(urlOf(server.address())))),
+    ),
   );
   const close = () => {
     for (const server of servers) {

@@ -31,7 +31,16 @@ export async function startServers() {
     await database.drop();
     await stopPostgres();
   };
-  return { database, keys, organizationId, client, api: api.base, bare: bare.base, metrics: `http://127.0.0.1:${metricsPort}/metrics`, stop };
+  return {
+    database,
+    keys,
+    organizationId,
+    client,
+    api: api.base,
+    bare: bare.base,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    stop,
+  };
 }
 
 /** A bearer token of the client with all its scopes. */
@@ -66,7 +75,9 @@ function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -21,7 +21,9 @@ async function expectAllAccessible(page: Page, wanted: readonly string[]): Promi
 }
 
 // Pages of one thing are met here as not found; the journeys that make such things check them as they are.
-test('every page that the panel has is accessible, signed in or not, in light and dark, wide and on a phone', async ({ page }) => {
+test('every page that the panel has is accessible, signed in or not, in light and dark, wide and on a phone', async ({
+  page,
+}) => {
   test.setTimeout(600_000);
   expect(addresses.length).toBeGreaterThan(8);
   const isOpen = (address: string) => !address.startsWith('/o/') && !address.startsWith('/account');

@@ -15,7 +15,10 @@ test.afterEach(() => planner.close());
 /** What a browser reports when a policy stops something. */
 function watchPolicy(page: Page): string[] {
   const broken: string[] = [];
-  page.on('console', (message) => void (/Content.Security.Policy/i.test(message.text()) && broken.push(message.text())));
+  page.on(
+    'console',
+    (message) => void (/Content.Security.Policy/i.test(message.text()) && broken.push(message.text())),
+  );
   return broken;
 }
 
@@ -23,16 +26,26 @@ async function takeTokens(code: string, verifier: string) {
   const authorization = `Basic ${Buffer.from(`${planner.clientId}:${planner.clientSecret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   const fields = { grant_type: 'authorization_code', code, redirect_uri: planner.redirectUri, code_verifier: verifier };
-  const answer = await fetch(`${demo.base_url}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  const answer = await fetch(`${demo.base_url}/oauth/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  });
   return { status: answer.status, json: Object(await answer.json()) };
 }
 
-const read = async (token: string) => (await fetch(`${demo.base_url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
+const read = async (token: string) =>
+  (await fetch(`${demo.base_url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('a member signs in, narrows what is asked for, allows it, and lands at the application; withdrawn, its token is worth nothing', async ({ page }) => {
+test('a member signs in, narrows what is asked for, allows it, and lands at the application; withdrawn, its token is worth nothing', async ({
+  page,
+}) => {
   const broken = watchPolicy(page);
   const verifier = randomBytes(32).toString('base64url');
-  const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+  const challenge = {
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
   await page.goto(planner.authorizeUrl({ state: 'st-1 &=', ...challenge }));
   await signIn(page, memberWithRole('owner'));
   await expect(page.getByRole('heading', { name: /Planner.? asks for access/ })).toBeVisible();
@@ -43,7 +56,11 @@ test('a member signs in, narrows what is asked for, allows it, and lands at the 
   await page.getByRole('button', { name: 'Allow access' }).click();
   await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
   expect(planner.arrived).toEqual([
-    { path: '/callback', parameters: { code: expect.stringMatching(/^iac_/), state: 'st-1 &=', iss: demo.base_url }, referer: null },
+    {
+      path: '/callback',
+      parameters: { code: expect.stringMatching(/^iac_/), state: 'st-1 &=', iss: demo.base_url },
+      referer: null,
+    },
   ]);
   expect(broken).toEqual([]);
 
@@ -62,7 +79,10 @@ test('a member signs in, narrows what is asked for, allows it, and lands at the 
   expect(await read(json.access_token)).toBe(401);
 });
 
-test('denied, the application hears access_denied; the answered request and one of another browser are not to be decided', async ({ page, browser }) => {
+test('denied, the application hears access_denied; the answered request and one of another browser are not to be decided', async ({
+  page,
+  browser,
+}) => {
   await page.goto(planner.authorizeUrl({ state: 'st-2' }));
   await signIn(page, memberWithRole('approver'));
   await expect(page.getByText('Your role (Approver) cannot grant')).toBeVisible();
@@ -79,18 +99,26 @@ test('denied, the application hears access_denied; the answered request and one 
 
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();
-  expect(planner.arrived.map(({ parameters }) => parameters)).toMatchObject([{ error: 'access_denied', state: 'st-2', iss: demo.base_url }]);
+  expect(planner.arrived.map(({ parameters }) => parameters)).toMatchObject([
+    { error: 'access_denied', state: 'st-2', iss: demo.base_url },
+  ]);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
 });
 
-test('the consent page cannot be framed, leaks no address, is kept by nobody, and lets its form go to this application only', async ({ page }) => {
+test('the consent page cannot be framed, leaks no address, is kept by nobody, and lets its form go to this application only', async ({
+  page,
+}) => {
   const other = await startDelegatedClient(['invoices:read']);
   await page.goto(planner.authorizeUrl({ state: 'st-3' }));
   await signIn(page, memberWithRole('owner'));
   const answer = await page.reload();
   const headers = answer?.headers() ?? {};
-  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cache-control': expect.stringContaining('no-store') });
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cache-control': expect.stringContaining('no-store'),
+  });
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain(`form-action 'self' ${new URL(planner.redirectUri).origin};`);

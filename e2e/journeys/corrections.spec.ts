@@ -8,7 +8,8 @@ const demo = readDemo();
 const approver = memberWithRole('approver');
 const [client] = demo.clients;
 
-const statusOf = async (api: Integrator, path: string, submission: Json) => (await api.get(`${path}/${submission['id']}`))['status'];
+const statusOf = async (api: Integrator, path: string, submission: Json) =>
+  (await api.get(`${path}/${submission['id']}`))['status'];
 
 /** An invoice that KSeF has. */
 async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
@@ -27,14 +28,26 @@ async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
   return invoice;
 }
 
-test('an invoice is taken back: a person sees before, after and difference, approves, and KSeF gets the correction', async ({ page }) => {
+test('an invoice is taken back: a person sees before, after and difference, approves, and KSeF gets the correction', async ({
+  page,
+}) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const invoice = await acceptedInvoice(page, api);
   const reference = { external_system: 'journey', external_reference: crypto.randomUUID() };
-  const process = await api.post('/invoice-correction-processes', { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' });
+  const process = await api.post('/invoice-correction-processes', {
+    invoice_id: invoice['id'],
+    ...reference,
+    reason: 'Zwrot',
+  });
   const numbering = { mode: 'series', series: 'KOR' };
-  const input = { correction_date: invoice['issue_date'], reason: 'Zwrot towaru', vat_effect: 'correction_date', mode: 'full_reversal', numbering };
+  const input = {
+    correction_date: invoice['issue_date'],
+    reason: 'Zwrot towaru',
+    vat_effect: 'correction_date',
+    mode: 'full_reversal',
+    numbering,
+  };
   const drafts = `/invoice-correction-processes/${process['id']}/drafts`;
   const draft = await api.post(drafts, { input });
   const preview = await api.post(`${drafts}/${draft['id']}/previews`, { draft_version: 1 });
@@ -50,7 +63,10 @@ test('an invoice is taken back: a person sees before, after and difference, appr
   await approve(page);
 
   const correction = await api.post('/invoice-corrections', { ...at, approval_intent_id: intent['id'] });
-  const send = await api.post('/invoice-correction-approval-intents', { action: 'send', correction_id: correction['id'] });
+  const send = await api.post('/invoice-correction-approval-intents', {
+    action: 'send',
+    correction_id: correction['id'],
+  });
   await page.goto(`/o/${demo.organization_id}/approvals`);
   await expect(page.getByRole('link', { name: 'Send correction to KSeF' })).toBeVisible();
   await page.goto(String(send['approval_url']));

@@ -8,7 +8,10 @@ const demo = readDemo();
 function watched(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && found.push(message.text()));
-  page.on('request', (request) => new URL(request.url()).origin !== new URL(demo.base_url).origin && found.push(request.url()));
+  page.on(
+    'request',
+    (request) => new URL(request.url()).origin !== new URL(demo.base_url).origin && found.push(request.url()),
+  );
   return found;
 }
 
@@ -23,7 +26,9 @@ async function takeToken(page: Page): Promise<void> {
   await expect(page.getByText('There is a token for 600 seconds')).toBeVisible();
 }
 
-test('an integrator finds an operation in the reference and tries it with a client, over nothing but this service', async ({ page }) => {
+test('an integrator finds an operation in the reference and tries it with a client, over nothing but this service', async ({
+  page,
+}) => {
   const faults = watched(page);
   await page.goto('/docs');
   await page.getByRole('searchbox', { name: 'Find an operation' }).fill('post customers');
@@ -35,7 +40,9 @@ test('an integrator finds an operation in the reference and tries it with a clie
   await expect(section.getByText('Get a token first')).toBeVisible();
   await takeToken(page);
 
-  await section.getByLabel('body').fill(JSON.stringify({ name: '', external_system: 'docs', external_reference: `try-${Date.now()}` }));
+  await section
+    .getByLabel('body')
+    .fill(JSON.stringify({ name: '', external_system: 'docs', external_reference: `try-${Date.now()}` }));
   await send.click();
   await expect(section.getByText('Answer 422')).toBeVisible();
   await section.getByLabel('body').fill(

@@ -29,13 +29,24 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(headers['x-powered-by']).toBeUndefined();
 }
 
-test('every page, signed in or not, found or not, is guarded by its headers, with a fresh nonce, and asks no one else for anything', async ({ page }) => {
+test('every page, signed in or not, found or not, is guarded by its headers, with a fresh nonce, and asks no one else for anything', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const origin = new URL(demo.base_url).origin;
   const elsewhere: string[] = [];
   const violations: string[] = [];
-  page.on('request', (request) => /^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin && elsewhere.push(request.url()));
-  page.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(`${page.url()} ${message.text()}`));
+  page.on(
+    'request',
+    (request) =>
+      /^(https?|wss?):/.test(request.url()) &&
+      new URL(request.url()).origin !== origin &&
+      elsewhere.push(request.url()),
+  );
+  page.on(
+    'console',
+    (message) => /Content Security Policy/.test(message.text()) && violations.push(`${page.url()} ${message.text()}`),
+  );
   const nonces = new Set<string>();
   const visit = async (address: string) => {
     const answer = await page.goto(address);
@@ -54,14 +65,24 @@ test('every page, signed in or not, found or not, is guarded by its headers, wit
 });
 
 test('what is no page is guarded as well: answers of the panel, of the API, and their errors', async ({ request }) => {
-  for (const address of ['/api/health', '/api/trpc/panel.getDashboard', '/api/v1/customers', '/api/v1/nothing', '/oauth/token', '/healthz', '/openapi.json']) {
+  for (const address of [
+    '/api/health',
+    '/api/trpc/panel.getDashboard',
+    '/api/v1/customers',
+    '/api/v1/nothing',
+    '/oauth/token',
+    '/healthz',
+    '/openapi.json',
+  ]) {
     const answer = await request.get(address);
     expect(answer.headers(), address).toMatchObject({ 'x-content-type-options': 'nosniff' });
     expect(answer.headers()['x-powered-by'], address).toBeUndefined();
   }
 });
 
-test('no answer of the panel is kept by a browser or a cache: some hold a secret that is shown once', async ({ page }) => {
+test('no answer of the panel is kept by a browser or a cache: some hold a secret that is shown once', async ({
+  page,
+}) => {
   await page.goto('/');
   await signIn(page, memberWithRole('owner'));
   for (const organization of [demo.organization_id, 'unknown']) {

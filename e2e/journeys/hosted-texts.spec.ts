@@ -11,12 +11,14 @@ const unbroken = (length: number) => 'Zamówienie_\u05d0'.repeat(Math.ceil(lengt
 
 /** Everything of the page that is said, and each verified fact, lies within the width of the window and is not covered away. */
 async function expectWithin(page: Page, width: number, facts: string[]): Promise<void> {
-  const outside = await page.locator('main dt, main dd, main h1, main h2, main p, main label, main button, main li').evaluateAll((elements, right) => {
-    const seen = elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }));
-    return seen.filter(({ box }) => box.left < 0 || box.right > right).map(({ text }) => text?.slice(0, 60));
-  }, width);
+  const outside = await page
+    .locator('main dt, main dd, main h1, main h2, main p, main label, main button, main li')
+    .evaluateAll((elements, right) => {
+      const seen = elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }));
+      return seen.filter(({ box }) => box.left < 0 || box.right > right).map(({ text }) => text?.slice(0, 60));
+    }, width);
   expect(outside).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   for (const fact of facts) {
@@ -47,10 +49,19 @@ async function draftFor(name: string): Promise<{ intent: Json }> {
     external_reference: crypto.randomUUID(),
     input: { ...input, customer_id: customer['id'], lines, numbering },
   });
-  return { intent: await api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1, note: unbroken(500) }) };
+  return {
+    intent: await api.post('/invoice-approval-intents', {
+      action: 'issue',
+      draft_id: draft['id'],
+      draft_version: 1,
+      note: unbroken(500),
+    }),
+  };
 }
 
-test('unbroken texts of others hide, move and widen nothing on the approval page, its document and the inbox', async ({ page }) => {
+test('unbroken texts of others hide, move and widen nothing on the approval page, its document and the inbox', async ({
+  page,
+}) => {
   const { intent } = await draftFor(unbroken(512));
   await page.goto(String(intent['approval_url']));
   await signIn(page, memberWithRole('approver'));
@@ -58,7 +69,14 @@ test('unbroken texts of others hide, move and widen nothing on the approval page
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.goto(String(intent['approval_url']));
     await expect(page.getByText('What happens')).toBeVisible();
-    await expectWithin(page, width, ['123,00', '5252445767', 'PL61 1090 1014 0000 0712 1981 2874', 'Content hash', 'Requested by', 'Text from the client']);
+    await expectWithin(page, width, [
+      '123,00',
+      '5252445767',
+      'PL61 1090 1014 0000 0712 1981 2874',
+      'Content hash',
+      'Requested by',
+      'Text from the client',
+    ]);
     const document = page.frameLocator('main iframe');
     expect(await document.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
     await page.goto(`/o/${demo.organization_id}/approvals`);

@@ -22,9 +22,15 @@ async function expectAskedWhoDecides(page: Page, organizationId: string): Promis
   await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeHidden();
 }
 
-test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({ page }) => {
+test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({
+  page,
+}) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const { organizationId, invitation } = await foundOrganization({ name: 'Nowa Firma sp. z o.o.', nip: randomNip(), email });
+  const { organizationId, invitation } = await foundOrganization({
+    name: 'Nowa Firma sp. z o.o.',
+    nip: randomNip(),
+    email,
+  });
   await page.goto(invitation);
   await expect(page.getByText('Nowa Firma sp. z o.o. invites you as: Owner.')).toBeVisible();
   await expectAccessible(page);
@@ -64,11 +70,32 @@ test('the operator founds an organization; its owner accepts, enrols a second fa
 });
 
 test('no state changes at the word of another origin, nor of one that tells none', async ({ page }) => {
-  const paths = ['login', 'login/mfa', 'step-up', 'passkey/sign-in', 'passkey/step-up', 'sign-out', 'invite', 'password-reset', 'preferences'];
-  const account = ['begin-totp', 'change-password', 'remove-factor', 'renew-recovery-codes', 'end-other-sessions'].map((action) => `account/${action}`);
-  const operations = ['createClient', 'changeRole', 'approveIntent', 'approveConsent', 'changePolicy'].map((name) => `/api/trpc/panel.${name}`);
-  for (const path of [...[...paths, ...account, 'enrol/begin-totp'].map((name) => `/api/panel/${name}`), ...operations]) {
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: demo.base_url, 'sec-fetch-site': 'cross-site' }, {}]) {
+  const paths = [
+    'login',
+    'login/mfa',
+    'step-up',
+    'passkey/sign-in',
+    'passkey/step-up',
+    'sign-out',
+    'invite',
+    'password-reset',
+    'preferences',
+  ];
+  const account = ['begin-totp', 'change-password', 'remove-factor', 'renew-recovery-codes', 'end-other-sessions'].map(
+    (action) => `account/${action}`,
+  );
+  const operations = ['createClient', 'changeRole', 'approveIntent', 'approveConsent', 'changePolicy'].map(
+    (name) => `/api/trpc/panel.${name}`,
+  );
+  for (const path of [
+    ...[...paths, ...account, 'enrol/begin-totp'].map((name) => `/api/panel/${name}`),
+    ...operations,
+  ]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: demo.base_url, 'sec-fetch-site': 'cross-site' },
+      {},
+    ]) {
       const answer = await page.request.post(path, { data: {}, headers });
       expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
     }

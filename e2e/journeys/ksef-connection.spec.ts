@@ -53,7 +53,9 @@ async function sendFirstInvoice(page: Page, api: Integrator): Promise<Json> {
   return read();
 }
 
-test('a new organization goes from its invitation to its first accepted invoice: it is connected to KSeF on a page, and tested there', async ({ page }) => {
+test('a new organization goes from its invitation to its first accepted invoice: it is connected to KSeF on a page, and tested there', async ({
+  page,
+}) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const nip = randomNip();
   const { organizationId, invitation } = await foundOrganization({ name: 'Pierwsza Faktura sp. z o.o.', nip, email });
@@ -86,7 +88,9 @@ test('a new organization goes from its invitation to its first accepted invoice:
   await expectAccessible(page);
 
   const api = await createAllPowerfulClient(page, organizationId);
-  expect(await sendFirstInvoice(page, api)).toMatchObject({ ksef: { ksef_number: expect.stringMatching(new RegExp(`^${nip}-`)) } });
+  expect(await sendFirstInvoice(page, api)).toMatchObject({
+    ksef: { ksef_number: expect.stringMatching(new RegExp(`^${nip}-`)) },
+  });
 
   await page.goto(`/o/${organizationId}/ksef`);
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();

@@ -6,11 +6,17 @@ import { approve, signIn } from '../support/person.ts';
 const demo = readDemo();
 const [client] = demo.clients;
 
-test('an invoice of three hundred lines is shown whole on the approval page, approved as it was shown, and issued', async ({ page }) => {
+test('an invoice of three hundred lines is shown whole on the approval page, approved as it was shown, and issued', async ({
+  page,
+}) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const line = { quantity: '1', unit: 'szt.', unit_price: '10.00', vat_rate: '23' };
-  const lines = Array.from({ length: 300 }, (_, index) => ({ ...line, ref: String(index + 1), name: `Montaż instalacji, lokal ${index + 1}` }));
+  const lines = Array.from({ length: 300 }, (_, index) => ({
+    ...line,
+    ref: String(index + 1),
+    name: `Montaż instalacji, lokal ${index + 1}`,
+  }));
   const at = { draft_id: (await createDraft(api, { lines }))['id'], draft_version: 1 };
   const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(intent['approval_url']));

@@ -29,7 +29,9 @@ async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
   const one = (kind: string) => artifacts.find((artifact) => artifact['kind'] === kind) ?? {};
   const xml = await download(api, one('fa3_xml'));
   const upo = await download(api, one('upo_xml'));
-  expect(upo.toString()).toContain(`<SkrotDokumentu>${createHash('sha256').update(xml).digest('base64')}</SkrotDokumentu>`);
+  expect(upo.toString()).toContain(
+    `<SkrotDokumentu>${createHash('sha256').update(xml).digest('base64')}</SkrotDokumentu>`,
+  );
   expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
@@ -43,15 +45,23 @@ async function expectShown(page: Page, invoice: Json): Promise<void> {
   await expectAccessible(page);
 }
 
-test('an integrator drafts, a person approves what they see, the invoice is issued, sent to KSeF and downloaded with its UPO', async ({ page }) => {
+test('an integrator drafts, a person approves what they see, the invoice is issued, sent to KSeF and downloaded with its UPO', async ({
+  page,
+}) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);
   const at = { draft_id: draft['id'], draft_version: 1 };
-  expect(await api.post(`/invoice-drafts/${draft['id']}/validation`, { draft_version: 1 })).toMatchObject({ valid: true });
+  expect(await api.post(`/invoice-drafts/${draft['id']}/validation`, { draft_version: 1 })).toMatchObject({
+    valid: true,
+  });
   const preview = await api.post(`/invoice-drafts/${draft['id']}/previews`, { draft_version: 1 });
 
-  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at, note: '<b>Order 778</b> https://evil.example' });
+  const intent = await api.post('/invoice-approval-intents', {
+    action: 'issue',
+    ...at,
+    note: '<b>Order 778</b> https://evil.example',
+  });
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeVisible();
@@ -73,14 +83,20 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await openForDecision(page, send);
   await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
-  await expect.poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, { timeout: 60_000 }).toBe('available');
+  await expect
+    .poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, {
+      timeout: 60_000,
+    })
+    .toBe('available');
 
   await expectFiles(api, invoice);
 
   await expectShown(page, invoice);
 });
 
-test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked', async ({ page }) => {
+test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked', async ({
+  page,
+}) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);

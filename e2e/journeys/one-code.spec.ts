@@ -7,7 +7,9 @@ import { signInByCode } from '../support/person.ts';
 
 const demo = readDemo();
 
-test('one code leads from the link of an approval to the decision; a passkey is offered, and the next document asks for the next code', async ({ page }) => {
+test('one code leads from the link of an approval to the decision; a passkey is offered, and the next document asks for the next code', async ({
+  page,
+}) => {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);

@@ -9,9 +9,17 @@ const { db } = openProduct(productSecrets());
 test.afterAll(() => db.$disconnect());
 
 /** Asks the panel at its own port, from one of this machine's addresses. */
-function ask(localAddress: string, method: string, path: string, headers: Record<string, string>, body = ''): Promise<IncomingMessage> {
+function ask(
+  localAddress: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body = '',
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${panelOrigin()}${path}`, { method, headers, localAddress }, (answer) => resolve(answer.resume()));
+    const sent = request(`${panelOrigin()}${path}`, { method, headers, localAddress }, (answer) =>
+      resolve(answer.resume()),
+    );
     sent.once('error', reject);
     sent.end(body);
   });
@@ -29,8 +37,18 @@ test('the panel keeps an idle connection longer than the api and common load bal
 });
 
 for (const [who, localAddress, client, others] of [
-  ['a trusted proxy is believed the last address that it names', '127.0.0.1', '203.0.113.77', ['127.0.0.1', '198.51.100.77']],
-  ['who is no proxy of ours counts as its own address, whatever it writes', '127.0.0.2', '127.0.0.2', ['203.0.113.78', '198.51.100.77']],
+  [
+    'a trusted proxy is believed the last address that it names',
+    '127.0.0.1',
+    '203.0.113.77',
+    ['127.0.0.1', '198.51.100.77'],
+  ],
+  [
+    'who is no proxy of ours counts as its own address, whatever it writes',
+    '127.0.0.2',
+    '127.0.0.2',
+    ['203.0.113.78', '198.51.100.77'],
+  ],
 ] as const) {
   test(`at the panel's own port ${who}`, async () => {
     const named = localAddress === '127.0.0.1' ? client : '203.0.113.78';
@@ -42,7 +60,17 @@ for (const [who, localAddress, client, others] of [
     };
     expect(await counted()).not.toContain(client);
     const body = JSON.stringify({ email: `${crypto.randomUUID()}@example.com`, password: 'wrong password' });
-    expect((await ask(localAddress, 'POST', '/api/panel/login', { ...forged, origin, 'content-type': 'application/json' }, body)).statusCode).toBe(401);
+    expect(
+      (
+        await ask(
+          localAddress,
+          'POST',
+          '/api/panel/login',
+          { ...forged, origin, 'content-type': 'application/json' },
+          body,
+        )
+      ).statusCode,
+    ).toBe(401);
     const after = await counted();
     expect(after).toContain(client);
     for (const other of others) expect(after).not.toContain(other);

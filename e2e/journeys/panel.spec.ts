@@ -44,7 +44,9 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
   expect(await api.status('GET', '/customers')).toBe(401);
 });
 
-test('a password alone opens nothing, a wrong one says nothing, and no foreign page is followed after signing in', async ({ page }) => {
+test('a password alone opens nothing, a wrong one says nothing, and no foreign page is followed after signing in', async ({
+  page,
+}) => {
   await page.goto('/sign-in?next=//evil.example/x');
   const member = memberWithRole('owner');
   await page.getByLabel('E-mail').fill(member.email);
@@ -75,9 +77,15 @@ test('a password alone opens nothing, a wrong one says nothing, and no foreign p
   await expectAccessible(page);
 });
 
-test('every page carries a policy that allows no inline script and no framing, and runs without a violation of it', async ({ page }) => {
+test('every page carries a policy that allows no inline script and no framing, and runs without a violation of it', async ({
+  page,
+}) => {
   const broken: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && /Content Security Policy/.test(message.text()) && broken.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && /Content Security Policy/.test(message.text()) && broken.push(message.text()),
+  );
   const answer = await page.goto('/sign-in');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");

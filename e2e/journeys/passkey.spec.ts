@@ -36,7 +36,9 @@ async function removeTestKey(page: Page): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Test key' })).toBeHidden();
 }
 
-test('a passkey is added, signs in, and approves one invoice; the password changes and ends other sessions', async ({ page }) => {
+test('a passkey is added, signs in, and approves one invoice; the password changes and ends other sessions', async ({
+  page,
+}) => {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   await addAuthenticator(page);
@@ -65,7 +67,11 @@ test('a passkey is added, signs in, and approves one invoice; the password chang
 
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);
-  const intent = await api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  const intent = await api.post('/invoice-approval-intents', {
+    action: 'issue',
+    draft_id: draft['id'],
+    draft_version: 1,
+  });
   await page.goto(String(intent['approval_url']));
   await page.getByRole('button', { name: 'Approve with a passkey' }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();

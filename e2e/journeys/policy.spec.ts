@@ -19,7 +19,10 @@ async function expectAdminOnlyLooks(browser: Browser): Promise<void> {
   await context.close();
 }
 
-test('the owner changes the approval policy, with a word about what it means; an admin only looks', async ({ page, browser }) => {
+test('the owner changes the approval policy, with a word about what it means; an admin only looks', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('owner'));
   await page.goto(`/o/${demo.organization_id}/approvals`);

@@ -14,9 +14,12 @@ async function storeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-const secretRow = (page: Page, secret: string): Locator => page.getByRole('listitem').filter({ hasText: `…${secret.slice(-4)}` });
+const secretRow = (page: Page, secret: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: `…${secret.slice(-4)}` });
 
-test('a secret is rotated without an interruption: both work, the old one is ended, only the new one is left', async ({ page }) => {
+test('a secret is rotated without an interruption: both work, the old one is ended, only the new one is left', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('admin'));
   await page.goto(`/o/${demo.organization_id}/clients/new`);

@@ -9,17 +9,26 @@ import { freshCode, signIn } from '../support/person.ts';
 const demo = readDemo();
 const isSecure = demo.base_url.startsWith('https://');
 const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
-const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === nameOf(name));
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === nameOf(name));
 const unreachable = 'The service cannot be reached. Check your connection and try again.';
 
-test('every cookie of a signed-in person is for this host, out of reach of scripts, SameSite=Lax, and Secure where there is TLS', async ({ page }) => {
+test('every cookie of a signed-in person is for this host, out of reach of scripts, SameSite=Lax, and Secure where there is TLS', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('owner'));
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).toContain(nameOf('session'));
   for (const cookie of cookies) {
     const { hostname } = new URL(demo.base_url);
-    expect(cookie, cookie.name).toMatchObject({ domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure });
+    expect(cookie, cookie.name).toMatchObject({
+      domain: hostname,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure,
+    });
     expect(nameOf(cookie.name.replace(/^__Host-/, '')), cookie.name).toBe(cookie.name);
   }
   // What a script of the page may ask next-auth for tells nothing of the session.
@@ -30,7 +39,9 @@ test('every cookie of a signed-in person is for this host, out of reach of scrip
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('nothing pressed before the page listens is lost or put into the address: the form waits for its script', async ({ page }) => {
+test('nothing pressed before the page listens is lost or put into the address: the form waits for its script', async ({
+  page,
+}) => {
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', async (route) => {
     await arrives;
@@ -53,12 +64,18 @@ test('nothing pressed before the page listens is lost or put into the address: t
   ).toBeVisible();
 });
 
-test('proving the second factor again renews the session’s cookie; the one before opens nothing', async ({ page, browser }) => {
+test('proving the second factor again renews the session’s cookie; the one before opens nothing', async ({
+  page,
+  browser,
+}) => {
   const member = memberWithRole('admin');
   await page.goto('/sign-in');
   await signIn(page, member);
   const before = await cookieOf(page, 'session');
-  const answer = await page.request.post('/api/panel/step-up', { data: { code: await freshCode(member) }, headers: { origin: demo.base_url } });
+  const answer = await page.request.post('/api/panel/step-up', {
+    data: { code: await freshCode(member) },
+    headers: { origin: demo.base_url },
+  });
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toEqual({});
   await page.goto(`/o/${demo.organization_id}/dashboard`);
@@ -71,7 +88,10 @@ test('proving the second factor again renews the session’s cookie; the one bef
   await thief.close();
 });
 
-test('somebody without a second factor can sign out; a copy of their cookie no longer opens the enrolment', async ({ page, browser }) => {
+test('somebody without a second factor can sign out; a copy of their cookie no longer opens the enrolment', async ({
+  page,
+  browser,
+}) => {
   const email = `leaving-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const { invitation } = await foundOrganization({ name: 'Wyjściowa sp. z o.o.', nip: randomNip(), email });
   await page.goto(invitation);
@@ -85,12 +105,17 @@ test('somebody without a second factor can sign out; a copy of their cookie no l
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const elsewhere = await browser.newContext();
   if (copy) await elsewhere.addCookies([copy]);
-  const answer = await elsewhere.request.post(`${demo.base_url}/api/panel/enrol/begin-totp`, { data: {}, headers: { origin: demo.base_url } });
+  const answer = await elsewhere.request.post(`${demo.base_url}/api/panel/enrol/begin-totp`, {
+    data: {},
+    headers: { origin: demo.base_url },
+  });
   expect(answer.status()).toBe(401);
   await elsewhere.close();
 });
 
-test('where the service is not reached, the pages say so instead of blaming the password or the code', async ({ page }) => {
+test('where the service is not reached, the pages say so instead of blaming the password or the code', async ({
+  page,
+}) => {
   // Without a passkey, so that the code is asked for first.
   const member = await codeMember('approver');
   const cut = (path: string) => page.route(`**/api/panel/${path}`, (route) => route.abort());
@@ -128,13 +153,20 @@ test('a redirect after sign-in or enrolment stays on this origin for every spell
   ];
   for (const spelling of foreign) {
     const answer = await page.request.get(`/enrol?next=${encodeURIComponent(spelling)}`, { maxRedirects: 0 });
-    expect([spelling, answer.status(), new URL(answer.headers()['location'] ?? '', demo.base_url).origin]).toEqual([spelling, 307, demo.base_url]);
+    expect([spelling, answer.status(), new URL(answer.headers()['location'] ?? '', demo.base_url).origin]).toEqual([
+      spelling,
+      307,
+      demo.base_url,
+    ]);
   }
   await page.goto(`/sign-in?next=${encodeURIComponent('/x/..//evil.example/y')}`);
   await signIn(page, memberWithRole('developer'));
   await expect(page).toHaveURL(new RegExp(`^${demo.base_url}/`));
   for (const parameter of ['callbackUrl', 'return_url', 'next']) {
-    const out = await page.request.get(`/api/auth/signout?${parameter}=${encodeURIComponent('/x/..//evil.example/y')}`, { maxRedirects: 0 });
+    const out = await page.request.get(
+      `/api/auth/signout?${parameter}=${encodeURIComponent('/x/..//evil.example/y')}`,
+      { maxRedirects: 0 },
+    );
     expect(new URL(out.headers()['location'] ?? '/', demo.base_url).origin).toBe(demo.base_url);
   }
 });

@@ -27,7 +27,11 @@ test('an owner takes a request back and discards its draft; the integrator reads
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);
-  const intent = await api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  const intent = await api.post('/invoice-approval-intents', {
+    action: 'issue',
+    draft_id: draft['id'],
+    draft_version: 1,
+  });
   await page.goto(String(intent['approval_url']));
   await signIn(page, memberWithRole('owner'));
   await confirm(page, 'Take back', 'Take this back?');
@@ -51,7 +55,14 @@ async function inCorrection(page: Page): Promise<{ invoice: Json; process: Json 
   await approve(page);
   const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] });
   const reference = { external_system: 'journey', external_reference: crypto.randomUUID() };
-  return { invoice, process: await api.post('/invoice-correction-processes', { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' }) };
+  return {
+    invoice,
+    process: await api.post('/invoice-correction-processes', {
+      invoice_id: invoice['id'],
+      ...reference,
+      reason: 'Zwrot',
+    }),
+  };
 }
 
 test('an owner abandons a correction on the page of the invoice, in Polish too', async ({ page }) => {

@@ -91,14 +91,19 @@ async function rotate(page: Page): Promise<string> {
 
 const toEndpoint = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
 
-test('an endpoint from its creation to the rotation of its secret: the secret once, a test event, its delivery, a replay, the debugger', async ({ page }) => {
+test('an endpoint from its creation to the rotation of its secret: the secret once, a test event, its delivery, a replay, the debugger', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('developer'));
   const secret = await register(page, receiver);
   const sent = await sendTest(page, receiver, 'ksef_submission.accepted');
-  expect(new Webhook(secret).verify(sent.body, sent.headers)).toMatchObject({ type: 'ksef_submission.accepted', data: { object: { test: true } } });
+  expect(new Webhook(secret).verify(sent.body, sent.headers)).toMatchObject({
+    type: 'ksef_submission.accepted',
+    data: { object: { test: true } },
+  });
   const replayed = await replay(page, receiver);
   expect([replayed.headers['webhook-id'], replayed.body]).toEqual([sent.headers['webhook-id'], sent.body]);
   await toEndpoint(page);
@@ -108,11 +113,14 @@ test('an endpoint from its creation to the rotation of its secret: the secret on
   await toEndpoint(page);
   const fresh = await rotate(page);
   const last = await sendTest(page, receiver, 'invoice.issued');
-  for (const key of [secret, fresh]) expect(new Webhook(key).verify(last.body, last.headers)).toMatchObject({ type: 'invoice.issued' });
+  for (const key of [secret, fresh])
+    expect(new Webhook(key).verify(last.body, last.headers)).toMatchObject({ type: 'invoice.issued' });
   await receiver.close();
 });
 
-test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked permanently', async ({ page }) => {
+test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked permanently', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');

@@ -18,7 +18,9 @@ const contrast: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const size = page.viewportSize();
-  const framed = await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
+  const framed = await page
+    .locator('iframe')
+    .evaluateAll((frames) => frames.map((frame) => frame.getAttribute('src') ?? ''));
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const width of widths) await check(page, { name: 'light', width, runOnly: wcag });
@@ -45,7 +47,8 @@ async function check(page: Page, { name, width, runOnly }: Check): Promise<void>
   await page.setViewportSize({ width, height: 900 });
   // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = async () => (await page.evaluate(findViolations, runOnly)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
+  const found = async () =>
+    (await page.evaluate(findViolations, runOnly)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.
   await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 10_000 }).toEqual([]);
 }

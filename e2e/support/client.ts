@@ -57,7 +57,14 @@ export function warsawDay(daysAgo = 0): string {
 }
 
 const usualLines = [
-  { ref: '1', name: 'Usługa konsultacyjna – wdrożenie', quantity: '8', unit: 'godz.', unit_price: '250.00', vat_rate: '23' },
+  {
+    ref: '1',
+    name: 'Usługa konsultacyjna – wdrożenie',
+    quantity: '8',
+    unit: 'godz.',
+    unit_price: '250.00',
+    vat_rate: '23',
+  },
   { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
 ];
 

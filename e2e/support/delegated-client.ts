@@ -24,12 +24,25 @@ export async function startDelegatedClient(scopes: string[], name = 'Planner'): 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/callback')
-      arrived.push({ path: url.pathname, parameters: Object.fromEntries(url.searchParams), referer: request.headers.referer ?? null });
-    response.setHeader('content-type', 'text/html; charset=utf-8').end('<!doctype html><title>Planner</title><h1>Back at the planner</h1>');
+      arrived.push({
+        path: url.pathname,
+        parameters: Object.fromEntries(url.searchParams),
+        referer: request.headers.referer ?? null,
+      });
+    response
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end('<!doctype html><title>Planner</title><h1>Back at the planner</h1>');
   });
   const redirectUri = `http://127.0.0.1:${await listen(server)}/callback`;
   const { db, keys } = openProduct(productSecrets());
-  const { clientId, clientSecret } = await createDelegatedClient(db, keys, demo.organization_id, scopes, [redirectUri], name);
+  const { clientId, clientSecret } = await createDelegatedClient(
+    db,
+    keys,
+    demo.organization_id,
+    scopes,
+    [redirectUri],
+    name,
+  );
   await db.$disconnect();
   const authorizeUrl = (parameters: Record<string, string>) =>
     `${demo.base_url}/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, ...parameters })}`;

@@ -4,7 +4,14 @@ import { readEnv, workerIndex } from './env.ts';
 
 export type Member = { email: string; password: string; totp_secret: string; role: string };
 export type Client = { client_id: string; client_secret: string; scopes: string[] };
-export type Demo = { base_url: string; organization_id: string; organization_nip: string; ksef_token: string; clients: Client[]; members: Member[] };
+export type Demo = {
+  base_url: string;
+  organization_id: string;
+  organization_nip: string;
+  ksef_token: string;
+  clients: Client[];
+  members: Member[];
+};
 
 /**
  * The facts of this process's own organization, in the form in which `npm start` writes those of the demo for scripts. Journeys run side by side

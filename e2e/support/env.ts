@@ -2,7 +2,12 @@
 export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: string; chromiumPath: string | null } {
   const { BASE_URL, DEMO_FILE, KSEF_SIMULATOR_URL = '', CHROMIUM_PATH } = process.env;
   if (!BASE_URL || !DEMO_FILE) throw new Error('set BASE_URL and DEMO_FILE, or run the journeys with npm test');
-  return { baseUrl: BASE_URL, demoFile: DEMO_FILE, simulatorUrl: KSEF_SIMULATOR_URL, chromiumPath: CHROMIUM_PATH ?? null };
+  return {
+    baseUrl: BASE_URL,
+    demoFile: DEMO_FILE,
+    simulatorUrl: KSEF_SIMULATOR_URL,
+    chromiumPath: CHROMIUM_PATH ?? null,
+  };
 }
 
 /** Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no journey runs. */

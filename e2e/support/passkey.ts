@@ -3,7 +3,14 @@ import type { Member } from './demo.ts';
 
 type Authenticator = { session: CDPSession; authenticatorId: string };
 /** A passkey as the browser gives it out and takes it back (Chrome DevTools Protocol, WebAuthn.Credential). */
-type Credential = { credentialId: string; isResidentCredential: boolean; rpId?: string; privateKey: string; userHandle?: string; signCount: number };
+type Credential = {
+  credentialId: string;
+  isResidentCredential: boolean;
+  rpId?: string;
+  privateKey: string;
+  userHandle?: string;
+  signCount: number;
+};
 
 /** The passkeys that members of this run have, by their e-mail: made once in the browser, through the account page's own door. */
 const passkeys = new Map<string, Credential>();
@@ -15,8 +22,16 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   if (known) return known;
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const;
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+  } as const;
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, automaticPresenceSimulation: true },
+  });
   const made = { session, authenticatorId };
   authenticators.set(page, made);
   return made;
@@ -38,12 +53,18 @@ export async function makePasskey(page: Page, { email }: Member): Promise<void> 
   await tab.evaluate(async () => {
     const post = async (action: string, body: object): Promise<Response> => {
       const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/api/panel/account/${action}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await fetch(`/api/panel/account/${action}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       if (!answer.ok) throw new Error(`${action}: ${answer.status}`);
       return answer;
     };
     const options: PublicKeyCredentialCreationOptionsJSON = await (await post('begin-passkey', {})).json();
-    const made = await navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
+    const made = await navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    });
     if (!(made instanceof PublicKeyCredential)) throw new Error('the browser made no passkey');
     await post('finish-passkey', { name: 'Journeys', passkey: made.toJSON() });
   });

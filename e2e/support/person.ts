@@ -67,7 +67,11 @@ async function signedIn(page: Page): Promise<void> {
 }
 
 /** Accepts an invitation as somebody new, with an authenticator app for a second factor. @returns who they are from now on */
-export async function acceptInvitation(page: Page, invitation: string, who: { email: string; password: string; name: string }): Promise<Member> {
+export async function acceptInvitation(
+  page: Page,
+  invitation: string,
+  who: { email: string; password: string; name: string },
+): Promise<Member> {
   await page.goto(invitation);
   await page.getByLabel('Your name').fill(who.name);
   await page.getByLabel('New password').fill(who.password);

@@ -18,5 +18,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : null;
-  return { url: `http://127.0.0.1:${port}/hooks`, received, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
 }

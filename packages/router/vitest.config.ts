@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { globalSetup: ['../db/testing/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 4, isolate: false },
+  test: {
+    globalSetup: ['../db/testing/global-setup.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    maxWorkers: 4,
+    isolate: false,
+  },
 });

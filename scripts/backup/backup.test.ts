@@ -26,8 +26,17 @@ beforeAll(async () => {
   const { db } = database;
   ({ organizationId } = await createOrganization(db, keys));
   const bytes = new TextEncoder().encode('zażółć \\N \t\n');
-  await db.blob.create({ data: { organizationId, sha256: sha256(bytes).toString('hex'), mediaType: 'text/plain', sizeBytes: bytes.length, bytes } });
-  for (const action of ['first', 'second']) await recordAudit(db, { organizationId, actorKind: 'operator', actorId: null, action });
+  await db.blob.create({
+    data: {
+      organizationId,
+      sha256: sha256(bytes).toString('hex'),
+      mediaType: 'text/plain',
+      sizeBytes: bytes.length,
+      bytes,
+    },
+  });
+  for (const action of ['first', 'second'])
+    await recordAudit(db, { organizationId, actorKind: 'operator', actorId: null, action });
   await sealEverything(db);
   await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"x"}', job_key => 'kept')`;
   await saveBackup(database.url, backup);
@@ -42,13 +51,18 @@ test('a restored database holds every row, job and next id of the one that was b
   const url = await empty.create();
   const manifest = await loadBackup(url, backup);
   expect(await verifyRestored(url, manifest)).toEqual({ organizations: 1, files: 1, problems: [] });
-  for (const { schema, name, rows } of manifest.tables) expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
+  for (const { schema, name, rows } of manifest.tables)
+    expect(await ask(url, `SELECT count(*)::int FROM ${schema}.${name}`), name).toEqual([[rows]]);
   const job = 'SELECT id::text, key, payload::text FROM graphile_worker._private_jobs';
   expect(await ask(url, job)).toEqual(await ask(database.url, job));
   await ask(url, "SELECT graphile_worker.add_job('send-mail', '{}')");
   await expect(ask(url, "UPDATE audit_entries SET action = 'changed'")).rejects.toThrow();
-  expect(await ask(url, "SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND condeferrable")).toEqual([[0]]);
-  expect(await ask(url, 'SELECT count(*)::int FROM pg_policy')).toEqual(await ask(database.url, 'SELECT count(*)::int FROM pg_policy'));
+  expect(await ask(url, "SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND condeferrable")).toEqual([
+    [0],
+  ]);
+  expect(await ask(url, 'SELECT count(*)::int FROM pg_policy')).toEqual(
+    await ask(database.url, 'SELECT count(*)::int FROM pg_policy'),
+  );
 });
 
 test('a backup is for its owner alone, and one that was damaged or broken off is refused before anything is written', async () => {

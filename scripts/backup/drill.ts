@@ -19,7 +19,11 @@ export async function drill(url: string, given: string | null): Promise<Drilled>
   const scratch = mkdtempSync(path.join(tmpdir(), 'restore-drill-'));
   // The server runs as another user where this one is root.
   chmodSync(scratch, 0o755);
-  const server = await startServer({ folder: path.join(scratch, 'postgres'), port: await freePorts(1), password: 'drill' });
+  const server = await startServer({
+    folder: path.join(scratch, 'postgres'),
+    port: await freePorts(1),
+    password: 'drill',
+  });
   try {
     const folder = given ?? path.join(scratch, 'backup');
     const saved = await timed(async () => (given === null ? saveBackup(url, folder) : null));

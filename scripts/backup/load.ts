@@ -26,7 +26,8 @@ export async function loadBackup(url: string, folder: string): Promise<Manifest>
     await whileUnchecked(client, async () => {
       for (const table of manifest.tables) await loadTable(client, folder, table);
     });
-    for (const { lastValue, ...name } of manifest.sequences) await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), lastValue]);
+    for (const { lastValue, ...name } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), lastValue]);
     await client.query('COMMIT');
     await client.query('ANALYZE');
   });
@@ -36,13 +37,18 @@ export async function loadBackup(url: string, folder: string): Promise<Manifest>
 async function requireUndamaged(folder: string, { file, sha256 }: Table): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path.join(folder, file)), hash);
-  if (hash.digest('hex') !== sha256) throw new Error(`The backup is damaged: ${path.join(folder, file)} is not what was written. Take another one.`);
+  if (hash.digest('hex') !== sha256)
+    throw new Error(`The backup is damaged: ${path.join(folder, file)} is not what was written. Take another one.`);
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {
-  const there = await client.query<{ found: string | null }>("SELECT to_regclass('public.organizations')::text AS found");
+  const there = await client.query<{ found: string | null }>(
+    "SELECT to_regclass('public.organizations')::text AS found",
+  );
   if (there.rows[0]?.found == null) return;
-  const { rows } = await client.query<{ some: boolean }>('SELECT EXISTS (SELECT 1 FROM organizations) OR EXISTS (SELECT 1 FROM users) AS some');
+  const { rows } = await client.query<{ some: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM organizations) OR EXISTS (SELECT 1 FROM users) AS some',
+  );
   if (rows[0]?.some) throw new Error('The database holds data already. Restore into an empty one: CREATE DATABASE …');
 }
 
@@ -51,7 +57,10 @@ async function requireSameMigrations(client: pg.Client, { migrations, queueMigra
   const missing = migrations.filter((name) => !now.migrations.includes(name));
   const further = now.migrations.filter((name) => !migrations.includes(name));
   if (missing.length + further.length === 0 && now.queueMigration === queueMigration) return;
-  const words = [...missing.map((name) => `the backup has ${name}`), ...further.map((name) => `the backup lacks ${name}`)];
+  const words = [
+    ...missing.map((name) => `the backup has ${name}`),
+    ...further.map((name) => `the backup lacks ${name}`),
+  ];
   throw new Error(
     `The backup is of another version of the product: ${words.join(', ') || 'of the job queue'}. Restore it with that version into an empty database, then migrate.`,
   );
@@ -61,7 +70,8 @@ async function requireSameMigrations(client: pg.Client, { migrations, queueMigra
 async function whileUnchecked(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const [tables, keys] = [(await listTables(client)).map(quoted), await listForeignKeys(client)];
   const alterKeys = async (how: string) => {
-    for (const { key, ...table } of keys) await client.query(`ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${pg.escapeIdentifier(key)} ${how}`);
+    for (const { key, ...table } of keys)
+      await client.query(`ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${pg.escapeIdentifier(key)} ${how}`);
   };
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await alterKeys('DEFERRABLE INITIALLY DEFERRED');
@@ -74,7 +84,10 @@ async function whileUnchecked(client: pg.Client, work: () => Promise<void>): Pro
 }
 
 async function loadTable(client: pg.Client, folder: string, table: Table): Promise<void> {
-  const rows = client.query(copyFrom(`COPY ${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`));
+  const rows = client.query(
+    copyFrom(`COPY ${quoted(table)} (${table.columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`),
+  );
   await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), rows);
-  if (rows.rowCount !== table.rows) throw new Error(`${table.name}: ${rows.rowCount} of ${table.rows} rows could be restored.`);
+  if (rows.rowCount !== table.rows)
+    throw new Error(`${table.name}: ${rows.rowCount} of ${table.rows} rows could be restored.`);
 }

@@ -2,7 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readJsonFile, writeJsonFile } from '../product/json-file.ts';
 
-const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), file: z.string(), rows: z.number(), sha256: z.string() });
+const Table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  file: z.string(),
+  rows: z.number(),
+  sha256: z.string(),
+});
 
 /** What stands next to the data of a backup; written last, so a backup that was broken off has none. */
 const Manifest = z.object({
@@ -24,7 +31,11 @@ const fileName = 'manifest.json';
 
 /** @throws Error in words where the folder holds no whole backup */
 export function readManifest(folder: string): Manifest {
-  return readJsonFile(path.join(folder, fileName), Manifest, 'Name the folder of a backup that was finished: npm run restore <folder>.');
+  return readJsonFile(
+    path.join(folder, fileName),
+    Manifest,
+    'Name the folder of a backup that was finished: npm run restore <folder>.',
+  );
 }
 
 /** Marks the backup as whole. */

@@ -40,7 +40,11 @@ export async function saveBackup(url: string, folder: string): Promise<Manifest>
   });
 }
 
-async function saveTable(client: pg.Client, folder: string, { columns, ...table }: TableName & { columns: string[] }): Promise<Table> {
+async function saveTable(
+  client: pg.Client,
+  folder: string,
+  { columns, ...table }: TableName & { columns: string[] },
+): Promise<Table> {
   const file = `${table.schema}.${table.name}.gz`;
   const hash = createHash('sha256');
   const hashed = new Transform({
@@ -50,6 +54,11 @@ async function saveTable(client: pg.Client, folder: string, { columns, ...table 
     },
   });
   const rows = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) TO STDOUT`));
-  await pipeline(rows, createGzip({ level: 3 }), hashed, createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }));
+  await pipeline(
+    rows,
+    createGzip({ level: 3 }),
+    hashed,
+    createWriteStream(path.join(folder, file), { mode: 0o600, flush: true }),
+  );
   return { ...table, columns, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 }

@@ -14,13 +14,17 @@ export async function verifyRestored(url: string, manifest: Manifest): Promise<V
     const organizations = await db.organization.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
     for (const { id } of organizations) {
       const { finding } = await verifyAudit(db, id);
-      if (finding) problems.push(`The audit chain of organization ${id} is broken: ${finding.kind}${finding.seq == null ? '' : ` at #${finding.seq}`}`);
+      if (finding)
+        problems.push(
+          `The audit chain of organization ${id} is broken: ${finding.kind}${finding.seq == null ? '' : ` at #${finding.seq}`}`,
+        );
     }
     const damaged = await db.$queryRaw<{ sha256: string }[]>`
       SELECT sha256 FROM blobs WHERE encode(sha256(bytes), 'hex') <> sha256 OR length(bytes) <> size_bytes`;
     for (const { sha256 } of damaged) problems.push(`The bytes of the file ${sha256} have another hash`);
     const facts = await withClient(url, factsOf);
-    for (const [name, fact] of Object.entries(manifest.facts)) if (facts[name] !== fact) problems.push(`The ${name} are not those of the backup`);
+    for (const [name, fact] of Object.entries(manifest.facts))
+      if (facts[name] !== fact) problems.push(`The ${name} are not those of the backup`);
     return { organizations: organizations.length, files: await db.blob.count(), problems };
   } finally {
     await db.$disconnect();

@@ -3,17 +3,29 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
 
-type Manifest = { name?: string; scripts?: Record<string, string>; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
+type Manifest = {
+  name?: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
 
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const manifest = (file: string): Manifest => JSON.parse(text(file));
-const manifests = globSync(['package.json', 'apps/*/package.json', 'packages/*/package.json', 'e2e/package.json'], { cwd: root });
+const manifests = globSync(['package.json', 'apps/*/package.json', 'packages/*/package.json', 'e2e/package.json'], {
+  cwd: root,
+});
 const lockfile = text('pnpm-lock.yaml');
 
 /** The packages of pnpm-workspace.yaml about whose build scripts someone has decided, and how. */
 function decidedBuilds(): Map<string, boolean> {
   const [, list = ''] = /^allowBuilds:\n((?: {2}.*\n?)*)/m.exec(text('pnpm-workspace.yaml')) ?? [];
-  return new Map([...list.matchAll(/^ {2}"?([^":]+)"?: (true|false)$/gm)].map(([, name = '', decision]) => [name, decision === 'true']));
+  return new Map(
+    [...list.matchAll(/^ {2}"?([^":]+)"?: (true|false)$/gm)].map(([, name = '', decision]) => [
+      name,
+      decision === 'true',
+    ]),
+  );
 }
 
 /** The installed packages that would run something of their own while they are installed. */
@@ -27,7 +39,10 @@ function buildingPackages(): string[] {
   );
   const building = found.filter((file) => {
     const { scripts = {} }: Manifest = JSON.parse(readFileSync(file, 'utf8'));
-    return ['preinstall', 'install', 'postinstall'].some((script) => script in scripts) || existsSync(path.join(path.dirname(file), 'binding.gyp'));
+    return (
+      ['preinstall', 'install', 'postinstall'].some((script) => script in scripts) ||
+      existsSync(path.join(path.dirname(file), 'binding.gyp'))
+    );
   });
   return [...new Set(building.map((file): string => JSON.parse(readFileSync(file, 'utf8')).name))].sort();
 }
@@ -43,7 +58,9 @@ describe('dependencies', () => {
   it('are named in one exact version', () => {
     const specifiers = manifests.flatMap((file) => {
       const { dependencies = {}, devDependencies = {} } = manifest(file);
-      return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => `${file}: ${name}@${version}`);
+      return Object.entries({ ...dependencies, ...devDependencies }).map(
+        ([name, version]) => `${file}: ${name}@${version}`,
+      );
     });
     expect(specifiers.filter((specifier) => !/@(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(specifier))).toEqual([]);
   });

@@ -32,7 +32,8 @@ describe('brokenReferences', () => {
   });
 
   it('accepts what exists, addresses elsewhere and the package managers own commands', () => {
-    const text = '[x](docs/adr/0001-first.md#the-first-decision) [y](https://example.com) `docs/adr/*.md` `npm start` `pnpm check` `npm test` `pnpm install`';
+    const text =
+      '[x](docs/adr/0001-first.md#the-first-decision) [y](https://example.com) `docs/adr/*.md` `npm start` `pnpm check` `npm test` `pnpm install`';
     expect(broken(text)).toEqual([]);
   });
 });

@@ -4,7 +4,20 @@ import path from 'node:path';
 type Project = { root: string; scripts: ReadonlySet<string> };
 
 /** Commands of the package managers themselves. */
-const ownCommands = new Set(['install', 'ci', 'exec', 'add', 'remove', 'dlx', 'audit', 'outdated', 'why', 'run', 'start', 'test']);
+const ownCommands = new Set([
+  'install',
+  'ci',
+  'exec',
+  'add',
+  'remove',
+  'dlx',
+  'audit',
+  'outdated',
+  'why',
+  'run',
+  'start',
+  'test',
+]);
 const topFolders = 'apps|packages|docs|scripts|prisma|e2e|bench|\\.ci';
 
 /**
@@ -19,13 +32,18 @@ export function brokenReferences(project: Project, file: string): string[] {
 }
 
 function brokenLinks({ root }: Project, file: string, text: string): string[] {
-  const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((target) => !/^[a-z]+:/i.test(target));
+  const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !/^[a-z]+:/i.test(target));
   return targets.flatMap((target) => {
     const [linked = '', anchor] = target.split('#');
-    const absolute = linked === '' ? path.join(root, file) : path.resolve(root, path.dirname(file), decodeURIComponent(linked));
+    const absolute =
+      linked === '' ? path.join(root, file) : path.resolve(root, path.dirname(file), decodeURIComponent(linked));
     if (!existsSync(absolute)) return [`links to ${target}, which does not exist`];
     if (anchor === undefined || !absolute.endsWith('.md')) return [];
-    return anchorsOf(readFileSync(absolute, 'utf8')).has(anchor) ? [] : [`links to ${target}, but there is no such heading`];
+    return anchorsOf(readFileSync(absolute, 'utf8')).has(anchor)
+      ? []
+      : [`links to ${target}, but there is no such heading`];
   });
 }
 
@@ -39,12 +57,16 @@ function brokenPaths({ root }: Project, text: string): string[] {
 }
 
 function brokenCommands({ root, scripts }: Project, text: string): string[] {
-  const code = [...text.matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`\n]+)`/g)].map((match) => match[1] ?? match[2] ?? '').join('\n');
+  const code = [...text.matchAll(/```[a-z]*\n([\s\S]*?)```|`([^`\n]+)`/g)]
+    .map((match) => match[1] ?? match[2] ?? '')
+    .join('\n');
   const calls = [...code.matchAll(/\b(?:npm run|npm|pnpm run|pnpm) ([a-z][\w:-]*)/g)];
   const unknown = calls
     .filter(([, name = '']) => !ownCommands.has(name) && !scripts.has(name))
     .map(([call]) => `names the command "${call}", which package.json lacks`);
-  const files = [...code.matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g)].map((match) => match[1] ?? '').filter((name) => !existsSync(path.join(root, name)));
+  const files = [...code.matchAll(/\bnode ([\w./-]+\.(?:ts|mjs))/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !existsSync(path.join(root, name)));
   return [...unknown, ...files.map((name) => `runs ${name}, which does not exist`)];
 }
 
@@ -72,7 +94,8 @@ export function misnumberedDecisions(root: string): string[] {
   const numberOf = (file: string) => Number(path.basename(file).slice(0, 4));
   return files.flatMap((file, index) => {
     const heading = readFileSync(path.join(root, file), 'utf8').split('\n')[0] ?? '';
-    if (numberOf(file) !== index + 1) return [`${file}: decisions are numbered from 1, each number once; this one is number ${index + 1}`];
+    if (numberOf(file) !== index + 1)
+      return [`${file}: decisions are numbered from 1, each number once; this one is number ${index + 1}`];
     return heading.startsWith(`# ${index + 1}. `) ? [] : [`${file}: its heading begins with "# ${index + 1}. "`];
   });
 }

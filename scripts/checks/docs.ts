@@ -3,8 +3,15 @@ import path from 'node:path';
 import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
 import { root } from './source-files.ts';
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
 const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
-const broken = [...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)), ...misnumberedDecisions(root)];
-process.stdout.write(broken.length === 0 ? `${files.length} documents name only what exists.\n` : `${broken.join('\n')}\n`);
+const broken = [
+  ...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)),
+  ...misnumberedDecisions(root),
+];
+process.stdout.write(
+  broken.length === 0 ? `${files.length} documents name only what exists.\n` : `${broken.join('\n')}\n`,
+);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -9,14 +9,18 @@ import { root } from './source-files.ts';
 
 const { env } = createKeys();
 const letters = (length: number) => randomBytes(length).toString('hex').slice(0, length);
-const pem = (type: 'pkcs1' | 'pkcs8') => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type }).toString();
+const pem = (type: 'pkcs1' | 'pkcs8') =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'pem', type }).toString();
 const github = `ghp_${letters(36)}`;
 const silence = (what: string) => `secretlint-${what}`;
 
 const secrets = [
   ['a private key', pem('pkcs8')],
   ['a private key of the older form', pem('pkcs1')],
-  ['a short private key', generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()],
+  [
+    'a short private key',
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  ],
   ['a key of this service', `SEALING_KEYS=${env.SEALING_KEYS}`],
   ['a key of this service in JSON', `  "TOKEN_PEPPER": "${env.TOKEN_PEPPER}",`],
   ['a PKCS#8 Ed25519 key', env.RECEIPT_SIGNING_KEY],
@@ -54,9 +58,13 @@ describe('.secretlintrc.json', () => {
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
     mkdirSync(path.join(folder, '.hidden'));
-    for (const [name, text] of [...secrets, ...words]) writeFileSync(path.join(folder, `${name}.txt`), `first line\n${text}\n`);
+    for (const [name, text] of [...secrets, ...words])
+      writeFileSync(path.join(folder, `${name}.txt`), `first line\n${text}\n`);
     writeFileSync(path.join(folder, '.hidden/.npmrc'), `//registry.example.com/:_authToken=npm_${letters(36)}\n`);
-    const { stdout } = spawnSync('node_modules/.bin/secretlint', ['--no-color', '--format=unix', `${folder}/**/*`], { cwd: root, encoding: 'utf8' });
+    const { stdout } = spawnSync('node_modules/.bin/secretlint', ['--no-color', '--format=unix', `${folder}/**/*`], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     report = stdout;
   });
   afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,30 +2,66 @@ import { describe, expect, it } from 'vitest';
 import { parse } from './source-files.ts';
 import { findingsIn } from './source-rules.ts';
 
-const messages = (file: string, text: string) => findingsIn(parse(file, text)).map(({ line, message }) => `${line}: ${message}`);
+const messages = (file: string, text: string) =>
+  findingsIn(parse(file, text)).map(({ line, message }) => `${line}: ${message}`);
 const ordinary = 'packages/router/src/thing.ts';
 
 describe('findingsIn', () => {
   it.each([
     ['a file the compiler skips', ordinary, `// @ts-${'nocheck'}\nconst a = 1;`, /@ts-nocheck/],
-    ['a silenced rule', ordinary, `// biome-${'ignore'} lint/suspicious/noExplicitAny: because\nconst a: any = 1;`, /noExplicitAny/],
-    ['a file without rules', ordinary, `/* biome-${'ignore'}-all lint: because */\nconst a = 1;`, /biome-ignore-all lint/],
+    [
+      'a silenced rule',
+      ordinary,
+      `// biome-${'ignore'} lint/suspicious/noExplicitAny: because\nconst a: any = 1;`,
+      /noExplicitAny/,
+    ],
+    [
+      'a file without rules',
+      ordinary,
+      `/* biome-${'ignore'}-all lint: because */\nconst a = 1;`,
+      /biome-ignore-all lint/,
+    ],
     ['a definite assignment', ordinary, 'let a!: string;', /definite/],
     ['a definite assignment of a member', ordinary, 'class A {\n  a!: string;\n}', /definite/],
     ['a cast', ordinary, 'const a = b as string;', /trust/],
-    ['a cast in a trusted helper without its guarantee', ordinary, 'function trustText(b: unknown) {\n  return b as string;\n}', /trust/],
+    [
+      'a cast in a trusted helper without its guarantee',
+      ordinary,
+      'function trustText(b: unknown) {\n  return b as string;\n}',
+      /trust/,
+    ],
     ['a test for later', 'packages/db/src/a.test.ts', "it.todo('works');", /every test runs/],
     ['a test that may not run', 'packages/db/src/a.test.ts', "it.skipIf(a)('works', () => {});", /every test runs/],
     ['a test that has to fail', 'packages/db/src/a.test.ts', "it.fails('works', () => {});", /every test runs/],
     ['skipped cases', 'packages/db/src/a.test.ts', "describe.skip.each([1])('a', () => {});", /every test runs/],
     ['the clock in the domain', 'packages/domain/src/a.ts', 'const now = new Date();', /arguments here/],
-    ['the clock in the domain by another name', 'packages/domain/src/a.ts', 'const now = Date.now();', /arguments here/],
+    [
+      'the clock in the domain by another name',
+      'packages/domain/src/a.ts',
+      'const now = Date.now();',
+      /arguments here/,
+    ],
     ['chance in the domain', 'packages/domain/src/a.ts', 'const id = randomUUID();', /arguments here/],
     ['a read without a bound', ordinary, 'const rows = await db.customer.findMany({ where: { name } });', /Bounded by/],
     ['a read of everything', 'apps/worker/src/jobs/a.ts', 'const rows = await db.customer.findMany();', /Bounded by/],
-    ['a read whose comment names no bound', ordinary, '// Bounded by\nconst rows = await db.customer.findMany();', /Bounded by/],
-    ['a read that a comment elsewhere bounds', ordinary, '// Bounded by ten.\nconst a = 1;\nconst rows = await db.customer.findMany();', /Bounded by/],
-    ['a read bounded by the size of another', ordinary, 'const rows = await db.customer.findMany({ include: { notes: { take: 1 } } });', /Bounded by/],
+    [
+      'a read whose comment names no bound',
+      ordinary,
+      '// Bounded by\nconst rows = await db.customer.findMany();',
+      /Bounded by/,
+    ],
+    [
+      'a read that a comment elsewhere bounds',
+      ordinary,
+      '// Bounded by ten.\nconst a = 1;\nconst rows = await db.customer.findMany();',
+      /Bounded by/,
+    ],
+    [
+      'a read bounded by the size of another',
+      ordinary,
+      'const rows = await db.customer.findMany({ include: { notes: { take: 1 } } });',
+      /Bounded by/,
+    ],
     ['a long function', ordinary, `function a() {\n${'b();\n'.repeat(40)}}`, /function of 42 lines/],
   ])('finds %s', (_, file, text, expected) => {
     expect(messages(file, text)).toEqual([expect.stringMatching(expected)]);
@@ -33,16 +69,36 @@ describe('findingsIn', () => {
 
   it.each([
     ['as const', ordinary, 'const a = [1] as const;'],
-    ['a cast in a trusted helper under its guarantee', ordinary, '/** The library checked it. */\nfunction trustText(b: unknown) {\n  return b as string;\n}'],
+    [
+      'a cast in a trusted helper under its guarantee',
+      ordinary,
+      '/** The library checked it. */\nfunction trustText(b: unknown) {\n  return b as string;\n}',
+    ],
     ['a read of some rows', ordinary, 'const rows = await db.customer.findMany({ take: 10 });'],
     ['a read of a page', ordinary, 'const rows = await db.customer.findMany({ ...keyset, where: after });'],
     ['a read of a batch', ordinary, 'const rows = await db.customer.findMany({ ...batch, where: after });'],
     ['a read of known rows', ordinary, 'const rows = await db.customer.findMany({ where: { id: { in: ids } } });'],
-    ['a read with its explained bound', ordinary, '// Bounded by `maxEndpoints`.\nconst rows = await db.customer.findMany();'],
+    [
+      'a read with its explained bound',
+      ordinary,
+      '// Bounded by `maxEndpoints`.\nconst rows = await db.customer.findMany();',
+    ],
     ['a given date in the domain', 'packages/domain/src/a.ts', "const day = new Date('2026-01-01');"],
-    ['a long group of short tests', 'packages/db/src/a.test.ts', `describe('a', () => {\n${"it('b', () => {});\n".repeat(60)}});`],
-    ['a short function with long markup', 'apps/panel/src/page.tsx', `function Page() {\n  return (\n<main>\n${'<br />\n'.repeat(60)}</main>\n);\n}`],
-    ['an exception of accessibility', ordinary, `// biome-${'ignore'} lint/a11y/useKeyWithClickEvents: the list has the keys\nconst a = 1;`],
+    [
+      'a long group of short tests',
+      'packages/db/src/a.test.ts',
+      `describe('a', () => {\n${"it('b', () => {});\n".repeat(60)}});`,
+    ],
+    [
+      'a short function with long markup',
+      'apps/panel/src/page.tsx',
+      `function Page() {\n  return (\n<main>\n${'<br />\n'.repeat(60)}</main>\n);\n}`,
+    ],
+    [
+      'an exception of accessibility',
+      ordinary,
+      `// biome-${'ignore'} lint/a11y/useKeyWithClickEvents: the list has the keys\nconst a = 1;`,
+    ],
     ['words about a rule in a string', ordinary, `const a = 'never @ts-${'nocheck'}';`],
   ])('accepts %s', (_, file, text) => {
     expect(messages(file, text)).toEqual([]);

@@ -46,7 +46,8 @@ function linesOf(source: ts.SourceFile, node: ts.Node): number {
 
 /** A page is as long as what it shows: lines inside a JSX element are no steps of the function. Its file's limit holds all the same. */
 function markupLines(source: ts.SourceFile, node: ts.Node): number {
-  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return linesOf(source, node) - 1;
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
+    return linesOf(source, node) - 1;
   let lines = 0;
   ts.forEachChild(node, (child) => {
     lines += markupLines(source, child);
@@ -63,7 +64,10 @@ function isSuite(node: ts.Node): boolean {
 function comments(source: ts.SourceFile): Finding[] {
   const forbidden = /@ts-nocheck|biome-ignore\S*\s+(?!lint\/a11y\/)\S+/g;
   const found = [...source.text.matchAll(forbidden)].filter((match) => isInComment(source, match.index));
-  return found.map((match) => ({ line: lineOf(source, match.index), message: `${match[0]}: correct what it would hide` }));
+  return found.map((match) => ({
+    line: lineOf(source, match.index),
+    message: `${match[0]}: correct what it would hide`,
+  }));
 }
 
 function isInComment(source: ts.SourceFile, position: number): boolean {
@@ -72,7 +76,8 @@ function isInComment(source: ts.SourceFile, position: number): boolean {
 }
 
 function definiteAssignment(node: ts.Node): string | null {
-  const isDefinite = ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) ? node.exclamationToken !== undefined : false;
+  const isDefinite =
+    ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) ? node.exclamationToken !== undefined : false;
   return isDefinite ? 'definite assignment `!`: give it a value' : null;
 }
 
@@ -84,20 +89,30 @@ function cast(node: ts.Node): string | null {
 
 /** A cast at a foreign boundary sits in a named helper, with the guarantee above it. */
 function isInTrustFunction(node: ts.Node): boolean {
-  const found = ts.findAncestor(node, (ancestor) => ts.isFunctionDeclaration(ancestor) && /^trust/.test(ancestor.name?.text ?? ''));
-  return found !== undefined && ts.getLeadingCommentRanges(found.getSourceFile().text, found.getFullStart()) !== undefined;
+  const found = ts.findAncestor(
+    node,
+    (ancestor) => ts.isFunctionDeclaration(ancestor) && /^trust/.test(ancestor.name?.text ?? ''),
+  );
+  return (
+    found !== undefined && ts.getLeadingCommentRanges(found.getSourceFile().text, found.getFullStart()) !== undefined
+  );
 }
 
 /** Biome finds `skip`, `only` and `fixme`, but no other way to leave a test out, and no `skip` that a table of cases follows. */
 function unfinishedTest(node: ts.Node): string | null {
   if (!ts.isPropertyAccessExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) return null;
-  const isLeftOut = /^(todo|skipIf|runIf|fails)$/.test(node.name.text) || (node.name.text === 'skip' && ts.isPropertyAccessExpression(node.parent));
+  const isLeftOut =
+    /^(todo|skipIf|runIf|fails)$/.test(node.name.text) ||
+    (node.name.text === 'skip' && ts.isPropertyAccessExpression(node.parent));
   return isLeftOut ? `${node.getText()}: every test runs` : null;
 }
 
 function impurity(node: ts.Node): string | null {
-  const isClock = ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
-  const isCall = ts.isCallExpression(node) && /^(Date\.now|Math\.random|(crypto\.)?random(UUID|Bytes|Int)|performance\.now)$/.test(node.expression.getText());
+  const isClock =
+    ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments ?? []).length === 0;
+  const isCall =
+    ts.isCallExpression(node) &&
+    /^(Date\.now|Math\.random|(crypto\.)?random(UUID|Bytes|Int)|performance\.now)$/.test(node.expression.getText());
   return isClock || isCall ? `${node.getText()}: time and random values are arguments here` : null;
 }
 
@@ -106,16 +121,26 @@ function impurity(node: ts.Node): string | null {
  * comment at its statement says what, from `Bounded by` on.
  */
 function unboundedRead(node: ts.Node): string | null {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'findMany') return null;
+  if (
+    !ts.isCallExpression(node) ||
+    !ts.isPropertyAccessExpression(node.expression) ||
+    node.expression.name.text !== 'findMany'
+  )
+    return null;
   const [given] = node.arguments;
   if (given !== undefined && ts.isObjectLiteralExpression(given) && given.properties.some(isBound)) return null;
-  return isExplained(node) ? null : 'findMany without `take`: read a page or a batch, or say in a comment what it is `Bounded by`';
+  return isExplained(node)
+    ? null
+    : 'findMany without `take`: read a page or a batch, or say in a comment what it is `Bounded by`';
 }
 
 function isBound(property: ts.ObjectLiteralElementLike): boolean {
   if (ts.isSpreadAssignment(property)) return /^(keyset|batch)$/.test(property.expression.getText());
   const name = property.name?.getText();
-  return name === 'take' || (name === 'where' && ts.isPropertyAssignment(property) && /^\{ id: \{ in: /.test(property.initializer.getText()));
+  return (
+    name === 'take' ||
+    (name === 'where' && ts.isPropertyAssignment(property) && /^\{ id: \{ in: /.test(property.initializer.getText()))
+  );
 }
 
 function isExplained(node: ts.Node): boolean {

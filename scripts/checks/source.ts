@@ -2,6 +2,10 @@ import { parse, sourceFiles } from './source-files.ts';
 import { findingsIn } from './source-rules.ts';
 
 const files = sourceFiles();
-const findings = files.flatMap((file) => findingsIn(parse(file)).map(({ line, message }) => `${file}:${line}  ${message}`));
-process.stdout.write(findings.length === 0 ? `${files.length} source files keep the rules.\n` : `${findings.join('\n')}\n`);
+const findings = files.flatMap((file) =>
+  findingsIn(parse(file)).map(({ line, message }) => `${file}:${line}  ${message}`),
+);
+process.stdout.write(
+  findings.length === 0 ? `${files.length} source files keep the rules.\n` : `${findings.join('\n')}\n`,
+);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -27,7 +27,11 @@ afterAll(() => database.drop());
 /** What the check says when every process gets these changes. */
 async function check(changes: Variables): Promise<string[]> {
   const { api, panel, worker } = good;
-  const problems = await checkConfiguration({ api: { ...api, ...changes }, panel: { ...panel, ...changes }, worker: { ...worker, ...changes } });
+  const problems = await checkConfiguration({
+    api: { ...api, ...changes },
+    panel: { ...panel, ...changes },
+    worker: { ...worker, ...changes },
+  });
   return problems.map(({ where, text }) => `${where.join(', ')}: ${text}`);
 }
 
@@ -46,7 +50,9 @@ test('plain HTTP where others reach the service, and keys that do not open what 
 test('a login that owns the tables or has the role of another process is refused with what it has to be', async () => {
   expect(await check({ DATABASE_URL: database.url, ORGANIZATION_DATABASE_URL: database.workerUrl })).toEqual([
     expect.stringMatching(/^api, panel: DATABASE_URL: The login postgres owns tables: .* IN ROLE invoicing_service$/),
-    expect.stringMatching(/^api, panel: ORGANIZATION_DATABASE_URL: The login .* must be a member of invoicing_app alone/),
+    expect.stringMatching(
+      /^api, panel: ORGANIZATION_DATABASE_URL: The login .* must be a member of invoicing_app alone/,
+    ),
     expect.stringMatching(/^worker: DATABASE_URL: The login postgres owns tables: .* IN ROLE invoicing_worker$/),
   ]);
 });
@@ -57,7 +63,9 @@ test('a database out of reach is named without its password, beside everything e
   expect(said).toEqual([
     expect.stringMatching(/^api, panel, worker: TOKEN_PEPPER: must be the base64 of at least 32 bytes/),
     expect.stringMatching(/^api: PANEL_ORIGIN: /),
-    expect.stringMatching(/^api, panel, worker: DATABASE_URL: Cannot use the database invoices on 127\.0\.0\.1:\d+: connect ECONNREFUSED/),
+    expect.stringMatching(
+      /^api, panel, worker: DATABASE_URL: Cannot use the database invoices on 127\.0\.0\.1:\d+: connect ECONNREFUSED/,
+    ),
   ]);
   expect(said.join()).not.toContain('secret@');
 });
@@ -73,5 +81,8 @@ test('a key that one process has and another has not is told', async () => {
 test('a migration that the database lacks is named, with the command that applies it', async () => {
   const [last] = await database.db.$queryRaw<{ name: string }[]>`
     DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name AS name`;
-  expect(await check({})).toEqual([`api, panel, worker: DATABASE_URL: The database lacks ${last?.name}: npm run db:migrate`, expect.any(String)]);
+  expect(await check({})).toEqual([
+    `api, panel, worker: DATABASE_URL: The database lacks ${last?.name}: npm run db:migrate`,
+    expect.any(String),
+  ]);
 });

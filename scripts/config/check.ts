@@ -38,7 +38,9 @@ function originProblems(baseUrl: string | undefined): string[] {
 function differences(read: Read[]): Problem[] {
   return shared.flatMap((name) => {
     const values = new Set(read.map(({ variables }) => variables[name]));
-    return values.size > 1 ? [{ where: read.map((process) => process.name), text: `${name}: is not the same in these processes` }] : [];
+    return values.size > 1
+      ? [{ where: read.map((process) => process.name), text: `${name}: is not the same in these processes` }]
+      : [];
   });
 }
 

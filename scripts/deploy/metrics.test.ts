@@ -10,9 +10,15 @@ import { root } from '../product/settings.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const Rules = z.object({
-  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) })) })),
+  groups: z.array(
+    z.object({
+      rules: z.array(z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) })),
+    }),
+  ),
 });
-const Dashboard = z.looseObject({ panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })) });
+const Dashboard = z.looseObject({
+  panels: z.array(z.looseObject({ title: z.string(), targets: z.array(z.looseObject({ expr: z.string() })) })),
+});
 
 const rules = Rules.parse(parse(read('deploy/prometheus/alerts.yaml'))).groups.flatMap((group) => group.rules);
 const { panels } = Dashboard.parse(JSON.parse(read('deploy/grafana/invoicing.json')));
@@ -24,9 +30,11 @@ beforeAll(async () => {
   measure(Fastify(), register);
   const worker = createMetrics();
   observeProcess(worker);
-  for (const metric of [...register.getMetricsAsArray(), ...worker.register.getMetricsAsArray()]) given.add(metric.name);
+  for (const metric of [...register.getMetricsAsArray(), ...worker.register.getMetricsAsArray()])
+    given.add(metric.name);
   // Read from the database at each scrape, and registered with the server that answers it.
-  for (const [, name = ''] of read('apps/worker/src/metrics-server.ts').matchAll(/new Gauge\(\{\s*name: '(\w+)'/g)) given.add(name);
+  for (const [, name = ''] of read('apps/worker/src/metrics-server.ts').matchAll(/new Gauge\(\{\s*name: '(\w+)'/g))
+    given.add(name);
 });
 
 /** The metrics that a query names: every word that is no function, keyword, label or text. */
@@ -36,17 +44,19 @@ function metricsOf(query: string): string[] {
     .replaceAll(/\[[^\]]*\]/g, '')
     .replaceAll(/\bby\s*\([^)]*\)/g, '');
   const words = [...bare.matchAll(/\b([a-z]\w*)\b(?!\s*\()/g)].map(([, word = '']) => word);
-  return words.filter((word) => !['and', 'or', 'unless', 'sum', 'max', 'min', 'avg'].includes(word)).map((word) => word.replace(/_(bucket|count|sum)$/, ''));
+  return words
+    .filter((word) => !['and', 'or', 'unless', 'sum', 'max', 'min', 'avg'].includes(word))
+    .map((word) => word.replace(/_(bucket|count|sum)$/, ''));
 }
 
-it.each([...rules.map(({ alert, expr }) => [alert, expr]), ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr]))])(
-  '%s asks for metrics that a process gives: %s',
-  (_, expr) => {
-    const named = metricsOf(expr ?? '');
-    expect(named).not.toEqual([]);
-    for (const name of named) expect([...given]).toContain(name);
-  },
-);
+it.each([
+  ...rules.map(({ alert, expr }) => [alert, expr]),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr])),
+])('%s asks for metrics that a process gives: %s', (_, expr) => {
+  const named = metricsOf(expr ?? '');
+  expect(named).not.toEqual([]);
+  for (const name of named) expect([...given]).toContain(name);
+});
 
 it('every metric that the processes make of their own work is on the dashboard', () => {
   const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsOf(expr))));

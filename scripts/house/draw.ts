@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Package = z.object({ name: z.string(), description: z.string(), dependencies: z.record(z.string(), z.string()).default({}) });
+const Package = z.object({
+  name: z.string(),
+  description: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+});
 type Room = { folder: string; description: string; uses: string[] };
 
 /**
@@ -37,7 +41,9 @@ export function drawHouse(root: string): string {
 function readRoom(root: string, file: string): Room {
   const { description, dependencies } = Package.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
   const folder = path.dirname(file);
-  const uses = Object.keys(dependencies).flatMap((name) => (name.startsWith('@invoicing/') ? [name.slice('@invoicing/'.length)] : []));
+  const uses = Object.keys(dependencies).flatMap((name) =>
+    name.startsWith('@invoicing/') ? [name.slice('@invoicing/'.length)] : [],
+  );
   return { folder, description, uses: uses.sort() };
 }
 

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,9 +20,40 @@ import { createOperation } from './create.ts';
 import { readPlan } from './plan.ts';
 
 const run = promisify(execFile);
-const overdue = ['--door', 'panel', '--kind', 'query', '--in', 'invoices', '--permission', 'invoices:read', '--means', 'Invoices that are not paid in time.'];
-const remind = ['--door', 'panel', '--kind', 'command', '--in', 'reminders', '--permission', 'members:manage', '--means', "Remind a buyer's accountant."];
-const archive = ['--door', 'api', '--route', 'POST /api/v1/customers/{customer_id}/archive', '--in', 'customers', '--permission', 'customers:write'];
+const overdue = [
+  '--door',
+  'panel',
+  '--kind',
+  'query',
+  '--in',
+  'invoices',
+  '--permission',
+  'invoices:read',
+  '--means',
+  'Invoices that are not paid in time.',
+];
+const remind = [
+  '--door',
+  'panel',
+  '--kind',
+  'command',
+  '--in',
+  'reminders',
+  '--permission',
+  'members:manage',
+  '--means',
+  "Remind a buyer's accountant.",
+];
+const archive = [
+  '--door',
+  'api',
+  '--route',
+  'POST /api/v1/customers/{customer_id}/archive',
+  '--in',
+  'customers',
+  '--permission',
+  'customers:write',
+];
 const asked = [
   ['listOverdueInvoices', ...overdue],
   ['sendReminder', ...remind],
@@ -30,23 +71,32 @@ const writtenOut: [name: string, args: string[], body: string][] = [
 ];
 
 const Report = z.object({
-  testResults: z.array(z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) })) })),
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({ title: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 
 /** A copy of the router and of the contract made from it among the real other packages. */
 function copyOfRouter(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'operation-'));
-  for (const file of ['biome.json', '.gitignore', 'tsconfig.base.json', 'package.json']) cpSync(path.join(root, file), path.join(copy, file));
+  for (const file of ['biome.json', '.gitignore', 'tsconfig.base.json', 'package.json'])
+    cpSync(path.join(root, file), path.join(copy, file));
   mkdirSync(path.join(copy, 'packages'));
   const copied = ['contract', 'router'];
   const others = readdirSync(path.join(root, 'packages')).filter((name) => !copied.includes(name));
-  for (const link of ['node_modules', ...others.map((name) => `packages/${name}`)]) symlinkSync(path.join(root, link), path.join(copy, link));
+  for (const link of ['node_modules', ...others.map((name) => `packages/${name}`)])
+    symlinkSync(path.join(root, link), path.join(copy, link));
   for (const name of copied.map((copiedName) => `packages/${copiedName}`)) {
     const modules = path.join(root, name, 'node_modules');
     cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: (file) => file !== modules });
     mkdirSync(path.join(copy, name, 'node_modules'));
     for (const module of readdirSync(modules))
-      if (module !== '@invoicing') symlinkSync(path.join(modules, module), path.join(copy, name, 'node_modules', module));
+      if (module !== '@invoicing')
+        symlinkSync(path.join(modules, module), path.join(copy, name, 'node_modules', module));
     // The contract is made from the router of the copy.
     symlinkSync(path.join(copy, 'packages'), path.join(copy, name, 'node_modules/@invoicing'));
   }
@@ -65,12 +115,25 @@ describe('a new operation', () => {
   /** How the test of each operation ended, and why. */
   async function runTests(): Promise<[title: string, status: string, why: string][]> {
     const report = path.join(copy, 'report.json');
-    const tests = written.filter((file) => file.endsWith('.test.ts')).map((file) => path.relative('packages/router', file));
+    const tests = written
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => path.relative('packages/router', file));
     // One process that keeps what it has loaded: the router's modules are most of what these tests cost.
-    await tool('vitest', ['run', '--root', 'packages/router', '--no-isolate', '--maxWorkers=1', '--reporter=json', `--outputFile=${report}`, ...tests]);
+    await tool('vitest', [
+      'run',
+      '--root',
+      'packages/router',
+      '--no-isolate',
+      '--maxWorkers=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...tests,
+    ]);
     const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
     const ended = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return ended.map(({ title, status, failureMessages }): [string, string, string] => [title, status, failureMessages.join()]).sort();
+    return ended
+      .map(({ title, status, failureMessages }): [string, string, string] => [title, status, failureMessages.join()])
+      .sort();
   }
 
   beforeAll(() => {
@@ -79,7 +142,10 @@ describe('a new operation', () => {
     for (const [name, args, body] of writtenOut) {
       const [file = '', ...others] = createOperation(copy, readPlan(copy, [name, ...args]));
       const imports = body.includes('auditMember') ? "import { auditMember } from '../audit-member.ts';\n" : '';
-      writeFileSync(path.join(copy, file), imports + readFileSync(path.join(copy, file), 'utf8').replace(/throw new Error\(`.*`\);/, body));
+      writeFileSync(
+        path.join(copy, file),
+        imports + readFileSync(path.join(copy, file), 'utf8').replace(/throw new Error\(`.*`\);/, body),
+      );
       written.push(...others);
     }
   });
@@ -87,13 +153,26 @@ describe('a new operation', () => {
 
   it('typechecks, has the form of the others, and stands in its router, the words and the examples', async () => {
     const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
-    writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', files: [...new Set(written)] }));
-    await expect(run(process.execPath, [compiler, '--checkers', '1', '-p', '.'], { cwd: copy })).resolves.toMatchObject({ stdout: '' });
-    await expect(run(path.join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', ...written], { cwd: copy })).resolves.toBeDefined();
-    expect(text('src/panel/router.ts')).toMatch(/\n {2}listOverdueInvoices,\n {2}sendReminder,\n {2}listUnpaidInvoices,\n {2}recordReminder,\n}\);/);
+    writeFileSync(
+      path.join(copy, 'tsconfig.json'),
+      JSON.stringify({ extends: './tsconfig.base.json', files: [...new Set(written)] }),
+    );
+    await expect(run(process.execPath, [compiler, '--checkers', '1', '-p', '.'], { cwd: copy })).resolves.toMatchObject(
+      { stdout: '' },
+    );
+    await expect(
+      run(path.join(root, 'node_modules/.bin/biome'), ['check', '--error-on-warnings', ...written], { cwd: copy }),
+    ).resolves.toBeDefined();
+    expect(text('src/panel/router.ts')).toMatch(
+      /\n {2}listOverdueInvoices,\n {2}sendReminder,\n {2}listUnpaidInvoices,\n {2}recordReminder,\n}\);/,
+    );
     expect(text('src/router.ts')).toMatch(/\n {2}archiveCustomer,\n {2}closeCustomer,\n {2}panel: panelRouter,/);
-    expect(text('../contract/src/operation-docs.ts')).toContain("archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [");
-    expect(text('../contract/src/examples/customers.ts')).toContain("usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }");
+    expect(text('../contract/src/operation-docs.ts')).toContain(
+      "archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [",
+    );
+    expect(text('../contract/src/examples/customers.ts')).toContain(
+      "usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }",
+    );
   });
 
   it('has a test that fails for as long as it is not written, and passes once it is', async () => {
@@ -101,10 +180,18 @@ describe('a new operation', () => {
     expect(await runTests()).toEqual([
       ['archiveCustomer: Archive a customer.', 'failed', expect.stringContaining('expected { status: 500')],
       ['closeCustomer: Close a customer.', 'passed', ''],
-      ['listOverdueInvoices: Invoices that are not paid in time.', 'failed', expect.stringContaining('listOverdueInvoices is not written yet')],
+      [
+        'listOverdueInvoices: Invoices that are not paid in time.',
+        'failed',
+        expect.stringContaining('listOverdueInvoices is not written yet'),
+      ],
       ['listUnpaidInvoices: Invoices that are not paid in time.', 'passed', ''],
       ["recordReminder: Remind a buyer's accountant.", 'passed', ''],
-      ["sendReminder: Remind a buyer's accountant.", 'failed', expect.stringContaining('sendReminder is not written yet')],
+      [
+        "sendReminder: Remind a buyer's accountant.",
+        'failed',
+        expect.stringContaining('sendReminder is not written yet'),
+      ],
     ]);
   });
 
@@ -112,18 +199,40 @@ describe('a new operation', () => {
     ['a name that is there', ['createCustomer', ...overdue], /^name: .*createCustomer is there already/],
     ['a name without what it is about', ['list', ...overdue], /^name: give a verb and what it is about/],
     ['no door', ['listThings'], /^--door: give panel or api/],
-    ['a scope that is none', ['openThings', ...archive.with(-1, 'audit:read'), '--means', 'Open some things.'], /^--permission: give one of artifacts:read, /],
-    ['a route of the panel', ['listThings', ...overdue, '--route', 'GET /api/v1/things'], /^--route: give none with --door panel/],
-    ['a path outside of the API', ['openThings', ...archive.with(3, 'POST /things'), '--means', 'Open some things.'], /^--route: give a method and a path/],
-    ['a resource that the contract lacks', ['openThings', ...archive.with(5, 'things'), '--means', 'Open some things.'], /^--in: give a resource that has/],
+    [
+      'a scope that is none',
+      ['openThings', ...archive.with(-1, 'audit:read'), '--means', 'Open some things.'],
+      /^--permission: give one of artifacts:read, /,
+    ],
+    [
+      'a route of the panel',
+      ['listThings', ...overdue, '--route', 'GET /api/v1/things'],
+      /^--route: give none with --door panel/,
+    ],
+    [
+      'a path outside of the API',
+      ['openThings', ...archive.with(3, 'POST /things'), '--means', 'Open some things.'],
+      /^--route: give a method and a path/,
+    ],
+    [
+      'a resource that the contract lacks',
+      ['openThings', ...archive.with(5, 'things'), '--means', 'Open some things.'],
+      /^--in: give a resource that has/,
+    ],
     ['a meaning that is no sentence', ['listThings', ...overdue.with(-1, 'things')], /^--means: give one sentence/],
   ])('is refused for %s, by the argument, and nothing is written', (_, args, reason) => {
     expect(() => readPlan(copy, args)).toThrow(reason);
-    expect(['list-things', 'open-things', 'list'].filter((stem) => existsSync(path.join(copy, `packages/router/test/${stem}.test.ts`)))).toEqual([]);
+    expect(
+      ['list-things', 'open-things', 'list'].filter((stem) =>
+        existsSync(path.join(copy, `packages/router/test/${stem}.test.ts`)),
+      ),
+    ).toEqual([]);
   });
 });
 
 it('npm run new:operation -- --help says which kinds it makes, and that the contract takes no more', async () => {
   const { stdout } = await run(process.execPath, [path.join(root, 'scripts/new-operation.ts'), '--help']);
-  expect(stdout).toMatch(/--door panel .*any number[\s\S]*--kind query reads, --kind command writes[\s\S]*--door api[\s\S]*stays at fifty/);
+  expect(stdout).toMatch(
+    /--door panel .*any number[\s\S]*--kind query reads, --kind command writes[\s\S]*--door api[\s\S]*stays at fifty/,
+  );
 });

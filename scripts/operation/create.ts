@@ -16,14 +16,19 @@ export function createOperation(root: string, plan: Plan): string[] {
   const files = new Map([
     [`${source}/${plan.folder}/${plan.stem}.ts`, operationText(plan)],
     [`packages/router/test/${plan.stem}.test.ts`, testText(plan)],
-    ...(plan.route ? publicEntries(root, plan, plan.route) : [routerEntry(root, `${source}/panel/router.ts`, plan, '\n});')]),
+    ...(plan.route
+      ? publicEntries(root, plan, plan.route)
+      : [routerEntry(root, `${source}/panel/router.ts`, plan, '\n});')]),
   ]);
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
   const biome = path.join(root, 'node_modules/.bin/biome');
-  const { status, stderr, error } = spawnSync(biome, ['check', '--write', ...files.keys()], { cwd: root, encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync(biome, ['check', '--write', ...files.keys()], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The files are written, but not in form: ${error?.message ?? stderr}`);
   return [...files.keys()];
 }
@@ -32,10 +37,17 @@ type Entry = [file: string, text: string];
 
 function publicEntries(root: string, plan: Plan, { neighbours }: NonNullable<Plan['route']>): Entry[] {
   const docs = `${contract}/operation-docs.ts`;
-  const tag = neighbours.flatMap((name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(read(root, docs))?.[1] ?? [])[0];
-  const examples = globSync(`${contract}/examples/*.ts`, { cwd: root }).find((file) => neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)));
-  if (tag === undefined || examples === undefined) throw new Error(`${neighbours.join(', ')} have no words in ${docs} or no example.`);
-  const ids = [...read(root, 'packages/domain/src/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(([, key = '']) => key);
+  const tag = neighbours.flatMap(
+    (name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(read(root, docs))?.[1] ?? [],
+  )[0];
+  const examples = globSync(`${contract}/examples/*.ts`, { cwd: root }).find((file) =>
+    neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)),
+  );
+  if (tag === undefined || examples === undefined)
+    throw new Error(`${neighbours.join(', ')} have no words in ${docs} or no example.`);
+  const ids = [...read(root, 'packages/domain/src/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(
+    ([, key = '']) => key,
+  );
   return [
     routerEntry(root, `${source}/router.ts`, plan, '\n  panel: panelRouter,'),
     [docs, before(root, docs, '\n};', docsEntry(plan, tag))],

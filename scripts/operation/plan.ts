@@ -62,11 +62,20 @@ type Values = { [Name in keyof typeof options]?: string };
 export function readPlan(root: string, args: string[]): Plan {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [name = ''] = positionals;
-  if (positionals.length !== 1 || !/^[a-z]+([A-Z][a-z0-9]+)+$/.test(name)) throw wrong('name', 'a verb and what it is about, as in listOverdueInvoices');
+  if (positionals.length !== 1 || !/^[a-z]+([A-Z][a-z0-9]+)+$/.test(name))
+    throw wrong('name', 'a verb and what it is about, as in listOverdueInvoices');
   const stem = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const route = readRoute(root, values);
   const folder = route ? resourceOf(values) : `panel/${resourceOf(values)}`;
-  const plan = { name, stem, kind: kindOf(values, route), folder, ...readPermission(values, route !== null), means: meaningOf(values), route };
+  const plan = {
+    name,
+    stem,
+    kind: kindOf(values, route),
+    folder,
+    ...readPermission(values, route !== null),
+    means: meaningOf(values),
+    route,
+  };
   requireNew(root, plan);
   return plan;
 }
@@ -76,15 +85,24 @@ const wrong = (argument: string, right: string) => new Misuse(`${argument}: give
 function readRoute(root: string, values: Values): Plan['route'] {
   if (values.door !== 'panel' && values.door !== 'api') throw wrong('--door', 'panel or api');
   if (values.door === 'panel') {
-    if (values.route !== undefined) throw wrong('--route', 'none with --door panel: people reach the operation through the panel');
+    if (values.route !== undefined)
+      throw wrong('--route', 'none with --door panel: people reach the operation through the panel');
     return null;
   }
-  const [, method = '', routePath = ''] = /^(GET|POST|PATCH|DELETE) (\/api\/v1(?:\/[a-z-]+|\/\{[a-z_]+_id\})+)$/.exec(values.route ?? '') ?? [];
+  const [, method = '', routePath = ''] =
+    /^(GET|POST|PATCH|DELETE) (\/api\/v1(?:\/[a-z-]+|\/\{[a-z_]+_id\})+)$/.exec(values.route ?? '') ?? [];
   if (!isMethod(method)) throw wrong('--route', 'a method and a path, as in "GET /api/v1/customers/{customer_id}"');
   const folder = path.join(root, 'packages/router/src', resourceOf(values));
-  const neighbours = existsSync(folder) ? readdirSync(folder).flatMap((file) => operationIn(path.join(folder, file))) : [];
+  const neighbours = existsSync(folder)
+    ? readdirSync(folder).flatMap((file) => operationIn(path.join(folder, file)))
+    : [];
   if (neighbours.length === 0) throw wrong('--in', 'a resource that has operations in the contract, as in customers');
-  return { method, path: routePath, pathParameters: [...routePath.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter), neighbours };
+  return {
+    method,
+    path: routePath,
+    pathParameters: [...routePath.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter),
+    neighbours,
+  };
 }
 
 function isMethod(text: string): text is Method {
@@ -93,7 +111,9 @@ function isMethod(text: string): text is Method {
 
 /** The operation of the public API that a file holds. */
 function operationIn(file: string): string[] {
-  const [, operationId] = file.endsWith('.ts') ? (/\.meta\(\s*route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? []) : [];
+  const [, operationId] = file.endsWith('.ts')
+    ? (/\.meta\(\s*route\(\s*'\w+',\s*'[^']+',\s*'(\w+)'/.exec(readFileSync(file, 'utf8')) ?? [])
+    : [];
   return operationId ? [operationId] : [];
 }
 
@@ -104,7 +124,8 @@ function resourceOf({ in: folder = '' }: Values): string {
 
 function kindOf({ kind }: Values, route: Plan['route']): Plan['kind'] {
   const fromRoute = route && (route.method === 'GET' ? 'query' : 'command');
-  if (fromRoute && kind !== undefined && kind !== fromRoute) throw wrong('--kind', `none with --door api: ${route.method} makes a ${fromRoute}`);
+  if (fromRoute && kind !== undefined && kind !== fromRoute)
+    throw wrong('--kind', `none with --door api: ${route.method} makes a ${fromRoute}`);
   if (fromRoute) return fromRoute;
   if (kind !== 'query' && kind !== 'command') throw wrong('--kind', 'query or command');
   return kind;
@@ -120,7 +141,8 @@ function readPermission({ permission: given }: Values, isPublic: boolean): Pick<
 }
 
 function meaningOf({ means = '' }: Values): string {
-  if (!/^\p{Lu}[^\n*\\`]{9,119}\.$/u.test(means)) throw wrong('--means', 'one sentence of 11 to 121 characters, with a capital letter and a full stop');
+  if (!/^\p{Lu}[^\n*\\`]{9,119}\.$/u.test(means))
+    throw wrong('--means', 'one sentence of 11 to 121 characters, with a capital letter and a full stop');
   return means;
 }
 
@@ -129,5 +151,6 @@ function requireNew(root: string, { name, stem, folder }: Plan): void {
     new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(root, 'packages/router/src', file), 'utf8')),
   );
   const files = [`packages/router/src/${folder}/${stem}.ts`, `packages/router/test/${stem}.test.ts`];
-  if (inRouter || files.some((file) => existsSync(path.join(root, file)))) throw wrong('name', `another one: ${name} is there already`);
+  if (inRouter || files.some((file) => existsSync(path.join(root, file))))
+    throw wrong('name', `another one: ${name} is there already`);
 }

@@ -55,7 +55,9 @@ test(${JSON.stringify(`${name}: ${means}`)}, async () => {
 function publicTest({ name, kind, means, route }: Plan): string {
   const parameters = route?.pathParameters ?? [];
   const given = [
-    ...(parameters.length > 0 ? [`pathParameters: { ${parameters.map((parameter) => `${parameter}: '${unknownId}'`).join(', ')} }`] : []),
+    ...(parameters.length > 0
+      ? [`pathParameters: { ${parameters.map((parameter) => `${parameter}: '${unknownId}'`).join(', ')} }`]
+      : []),
     ...(kind === 'command' && route?.method !== 'DELETE' ? ['body: {}'] : []),
   ];
   return `import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,7 +72,10 @@ test(${JSON.stringify(`${name}: ${means}`)}, async () => {
 
 /** Its words in the OpenAPI document, under the tag of its neighbours. */
 export function docsEntry({ name, means, route }: Plan, tag: string): string {
-  const errors = [...(route && route.pathParameters.length > 0 ? ["'not_found'"] : []), ...(takesBody(route) ? ["'validation_failed'"] : [])];
+  const errors = [
+    ...(route && route.pathParameters.length > 0 ? ["'not_found'"] : []),
+    ...(takesBody(route) ? ["'validation_failed'"] : []),
+  ];
   return `\n  ${name}: { tag: '${tag}', summary: ${JSON.stringify(means.slice(0, -1))}, errors: [${errors.join(', ')}] },`;
 }
 

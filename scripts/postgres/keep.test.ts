@@ -55,7 +55,12 @@ it('a database that was killed is started again on the same port, after failed s
 });
 
 it('a database that is stopped after the watch has ended stays stopped', async () => {
-  const kept = keepServer({ isRunning, start: async () => expect.unreachable(), say: (line) => said.push(line), checkMs: 5 });
+  const kept = keepServer({
+    isRunning,
+    start: async () => expect.unreachable(),
+    say: (line) => said.push(line),
+    checkMs: 5,
+  });
   await kept.release();
   await server.stop();
   await new Promise((resolve) => setImmediate(resolve));

@@ -81,7 +81,9 @@ describe('startServer', () => {
     const port = await freePorts(1);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-    await expect(startServer({ folder, port, password: 'secret' })).rejects.toThrow(/did not start on port \d+:[\s\S]*Address already in use/);
+    await expect(startServer({ folder, port, password: 'secret' })).rejects.toThrow(
+      /did not start on port \d+:[\s\S]*Address already in use/,
+    );
     await new Promise((resolve) => other.close(resolve));
   });
 

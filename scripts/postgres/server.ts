@@ -58,7 +58,17 @@ export async function ensureDatabase(server: Server, name: string): Promise<void
   await client.end();
 }
 
-async function initialise({ bin, data, password, account }: { bin: string; data: string; password: string; account: Account }): Promise<void> {
+async function initialise({
+  bin,
+  data,
+  password,
+  account,
+}: {
+  bin: string;
+  data: string;
+  password: string;
+  account: Account;
+}): Promise<void> {
   // Made under another name first: a run killed in between leaves no half-made folder behind.
   const fresh = `${data}.new`;
   const passwordFile = `${data}.password`;

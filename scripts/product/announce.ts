@@ -9,7 +9,10 @@ const issuer = 'Invoicing Service';
 /** What `npm start` says when everything runs: where, who may sign in, and a tour to paste. */
 export async function announcement(settings: Settings, demo: Demo): Promise<string> {
   const approver = demo.members.find(({ role }) => role === 'approver') ?? demo.members[0];
-  const logins = demo.members.map(({ role, email, password, totp_secret }) => `  ${role.padEnd(10)} ${email.padEnd(22)} ${password}   TOTP ${totp_secret}`);
+  const logins = demo.members.map(
+    ({ role, email, password, totp_secret }) =>
+      `  ${role.padEnd(10)} ${email.padEnd(22)} ${password}   TOTP ${totp_secret}`,
+  );
   const [client] = demo.clients;
   return `
 Invoicing Service runs at ${settings.baseUrl}

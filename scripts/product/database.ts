@@ -16,8 +16,15 @@ const oldestVersion = 15;
 const connectTimeoutMs = 10_000;
 
 /** The product's database, up to date: the one that DATABASE_URL names, or one in DATA_DIR/postgres. */
-export async function openDatabase(settings: Settings, secrets: Secrets, say: (line: string) => void): Promise<Database> {
-  const database = settings.databaseUrl === null ? await startOwn(settings, secrets, say) : { url: settings.databaseUrl, stop: async () => undefined };
+export async function openDatabase(
+  settings: Settings,
+  secrets: Secrets,
+  say: (line: string) => void,
+): Promise<Database> {
+  const database =
+    settings.databaseUrl === null
+      ? await startOwn(settings, secrets, say)
+      : { url: settings.databaseUrl, stop: async () => undefined };
   try {
     await migrate(database.url);
     return { ...database, logins: await ensureLogins(database.url, secrets.DATABASE_PASSWORD) };
@@ -40,7 +47,11 @@ export async function migrate(url: string): Promise<string[]> {
   return applied;
 }
 
-async function startOwn({ dataFolder, ports }: Settings, { DATABASE_PASSWORD }: Secrets, say: (line: string) => void): Promise<Omit<Database, 'logins'>> {
+async function startOwn(
+  { dataFolder, ports }: Settings,
+  { DATABASE_PASSWORD }: Secrets,
+  say: (line: string) => void,
+): Promise<Omit<Database, 'logins'>> {
   const name = 'invoicing';
   const folder = path.join(dataFolder, 'postgres');
   const server = await startServer({ folder, port: ports.database, password: DATABASE_PASSWORD });
@@ -64,7 +75,8 @@ export async function requireServer(url: string): Promise<void> {
 
 /** Lends a connection to a database that can be used. @throws Error as `requireServer` does, and what the work throws */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  if (!URL.canParse(url)) throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');
+  if (!URL.canParse(url))
+    throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
     await client.connect();
@@ -75,7 +87,8 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   try {
     const answer = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
-    if (!(version >= oldestVersion)) throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
+    if (!(version >= oldestVersion))
+      throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the product needs ${oldestVersion} or later.`);
     return await work(client);
   } finally {
     await client.end();

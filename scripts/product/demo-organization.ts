@@ -18,20 +18,32 @@ const people = [
  * @returns how to use it, in the shape of DATA_DIR/demo.json
  */
 export async function createDemoOrganization(db: Db, keys: Keys, baseUrl: string, domain = 'example.com') {
-  const { organizationId, nip, ksefToken } = await createOrganization(db, keys, { name: 'Przykładowa Firma sp. z o.o.', email: `faktury@${domain}` });
+  const { organizationId, nip, ksefToken } = await createOrganization(db, keys, {
+    name: 'Przykładowa Firma sp. z o.o.',
+    email: `faktury@${domain}`,
+  });
   const members = [];
   for (const [role, displayName] of people) {
     members.push(await createMember(db, keys, organizationId, { role, email: `${role}@${domain}`, displayName }));
   }
   // As in a real firm the developer made the client, so that the approver and the owner may decide on what it asks for.
   const developer = members.find(({ role }) => role === 'developer')?.memberId ?? null;
-  const { clientId, clientSecret, scopes: allowed } = await createClient(db, keys, organizationId, [...scopes], 'Demo shop', developer);
+  const {
+    clientId,
+    clientSecret,
+    scopes: allowed,
+  } = await createClient(db, keys, organizationId, [...scopes], 'Demo shop', developer);
   return {
     base_url: baseUrl,
     organization_id: organizationId,
     organization_nip: nip,
     ksef_token: ksefToken,
     clients: [{ client_id: clientId, client_secret: clientSecret, scopes: allowed }],
-    members: members.map(({ email, password, totpSecret, role }) => ({ email, password, totp_secret: totpSecret, role })),
+    members: members.map(({ email, password, totpSecret, role }) => ({
+      email,
+      password,
+      totp_secret: totpSecret,
+      role,
+    })),
   };
 }

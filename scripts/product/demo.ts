@@ -19,5 +19,9 @@ export type Demo = z.infer<typeof Demo>;
 
 /** @throws Error when the seed wrote something else */
 export function readDemo(dataFolder: string): Demo {
-  return readJsonFile(path.join(dataFolder, 'demo.json'), Demo, 'Put the file back as it was, or start on an empty data folder: DATA_DIR=.data-2 npm start.');
+  return readJsonFile(
+    path.join(dataFolder, 'demo.json'),
+    Demo,
+    'Put the file back as it was, or start on an empty data folder: DATA_DIR=.data-2 npm start.',
+  );
 }

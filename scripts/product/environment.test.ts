@@ -20,7 +20,11 @@ const secrets = { api: Object.keys(keys), worker: Object.keys(keys), panel: [...
 /** What a process says that reads its environment, as it does when it starts. */
 async function read(app: string, env: Record<string, string>): Promise<string> {
   const file = path.join(root, 'apps', app, 'src/env.ts');
-  const args = ['--input-type=module', '-e', `const { readEnv } = await import(${JSON.stringify(file)}); readEnv(); console.log('read');`];
+  const args = [
+    '--input-type=module',
+    '-e',
+    `const { readEnv } = await import(${JSON.stringify(file)}); readEnv(); console.log('read');`,
+  ];
   return run(process.execPath, args, { env: { ...compiledBy(), ...env }, cwd: root }).then(
     ({ stdout }) => stdout,
     (error: { stderr: string }) => error.stderr,
@@ -32,12 +36,15 @@ describe.each(Object.entries(secrets))('%s', (app, names) => {
     expect(await read(app, complete)).toContain('read');
   });
 
-  it.each(names)('does not start without %s, has no default for it, and says so without telling another secret', async (name) => {
-    const { [name]: _, ...rest } = complete;
-    const said = await read(app, rest);
-    expect(said).toContain(`${name}: is missing`);
-    for (const value of Object.values(keys)) expect(said).not.toContain(value);
-  });
+  it.each(names)(
+    'does not start without %s, has no default for it, and says so without telling another secret',
+    async (name) => {
+      const { [name]: _, ...rest } = complete;
+      const said = await read(app, rest);
+      expect(said).toContain(`${name}: is missing`);
+      for (const value of Object.values(keys)) expect(said).not.toContain(value);
+    },
+  );
 });
 
 it('the api and the worker end at a weak key instead of starting with it', async () => {

@@ -28,7 +28,9 @@ export function readInstallation(variables: Variables): Installation {
   const given = withFiles(variables);
   const parsed = Installation.safeParse(given['DATABASE_URL'] ? given : running(variables));
   if (parsed.success) return parsed.data;
-  throw new Error(`Set the variables of the processes, see .env.example: ${parsed.error.issues.map(({ path: [name] }) => String(name)).join(', ')}`);
+  throw new Error(
+    `Set the variables of the processes, see .env.example: ${parsed.error.issues.map(({ path: [name] }) => String(name)).join(', ')}`,
+  );
 }
 
 /**
@@ -59,6 +61,9 @@ function running(variables: Variables): Record<string, unknown> {
 function runningUrl(variables: Variables): string {
   const { dataFolder } = readSettings(variables, []);
   const port = runningPort(postgresData(path.join(dataFolder, 'postgres')));
-  if (port === null) throw new Error(`No product runs on ${dataFolder}: start it (npm start), or say which database: DATABASE_URL=postgres://…`);
+  if (port === null)
+    throw new Error(
+      `No product runs on ${dataFolder}: start it (npm start), or say which database: DATABASE_URL=postgres://…`,
+    );
   return `postgres://postgres:${encodeURIComponent(loadSecrets(dataFolder).DATABASE_PASSWORD)}@127.0.0.1:${port}/invoicing`;
 }

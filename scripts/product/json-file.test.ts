@@ -14,7 +14,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const client = { client_id: 'a', client_secret: 'b', scopes: [] };
 it.each([
   ['running.json', readRunning, { pid: 1 }, 'baseUrl', 'If no product runs on this data folder, remove the file.'],
-  ['running.json', requireSingle, { pid: '1', baseUrl: 'http://localhost:3000' }, 'pid', 'If no product runs on this data folder, remove the file.'],
+  [
+    'running.json',
+    requireSingle,
+    { pid: '1', baseUrl: 'http://localhost:3000' },
+    'pid',
+    'If no product runs on this data folder, remove the file.',
+  ],
   [
     'demo.json',
     readDemo,
@@ -22,14 +28,17 @@ it.each([
     'members',
     'Put the file back as it was, or start on an empty data folder: DATA_DIR=.data-2 npm start.',
   ],
-] as const)('a damaged %s is named with what is wrong in it and what to do (%o)', (name, read, lacking, member, remedy) => {
-  const file = path.join(folder, name);
-  for (const cut of ['', '{"', '[1']) {
-    writeFileSync(file, cut);
-    expect(() => read(folder)).toThrow(new RegExp(`^${file} cannot be read: .+ ${remedy}$`));
-  }
-  writeFileSync(file, JSON.stringify(lacking));
-  expect(() => read(folder)).toThrow(`${file} lacks or has damaged: ${member}. ${remedy}`);
-  writeFileSync(file, '[]');
-  expect(() => read(folder)).toThrow(`${file} lacks or has damaged: everything. ${remedy}`);
-});
+] as const)(
+  'a damaged %s is named with what is wrong in it and what to do (%o)',
+  (name, read, lacking, member, remedy) => {
+    const file = path.join(folder, name);
+    for (const cut of ['', '{"', '[1']) {
+      writeFileSync(file, cut);
+      expect(() => read(folder)).toThrow(new RegExp(`^${file} cannot be read: .+ ${remedy}$`));
+    }
+    writeFileSync(file, JSON.stringify(lacking));
+    expect(() => read(folder)).toThrow(`${file} lacks or has damaged: ${member}. ${remedy}`);
+    writeFileSync(file, '[]');
+    expect(() => read(folder)).toThrow(`${file} lacks or has damaged: everything. ${remedy}`);
+  },
+);

@@ -11,11 +11,15 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, remedy: stri
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}. ${remedy}`, { cause: error });
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : error}. ${remedy}`, {
+      cause: error,
+    });
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const members = [...new Set(parsed.error.issues.map(({ path: [name] }) => (name === undefined ? 'everything' : String(name))))];
+  const members = [
+    ...new Set(parsed.error.issues.map(({ path: [name] }) => (name === undefined ? 'everything' : String(name)))),
+  ];
   throw new Error(`${file} lacks or has damaged: ${members.join(', ')}. ${remedy}`);
 }
 

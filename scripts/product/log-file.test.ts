@@ -23,7 +23,9 @@ describe('the log of a part', () => {
       for (let count = 0; count < 60; count += 1) log.write(line);
       await log.end();
     }
-    const sizes = ['part.log', ...[1, 2, 3, 4, 5].map((index) => `part.log.${index}`)].map((name) => statSync(path.join(folder, name)).size);
+    const sizes = ['part.log', ...[1, 2, 3, 4, 5].map((index) => `part.log.${index}`)].map(
+      (name) => statSync(path.join(folder, name)).size,
+    );
     for (const size of sizes) expect(size).toBeLessThanOrEqual(9 * 1024);
     expect(existsSync(path.join(folder, 'part.log.6'))).toBe(false);
     expect(said).toEqual([]);
@@ -39,7 +41,11 @@ describe('the log of a part', () => {
     await expect.poll(() => said.length).toBe(1);
     attempt();
     attempt();
-    expect(said).toEqual([expect.stringMatching(/^The log part\.log cannot be written \(.*\); what the part prints is dropped until it can\.$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The log part\.log cannot be written \(.*\); what the part prints is dropped until it can\.$/,
+      ),
+    ]);
     rmSync(file);
     const written = () => {
       attempt();

@@ -13,14 +13,23 @@ const maxBufferedBytes = 4_000_000;
  * Opens `<folder>/<name>.log`. At 10 MB it becomes `<name>.log.1`, and so on up to five.
  * Where nothing can be written, as on a full disk, output is dropped; that is reported once, and writing is tried again every 30 s.
  */
-export function openLogFile(folder: string, name: string, { say, size = '10M', retryMs = 30_000 }: LogOptions): LogFile {
+export function openLogFile(
+  folder: string,
+  name: string,
+  { say, size = '10M', retryMs = 30_000 }: LogOptions,
+): LogFile {
   const file = `${name}.log`;
   let stream: RotatingFileStream | null = null;
   let retryAt = 0;
   const open = (): RotatingFileStream => {
-    const opened = createStream((index: number | Date | null) => (index ? `${file}.${index}` : file), { path: folder, size, rotate: keptFiles });
+    const opened = createStream((index: number | Date | null) => (index ? `${file}.${index}` : file), {
+      path: folder,
+      size,
+      rotate: keptFiles,
+    });
     opened.on('error', (error) => {
-      if (retryAt === 0) say(`The log ${file} cannot be written (${error.message}); what the ${name} prints is dropped until it can.`);
+      if (retryAt === 0)
+        say(`The log ${file} cannot be written (${error.message}); what the ${name} prints is dropped until it can.`);
       retryAt = Date.now() + retryMs;
       if (stream === opened) stream = null;
       opened.destroy();

@@ -44,7 +44,14 @@ function trustComplete(logins: Partial<Logins>): Logins {
   return logins as Logins;
 }
 
-type Rights = { login: string; is_super: boolean; may_create: boolean; present: string[]; lacking: string[]; server_version: number };
+type Rights = {
+  login: string;
+  is_super: boolean;
+  may_create: boolean;
+  present: string[];
+  lacking: string[];
+  server_version: number;
+};
 
 /**
  * Says before the first migration what a database administrator has to allow, instead of failing in the middle of it.
@@ -61,9 +68,13 @@ export async function requireRoleRights(client: pg.Client): Promise<void> {
   const [rights] = rows;
   if (!rights || rights.is_super) return;
   const login = pg.escapeIdentifier(rights.login);
-  const makes = rights.present.length === databaseRoles.length || rights.may_create ? [] : [`ALTER ROLE ${login} CREATEROLE;`];
+  const makes =
+    rights.present.length === databaseRoles.length || rights.may_create ? [] : [`ALTER ROLE ${login} CREATEROLE;`];
   const mayGrantAny = rights.may_create && rights.server_version < firstAdminOption;
-  const needed = [...makes, ...(mayGrantAny ? [] : rights.lacking.map((role) => `GRANT ${role} TO ${login} WITH ADMIN OPTION;`))];
+  const needed = [
+    ...makes,
+    ...(mayGrantAny ? [] : rights.lacking.map((role) => `GRANT ${role} TO ${login} WITH ADMIN OPTION;`)),
+  ];
   if (needed.length === 0) return;
   throw new Error(
     `The role ${rights.login} of DATABASE_URL may not make the roles that keep organizations apart.\nLet a database administrator run this (or deploy/roles.sql, for all of it), and start again:\n\n  ${needed.join('\n  ')}\n`,

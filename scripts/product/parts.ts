@@ -34,7 +34,11 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
   const { ports, dataFolder, isDev } = settings;
   const metricsPort = Number(env['METRICS_PORT'] ?? 0);
   const stateFile = path.join(dataFolder, 'ksef-simulator.json');
-  const simulatorEnv = { DATABASE_URL: '', KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`, STATE_FILE: stateFile };
+  const simulatorEnv = {
+    DATABASE_URL: '',
+    KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`,
+    STATE_FILE: stateFile,
+  };
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
     name,
     folder: path.join(root, 'apps', name),
@@ -51,7 +55,10 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
   });
   return [
     app('ksef-simulator', '/healthz', ports.simulator, simulatorEnv),
-    app('worker', null, null, { DATABASE_URL: logins.invoicing_worker, ...(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + 1) } : {}) }),
+    app('worker', null, null, {
+      DATABASE_URL: logins.invoicing_worker,
+      ...(metricsPort > 0 ? { METRICS_PORT: String(metricsPort + 1) } : {}),
+    }),
     { ...panel, args: ['src/main.ts'] },
     app('api', '/readyz', ports.api, doors),
   ];

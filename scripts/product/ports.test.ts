@@ -15,17 +15,20 @@ describe('requirePorts', () => {
     await new Promise<void>((resolve) => server.listen(port, host, resolve));
   }
 
-  it.each(['127.0.0.1', '0.0.0.0', '::1'])('says which port is taken on %s, who needs it, and how to go on', async (host) => {
-    const port = await freePorts(2);
-    await take(port + 1, host);
-    const wishes = [
-      { part: 'api', port },
-      { part: 'panel', port: port + 1 },
-    ];
-    await expect(requirePorts(wishes)).rejects.toThrow(
-      new RegExp(`Port ${port + 1} is taken by another program, and the panel needs it[\\s\\S]*PORT=\\d+ npm start`),
-    );
-  });
+  it.each(['127.0.0.1', '0.0.0.0', '::1'])(
+    'says which port is taken on %s, who needs it, and how to go on',
+    async (host) => {
+      const port = await freePorts(2);
+      await take(port + 1, host);
+      const wishes = [
+        { part: 'api', port },
+        { part: 'panel', port: port + 1 },
+      ];
+      await expect(requirePorts(wishes)).rejects.toThrow(
+        new RegExp(`Port ${port + 1} is taken by another program, and the panel needs it[\\s\\S]*PORT=\\d+ npm start`),
+      );
+    },
+  );
 
   it('is content with free ports', async () => {
     await expect(requirePorts([{ part: 'api', port: await freePorts(1) }])).resolves.toBeUndefined();

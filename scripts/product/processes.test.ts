@@ -24,7 +24,13 @@ describe('createProcesses', () => {
   function begin(script: string, onGiveUp: (reason: string) => void = () => undefined): void {
     writeFileSync(path.join(folder, 'part.mjs'), script);
     const part: Part = { name: 'part', folder, args: ['part.mjs'], env: variables(), healthUrl: null };
-    processes = createProcesses({ logFolder: folder, isVerbose: false, say: (line) => said.push(line), onGiveUp, firstDelayMs: 1 });
+    processes = createProcesses({
+      logFolder: folder,
+      isVerbose: false,
+      say: (line) => said.push(line),
+      onGiveUp,
+      firstDelayMs: 1,
+    });
     processes.start(part);
   }
 
@@ -41,8 +47,15 @@ describe('createProcesses', () => {
       appendFileSync('starts', 'x');
       if (readFileSync('starts', 'utf8').length < 3) process.exit(3);
       setInterval(() => {}, 1000);`);
-    await expect.poll(() => existsSync(path.join(folder, 'starts')) && readFileSync(path.join(folder, 'starts'), 'utf8'), { timeout: 10_000 }).toBe('xxx');
-    expect(said).toEqual([expect.stringMatching(/The part ended unexpectedly \(exit code 3\); starting it again/), expect.stringContaining('part.log')]);
+    await expect
+      .poll(() => existsSync(path.join(folder, 'starts')) && readFileSync(path.join(folder, 'starts'), 'utf8'), {
+        timeout: 10_000,
+      })
+      .toBe('xxx');
+    expect(said).toEqual([
+      expect.stringMatching(/The part ended unexpectedly \(exit code 3\); starting it again/),
+      expect.stringContaining('part.log'),
+    ]);
   });
 
   it('gives up on a part that keeps dying, with the end of its log', async () => {
@@ -50,20 +63,27 @@ describe('createProcesses', () => {
     begin(`console.error('DATABASE_URL: is missing'); process.exit(1);`, (reason) => reasons.push(reason));
     await expect
       .poll(() => reasons, { timeout: 20_000 })
-      .toEqual([expect.stringMatching(/The part ended unexpectedly \(exit code 1\) 6 times[\s\S]*DATABASE_URL: is missing/)]);
+      .toEqual([
+        expect.stringMatching(/The part ended unexpectedly \(exit code 1\) 6 times[\s\S]*DATABASE_URL: is missing/),
+      ]);
   });
 
   it('once everything has come up, starts a part that keeps dying again and again instead of ending the product', async () => {
     const reasons: string[] = [];
-    begin(`import { appendFileSync } from 'node:fs'; appendFileSync('starts', 'x'); process.exit(1);`, (reason) => reasons.push(reason));
+    begin(`import { appendFileSync } from 'node:fs'; appendFileSync('starts', 'x'); process.exit(1);`, (reason) =>
+      reasons.push(reason),
+    );
     processes.settle();
-    const starts = () => (existsSync(path.join(folder, 'starts')) ? readFileSync(path.join(folder, 'starts'), 'utf8').length : 0);
+    const starts = () =>
+      existsSync(path.join(folder, 'starts')) ? readFileSync(path.join(folder, 'starts'), 'utf8').length : 0;
     await expect.poll(starts, { timeout: 60_000 }).toBeGreaterThan(7);
     expect(reasons).toEqual([]);
   });
 
   it('stops politely, and by force what does not listen', async () => {
-    begin(`process.on('SIGTERM', () => { console.log('tidied'); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000);`);
+    begin(
+      `process.on('SIGTERM', () => { console.log('tidied'); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000);`,
+    );
     await expect.poll(() => readLog(), { timeout: 10_000 }).toContain('up');
     const pids = processes.pids();
     await processes.stop();
@@ -72,7 +92,12 @@ describe('createProcesses', () => {
   });
 
   it('leaves no process behind when the one that started them is killed', async () => {
-    processes = createProcesses({ logFolder: folder, isVerbose: false, say: () => undefined, onGiveUp: () => undefined });
+    processes = createProcesses({
+      logFolder: folder,
+      isVerbose: false,
+      say: () => undefined,
+      onGiveUp: () => undefined,
+    });
     writeFileSync(
       path.join(folder, 'part.mjs'),
       `import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);`,
@@ -81,7 +106,11 @@ describe('createProcesses', () => {
       const folder = ${JSON.stringify(folder)};
       createProcesses({ logFolder: folder, isVerbose: false, say() {}, onGiveUp() {} }).start({ name: 'part', folder, args: ['part.mjs'], env: process.env, healthUrl: null });`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
-    await expect.poll(() => existsSync(path.join(folder, 'pid')) && readFileSync(path.join(folder, 'pid'), 'utf8'), { timeout: 10_000 }).toBeTruthy();
+    await expect
+      .poll(() => existsSync(path.join(folder, 'pid')) && readFileSync(path.join(folder, 'pid'), 'utf8'), {
+        timeout: 10_000,
+      })
+      .toBeTruthy();
     const pid = Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');

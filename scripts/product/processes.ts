@@ -59,7 +59,9 @@ export function createProcesses(options: ProcessOptions): Processes {
       const end = `The ${part.name} ended unexpectedly (${signal ?? `exit code ${code}`})`;
       const log = `its log is ${logFile(options, part)}`;
       if (before >= maxRestarts && !isSettled)
-        return options.onGiveUp(`${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`);
+        return options.onGiveUp(
+          `${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`,
+        );
       const delayMs = Math.min((options.firstDelayMs ?? 1000) * 2 ** before, longestDelayMs);
       options.say(`${end}; starting it again in ${delayMs / 1000} s (${log}).`);
       setTimeout(() => !isStopping && launch(part, before + 1), delayMs);
@@ -80,7 +82,12 @@ export function createProcesses(options: ProcessOptions): Processes {
   const settle = (): void => {
     isSettled = true;
   };
-  return { start: (part) => launch(part, 0), settle, stop, pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []) };
+  return {
+    start: (part) => launch(part, 0),
+    settle,
+    stop,
+    pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []),
+  };
 }
 
 /** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */
@@ -94,7 +101,10 @@ function spawnPart(part: Part, options: ProcessOptions): Running {
   const log = openLogFile(options.logFolder, part.name, { say: options.say });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', log.write);
-    if (options.isVerbose) stream?.on('data', (chunk: Buffer) => options.say(chunk.toString('utf8').trimEnd().replace(/^/gm, `${part.name}: `)));
+    if (options.isVerbose)
+      stream?.on('data', (chunk: Buffer) =>
+        options.say(chunk.toString('utf8').trimEnd().replace(/^/gm, `${part.name}: `)),
+      );
   }
   child.once('error', (error) => options.say(`The ${part.name} did not start: ${error.message}`));
   const exited = new Promise<void>((resolve) => child.once('close', () => void log.end().then(resolve)));

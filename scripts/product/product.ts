@@ -36,7 +36,13 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   requireSingle(settings.dataFolder);
   await requirePorts(portWishes(settings));
   const secrets = loadSecrets(settings.dataFolder);
-  await requireTool('Preparing the code', 'turbo', ['run', ...buildTasks(settings), '--output-logs=errors-only'], settings.variables, options.signal);
+  await requireTool(
+    'Preparing the code',
+    'turbo',
+    ['run', ...buildTasks(settings), '--output-logs=errors-only'],
+    settings.variables,
+    options.signal,
+  );
   options.say('Starting the database …');
   const database = await openDatabase(settings, secrets, options.say);
   const processes = createProcesses({ logFolder, isVerbose: settings.isDev, ...options });
@@ -46,15 +52,29 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     rmSync(runningFile(settings.dataFolder), { force: true });
   };
   try {
-    writeJsonFile(runningFile(settings.dataFolder), { pid: process.pid, baseUrl: settings.baseUrl, simulatorUrl: simulatorUrl(settings) } satisfies Running);
+    writeJsonFile(runningFile(settings.dataFolder), {
+      pid: process.pid,
+      baseUrl: settings.baseUrl,
+      simulatorUrl: simulatorUrl(settings),
+    } satisfies Running);
     const env = productEnvironment(settings, secrets, database.url);
-    await requireTool('Making the demo data', process.execPath, [path.join(root, 'prisma', 'seed.ts')], env, options.signal);
+    await requireTool(
+      'Making the demo data',
+      process.execPath,
+      [path.join(root, 'prisma', 'seed.ts')],
+      env,
+      options.signal,
+    );
     const demo = readDemo(settings.dataFolder);
     options.say('Starting the KSeF simulator, the worker, the panel and the api …');
     const parts = productParts(settings, env, demo, database.logins);
     for (const part of parts) processes.start(part);
     await Promise.all(
-      parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]))),
+      parts.map(
+        ({ name, healthUrl }) =>
+          healthUrl &&
+          waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)])),
+      ),
     );
     processes.settle();
     return { demo, env, pids: processes.pids, stop };
@@ -70,7 +90,8 @@ function buildTasks({ isDev }: Settings): string[] {
 }
 
 function portWishes({ ports, databaseUrl, dataFolder }: Settings) {
-  const needsDatabasePort = databaseUrl === null && runningPort(postgresData(path.join(dataFolder, 'postgres'))) === null;
+  const needsDatabasePort =
+    databaseUrl === null && runningPort(postgresData(path.join(dataFolder, 'postgres'))) === null;
   return [
     { part: 'api', port: ports.api },
     { part: 'panel', port: ports.panel },

@@ -20,7 +20,10 @@ afterAll(() => database.drop());
 
 /** Starts a process of the product as it is shipped; gives how it ended and what it said. */
 async function start(app: 'api' | 'worker', changes: Record<string, string>): Promise<{ code: number; said: string }> {
-  const logins = { DATABASE_URL: app === 'api' ? database.serviceUrl : database.workerUrl, ORGANIZATION_DATABASE_URL: database.organizationUrl };
+  const logins = {
+    DATABASE_URL: app === 'api' ? database.serviceUrl : database.workerUrl,
+    ORGANIZATION_DATABASE_URL: database.organizationUrl,
+  };
   const places = { BASE_URL: 'http://localhost:3000', PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: '0' };
   const env = { ...variables(), ...keys, ...logins, ...places, ...changes };
   return run(process.execPath, [path.join(root, 'apps', app, 'src/main.ts')], { env, cwd: root }).then(
@@ -41,7 +44,10 @@ describe.concurrent.each(['api', 'worker'] as const)('the %s', (app) => {
 
   it('ends at its start when its login owns the tables, and says what to give it', async () => {
     const { code, said } = await start(app, { DATABASE_URL: database.url });
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(/a process must not serve with it[\s\S]*CREATE ROLE/) });
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: expect.stringMatching(/a process must not serve with it[\s\S]*CREATE ROLE/),
+    });
   });
 });
 

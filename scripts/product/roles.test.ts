@@ -47,7 +47,11 @@ async function ask(login: (typeof logins)[number], text: string): Promise<unknow
 test('an owner who may not make roles migrates, and each login then is what its process must be', async () => {
   expect((await migrate(urlOf('owner'))).length).toBeGreaterThan(0);
   expect(await migrate(urlOf('owner'))).toEqual([]);
-  const roles = { operations: 'invoicing_app', doors: 'invoicing_service', jobs: 'invoicing_worker' } as const satisfies Partial<Record<string, RuntimeRole>>;
+  const roles = {
+    operations: 'invoicing_app',
+    doors: 'invoicing_service',
+    jobs: 'invoicing_worker',
+  } as const satisfies Partial<Record<string, RuntimeRole>>;
   for (const [login, role] of [
     ['operations', roles.operations],
     ['doors', roles.doors],
@@ -72,11 +76,14 @@ test('the login of reports reads the invoices of every organization, no secret a
        AND relkind = 'r' AND attnum > 0 AND NOT attisdropped AND has_column_privilege(attrelid, attnum, 'SELECT')
      ORDER BY 1`,
   );
-  expect(readable.flat().filter((name) => /sealed|secret|token|password|_hash$|\.bytes|payload|email|\.ip$/.test(String(name)))).toEqual([
-    'invoice_corrections.content_hash',
-    'invoices.content_hash',
-  ]);
-  await expect(ask('reporting', "BEGIN READ WRITE; UPDATE organizations SET name = 'x'")).rejects.toThrow(/permission denied/);
+  expect(
+    readable
+      .flat()
+      .filter((name) => /sealed|secret|token|password|_hash$|\.bytes|payload|email|\.ip$/.test(String(name))),
+  ).toEqual(['invoice_corrections.content_hash', 'invoices.content_hash']);
+  await expect(ask('reporting', "BEGIN READ WRITE; UPDATE organizations SET name = 'x'")).rejects.toThrow(
+    /permission denied/,
+  );
   for (const table of ['users', 'totp_credentials', 'ksef_connections', 'blobs', 'mails'])
     await expect(ask('reporting', `SELECT 1 FROM ${table}`)).rejects.toThrow(/permission denied/);
 });

@@ -30,7 +30,9 @@ describe('loadSecrets', () => {
     loadSecrets(folder);
     const file = path.join(folder, 'secrets.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), SEALING_KEYS: undefined }));
-    expect(() => loadSecrets(folder)).toThrow(`${file} lacks or has damaged: SEALING_KEYS. Put the file back as it was`);
+    expect(() => loadSecrets(folder)).toThrow(
+      `${file} lacks or has damaged: SEALING_KEYS. Put the file back as it was`,
+    );
     writeFileSync(file, '{"SEALING_KEYS":"k1:');
     expect(() => loadSecrets(folder)).toThrow(new RegExp(`^${file} cannot be read: .+ Put the file back as it was`));
   });

@@ -21,7 +21,11 @@ export type Secrets = z.infer<typeof Secrets>;
 export function loadSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
   if (existsSync(file)) {
-    return readJsonFile(file, Secrets, `Put the file back as it was, or remove ${dataFolder} to start again without its data.`);
+    return readJsonFile(
+      file,
+      Secrets,
+      `Put the file back as it was, or remove ${dataFolder} to start again without its data.`,
+    );
   }
   const secrets = createSecrets();
   mkdirSync(dataFolder, { recursive: true });

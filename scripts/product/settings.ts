@@ -40,7 +40,8 @@ const Environment = z.object({
  */
 export function readSettings(variables: Variables, flags: string[]): Settings {
   const parsed = Environment.safeParse(variables);
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+  if (!parsed.success)
+    throw new Error(parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
   const { PORT: api, DATA_DIR, DATABASE_URL, BASE_URL, LOG_LEVEL } = parsed.data;
   return {
     baseUrl: BASE_URL.replace(/\/$/, '') || `http://localhost:${api}`,

@@ -10,7 +10,11 @@ const day = '20261101';
  * @param permissions as KSeF names them
  * @throws Error when the simulator cannot be reached or refuses
  */
-export async function makeSimulatorToken(simulatorUrl: string, nip: string, permissions = ['InvoiceRead', 'InvoiceWrite']): Promise<string> {
+export async function makeSimulatorToken(
+  simulatorUrl: string,
+  nip: string,
+  permissions = ['InvoiceRead', 'InvoiceWrite'],
+): Promise<string> {
   const token = `${day}-EC-${hex(5).toUpperCase()}-${hex(5).toUpperCase()}-45|nip-${nip}|${hex(32)}`;
   await admitSimulatorToken(simulatorUrl, nip, token, permissions);
   return token;
@@ -20,11 +24,20 @@ export async function makeSimulatorToken(simulatorUrl: string, nip: string, perm
  * Has the simulator accept a token that was made already.
  * @throws Error when the simulator cannot be reached or refuses
  */
-export async function admitSimulatorToken(simulatorUrl: string, nip: string, token: string, permissions?: string[]): Promise<void> {
+export async function admitSimulatorToken(
+  simulatorUrl: string,
+  nip: string,
+  token: string,
+  permissions?: string[],
+): Promise<void> {
   const body = JSON.stringify({ nip, token, ...(permissions ? { permissions } : {}) });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${simulatorUrl}/admin/tokens`, { method: 'POST', headers, body }).catch((error: unknown) => {
-    throw new Error(`The simulator of KSeF does not answer at ${simulatorUrl}. Is the product running?`, { cause: error });
-  });
+  const answer = await fetch(`${simulatorUrl}/admin/tokens`, { method: 'POST', headers, body }).catch(
+    (error: unknown) => {
+      throw new Error(`The simulator of KSeF does not answer at ${simulatorUrl}. Is the product running?`, {
+        cause: error,
+      });
+    },
+  );
   if (!answer.ok) throw new Error(`The simulator of KSeF refused the token: ${answer.status} ${await answer.text()}`);
 }

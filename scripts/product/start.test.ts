@@ -24,8 +24,17 @@ describe('npm start', () => {
   afterEach(() => rmSync(dataFolder, { recursive: true }));
 
   function start(more: Variables): Promise<number | null> {
-    const bin = ['node_modules/.bin', '.tools/node_modules/.bin'].map((folder) => path.join(root, folder)).join(path.delimiter);
-    const env = { ...variables(), DATABASE_URL: '', BASE_URL: '', DATA_DIR: dataFolder, ...more, PATH: `${bin}${path.delimiter}${variables()['PATH']}` };
+    const bin = ['node_modules/.bin', '.tools/node_modules/.bin']
+      .map((folder) => path.join(root, folder))
+      .join(path.delimiter);
+    const env = {
+      ...variables(),
+      DATABASE_URL: '',
+      BASE_URL: '',
+      DATA_DIR: dataFolder,
+      ...more,
+      PATH: `${bin}${path.delimiter}${variables()['PATH']}`,
+    };
     child = spawn(process.execPath, [path.join(root, 'scripts/product/main.ts'), '--dev'], { env, stdio: 'pipe' });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -57,7 +66,9 @@ describe('npm start', () => {
 
   it('names the database that it cannot reach', async () => {
     const [port, nothing] = [await freePorts(4), await freePorts(1)];
-    expect(await start({ PORT: String(port), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nothing}/invoices` })).toBe(1);
+    expect(
+      await start({ PORT: String(port), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nothing}/invoices` }),
+    ).toBe(1);
     expect(output).toMatch(/Cannot use the database invoices on 127\.0\.0\.1:\d+/);
     expect(output).not.toContain('secret@');
   });

@@ -8,9 +8,20 @@ export type ToolResult = { code: number; output: string };
  * Runs a command of the project (node_modules/.bin is first in PATH).
  * @param onOutput shows the output as it comes; without it the output is only returned
  */
-export function runTool(command: string, args: string[], env: Variables, onOutput?: (text: string) => void, signal?: AbortSignal): Promise<ToolResult> {
+export function runTool(
+  command: string,
+  args: string[],
+  env: Variables,
+  onOutput?: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
     const chunks: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
@@ -25,7 +36,13 @@ export function runTool(command: string, args: string[], env: Variables, onOutpu
 }
 
 /** @throws Error with the command's output when it fails */
-export async function requireTool(what: string, command: string, args: string[], env: Variables, signal: AbortSignal): Promise<void> {
+export async function requireTool(
+  what: string,
+  command: string,
+  args: string[],
+  env: Variables,
+  signal: AbortSignal,
+): Promise<void> {
   const { code, output } = await runTool(command, args, env, undefined, signal);
   if (code !== 0) throw new Error(`${what} failed ("${command} ${args.join(' ')}"):\n${output.trim()}`);
 }

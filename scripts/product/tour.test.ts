@@ -12,7 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const answer = { access_token: 't', id: 'i', valid: true, url: 'http://u', approval_url: 'http://a', upo: { artifact_id: 'u' }, data: [{ id: 'd' }] };
+const answer = {
+  access_token: 't',
+  id: 'i',
+  valid: true,
+  url: 'http://u',
+  approval_url: 'http://a',
+  upo: { artifact_id: 'u' },
+  data: [{ id: 'd' }],
+};
 /** Stands where curl stands: notes what it was called with, and gives every answer that the tour waits for. */
 const curl = `#!/bin/sh
 for each in "$@"; do printf '%s ' "$each"; done | tr '\\n' ' ' >> calls; echo >> calls
@@ -25,17 +33,47 @@ const isThere = (shell: string) => paths.split(path.delimiter).some((place) => e
 it.each(['sh', 'bash', 'zsh'].filter(isThere))('%s takes every line of the tour as it is printed', (shell) => {
   writeFileSync(path.join(folder, 'curl'), curl);
   chmodSync(path.join(folder, 'curl'), 0o755);
-  const [, ...lines] = tour({ base_url: 'http://localhost:3000', clients: [{ client_id: 'c', client_secret: 's' }], members: [] }).split('\n');
+  const [, ...lines] = tour({
+    base_url: 'http://localhost:3000',
+    clients: [{ client_id: 'c', client_secret: 's' }],
+    members: [],
+  }).split('\n');
   const env = { ...variables(), PATH: [folder, path.dirname(process.execPath), paths].join(path.delimiter) };
-  const { status, stdout, stderr } = spawnSync(shell, [], { cwd: folder, env, input: lines.join('\n'), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(shell, [], {
+    cwd: folder,
+    env,
+    input: lines.join('\n'),
+    encoding: 'utf8',
+  });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/\n<SkrotDokumentu>hash\n[A-Za-z0-9+/]{43}=\n$/);
   const calls = readFileSync(path.join(folder, 'calls'), 'utf8').trim().split('\n');
-  expect(calls.map((call) => / -X (\w+) http:\/\/localhost:3000\/api\/v1(\S+)/.exec(call)?.slice(1).join(' ') ?? 'another address')).toEqual([
+  expect(
+    calls.map(
+      (call) => / -X (\w+) http:\/\/localhost:3000\/api\/v1(\S+)/.exec(call)?.slice(1).join(' ') ?? 'another address',
+    ),
+  ).toEqual([
     'another address',
-    ...['POST /customers', 'POST /invoice-drafts', 'POST /invoice-drafts/i/validation', 'POST /invoice-drafts/i/previews'],
-    ...['POST /invoice-approval-intents', 'POST /invoices', 'POST /invoice-approval-intents', 'POST /ksef-submissions', 'GET /ksef-submissions/i'],
-    ...['POST /artifacts/u/download-links', 'another address', 'GET /invoices/i/artifacts?kind=fa3_xml', 'POST /artifacts/d/download-links', 'another address'],
+    ...[
+      'POST /customers',
+      'POST /invoice-drafts',
+      'POST /invoice-drafts/i/validation',
+      'POST /invoice-drafts/i/previews',
+    ],
+    ...[
+      'POST /invoice-approval-intents',
+      'POST /invoices',
+      'POST /invoice-approval-intents',
+      'POST /ksef-submissions',
+      'GET /ksef-submissions/i',
+    ],
+    ...[
+      'POST /artifacts/u/download-links',
+      'another address',
+      'GET /invoices/i/artifacts?kind=fa3_xml',
+      'POST /artifacts/d/download-links',
+      'another address',
+    ],
   ]);
   const bodies = calls.flatMap((call) => / -d (\{.*\}) *$/.exec(call)?.[1] ?? []);
   expect(bodies.map((body): unknown => JSON.parse(body))).toHaveLength(8);

@@ -30,8 +30,15 @@ export async function findChromium(env: Variables, show: (text: string) => void)
   if (downloaded.code === 0) return null;
   const install = 'apt-get install -y --no-install-recommends';
   // Older releases of Debian and Ubuntu have no package of the shell alone.
-  const packaged = await runTool('sh', ['-c', `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`], env, show);
+  const packaged = await runTool(
+    'sh',
+    ['-c', `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`],
+    env,
+    show,
+  );
   const chromium = installed.find((file) => existsSync(file));
   if (packaged.code === 0 && chromium) return chromium;
-  throw new Error('The journeys need a Chromium. Install one (apt-get install chromium), or say where it is: CHROMIUM_PATH=/path/to/chromium npm test');
+  throw new Error(
+    'The journeys need a Chromium. Install one (apt-get install chromium), or say where it is: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
 }

@@ -21,14 +21,19 @@ console.log('the next step');
 clearInterval(keepAlive);
 `;
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s takes everything down before the run ends, however often it comes', async (signal) => {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', run], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    if (output.endsWith('standing\n') || output.endsWith('taking down\n')) child.kill(signal);
-  });
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  expect(output).toBe('standing\ntaking down\ndown\n');
-  expect(code).toBe(130);
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s takes everything down before the run ends, however often it comes',
+  async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', run], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.endsWith('standing\n') || output.endsWith('taking down\n')) child.kill(signal);
+    });
+    const code = await new Promise((resolve) => child.once('exit', resolve));
+    expect(output).toBe('standing\ntaking down\ndown\n');
+    expect(code).toBe(130);
+  },
+);

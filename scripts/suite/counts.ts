@@ -12,7 +12,9 @@ const UnitResults = z.object({
   testResults: z.array(
     z.object({
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
 });
@@ -24,7 +26,12 @@ const Suite = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -41,16 +48,28 @@ export function unitCounts(report: unknown, code: number | null): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = UnitResults.parse(report);
   const failures = testResults.flatMap(({ message = '', assertionResults }) => [
     ...(assertionResults.length === 0 && message !== '' ? [named('a file of tests', message)] : []),
-    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
   ]);
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped: numPendingTests + numTodoTests, failures };
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
+    skipped: numPendingTests + numTodoTests,
+    failures,
+  };
 }
 
 /** Reads Playwright's JSON report. A journey that passed only when repeated counts as failed. @param code Playwright's exit code */
 export function browserCounts(report: unknown, code: number | null): Counts {
   const { stats, suites } = BrowserResults.parse(report);
   const { expected, unexpected, flaky, skipped } = stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped, failures: suites.flatMap(failuresOf) };
+  return {
+    passed: expected,
+    failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1),
+    skipped,
+    failures: suites.flatMap(failuresOf),
+  };
 }
 
 function failuresOf({ specs, suites = [] }: z.infer<typeof Suite>): string[] {

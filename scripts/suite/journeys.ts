@@ -53,7 +53,10 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
 
 /** The database and every process are killed without warning: one more check that the product is ready again without help. */
 async function comeBack(product: Product, { dataFolder, baseUrl }: Settings, counts: Counts): Promise<Counts> {
-  const postmaster = readFileSync(path.join(postgresData(path.join(dataFolder, 'postgres')), 'postmaster.pid'), 'utf8').split('\n')[0];
+  const postmaster = readFileSync(
+    path.join(postgresData(path.join(dataFolder, 'postgres')), 'postmaster.pid'),
+    'utf8',
+  ).split('\n')[0];
   const killed = [...product.pids(), Number(postmaster)];
   for (const pid of killed) process.kill(pid, 'SIGKILL');
   while (killed.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,11 +84,18 @@ function isAlive(pid: number): boolean {
 }
 
 function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium: string | null): Variables {
-  return { ...product.env, DEMO_FILE: path.join(dataFolder, 'demo.json'), ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }) };
+  return {
+    ...product.env,
+    DEMO_FILE: path.join(dataFolder, 'demo.json'),
+    ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+  };
 }
 
 function logs(dataFolder: string): string {
   const folder = path.join(dataFolder, 'logs');
-  const ends = readdirSync(folder).map((name) => `── ${name}\n${readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n').slice(-40).join('\n')}\n`);
+  const ends = readdirSync(folder).map(
+    (name) =>
+      `── ${name}\n${readFileSync(path.join(folder, name), 'utf8').trimEnd().split('\n').slice(-40).join('\n')}\n`,
+  );
   return ends.join('\n');
 }

@@ -15,7 +15,13 @@ cleanUpOnSignals();
 
 results.push(await runStep('guards', () => turboTasks(guards, env, show), show));
 results.push(await runStep('build', () => turboTasks(['build'], env, show), show));
-results.push(await runStep('unit, operation and contract tests', () => withDatabase((url) => unitTests({ ...env, TEST_DATABASE_URL: url }, show)), show));
+results.push(
+  await runStep(
+    'unit, operation and contract tests',
+    () => withDatabase((url) => unitTests({ ...env, TEST_DATABASE_URL: url }, show)),
+    show,
+  ),
+);
 results.push(await runStep('generated contract', () => contractCheck(env, show), show));
 results.push(await runStep('browser journeys', () => runJourneys(env, [], show), show));
 show(summary(results));

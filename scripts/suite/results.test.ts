@@ -32,11 +32,27 @@ describe('the end of npm test', () => {
   });
 
   it('names every test that failed, with what it said, where a log is read from its end', async () => {
-    const unit = { fullName: 'money adds up', status: 'failed', failureMessages: ['AssertionError: expected 1 to be 2\n    at x.ts'] };
+    const unit = {
+      fullName: 'money adds up',
+      status: 'failed',
+      failureMessages: ['AssertionError: expected 1 to be 2\n    at x.ts'],
+    };
     const passed = { fullName: 'money is kept', status: 'passed', failureMessages: [] };
-    const units = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [{ assertionResults: [unit, passed] }] };
-    const spec = { title: 'a person signs in', tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mTimed out\u001b[39m' } }] }] };
-    const journeys = { stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 }, suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
+    const units = {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [{ assertionResults: [unit, passed] }],
+    };
+    const spec = {
+      title: 'a person signs in',
+      tests: [{ status: 'unexpected', results: [{ error: { message: '\u001b[31mTimed out\u001b[39m' } }] }],
+    };
+    const journeys = {
+      stats: { expected: 0, unexpected: 1, skipped: 0, flaky: 0 },
+      suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    };
     const results = [
       await runStep(
         'units',

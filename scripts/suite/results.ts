@@ -6,7 +6,11 @@ export type StepResult = Counts & { step: string; seconds: number };
 const mostNamed = 20;
 
 /** Runs a step, times it, and turns an exception into a failure that is shown. */
-export async function runStep(step: string, work: () => Promise<Counts>, show: (text: string) => void): Promise<StepResult> {
+export async function runStep(
+  step: string,
+  work: () => Promise<Counts>,
+  show: (text: string) => void,
+): Promise<StepResult> {
   const startedAt = performance.now();
   show(`\n── ${step}\n`);
   const counts = await work().catch((error: unknown): Counts => {
@@ -23,11 +27,19 @@ export async function runStep(step: string, work: () => Promise<Counts>, show: (
  */
 export function summary(results: StepResult[]): string {
   const total = (pick: (result: StepResult) => number) => results.reduce((sum, result) => sum + pick(result), 0);
-  const lines = results.map((result) => `  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${result.step}: ${counted(result)} (${result.seconds.toFixed(1)} s)`);
+  const lines = results.map(
+    (result) =>
+      `  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${result.step}: ${counted(result)} (${result.seconds.toFixed(1)} s)`,
+  );
   const minutes = (total(({ seconds }) => seconds) / 60).toFixed(1);
   const ran = `Ran ${results.map(({ step }) => step).join(', ')} in ${minutes} minutes.`;
-  const failures = results.flatMap(({ step, failures: named = [] }) => named.map((failure) => `  ${step} › ${failure}\n`));
-  const failed = failures.length === 0 ? '' : `\nFailed:\n${failures.slice(0, mostNamed).join('')}${left(failures.length - mostNamed)}`;
+  const failures = results.flatMap(({ step, failures: named = [] }) =>
+    named.map((failure) => `  ${step} › ${failure}\n`),
+  );
+  const failed =
+    failures.length === 0
+      ? ''
+      : `\nFailed:\n${failures.slice(0, mostNamed).join('')}${left(failures.length - mostNamed)}`;
   return `${failed}\n${lines.join('\n')}\n\n${ran}\n${total(({ passed }) => passed)} passed, ${total(({ failed }) => failed)} failed\n`;
 }
 

@@ -15,7 +15,12 @@ export function scratchFolder(): string {
 /** A PostgreSQL for one test run; nothing of it stays. */
 export async function scratchServer(): Promise<{ url: string; remove: () => Promise<void> }> {
   const folder = scratchFolder();
-  const server = await startServer({ folder: path.join(folder, 'postgres'), port: await freePorts(1), password: 'postgres', settings: fastSettings });
+  const server = await startServer({
+    folder: path.join(folder, 'postgres'),
+    port: await freePorts(1),
+    password: 'postgres',
+    settings: fastSettings,
+  });
   const remove = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

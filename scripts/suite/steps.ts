@@ -7,13 +7,20 @@ import { root } from '../product/settings.ts';
 import { runTool } from '../product/tools.ts';
 import { browserCounts, type Counts, unitCounts } from './counts.ts';
 
-const Summary = z.object({ tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().nullish() }).nullish() })) });
+const Summary = z.object({
+  tasks: z.array(z.object({ taskId: z.string(), execution: z.object({ exitCode: z.number().nullish() }).nullish() })),
+});
 
 /** Runs turbo's tasks, all of them even when one fails; each that ran is one check. */
 export async function turboTasks(tasks: string[], env: Variables, show: (text: string) => void): Promise<Counts> {
   const folder = path.join(root, '.turbo', 'runs');
   rmSync(folder, { recursive: true, force: true });
-  const { code } = await runTool('turbo', ['run', ...tasks, '--continue=always', '--summarize', '--output-logs=errors-only'], env, show);
+  const { code } = await runTool(
+    'turbo',
+    ['run', ...tasks, '--continue=always', '--summarize', '--output-logs=errors-only'],
+    env,
+    show,
+  );
   const [file] = globSync('*.json', { cwd: folder });
   if (file === undefined) throw new Error(`turbo ended with exit code ${code} and left no summary`);
   const ran = Summary.parse(readJson(path.join(folder, file))).tasks.filter(({ execution }) => execution);
@@ -24,7 +31,12 @@ export async function turboTasks(tasks: string[], env: Variables, show: (text: s
 /** Every package's and app's own tests, on one PostgreSQL. */
 export async function unitTests(env: Variables, show: (text: string) => void): Promise<Counts> {
   return await withResultFile(async (file) => {
-    const { code } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], env, show);
+    const { code } = await runTool(
+      'vitest',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      env,
+      show,
+    );
     if (!existsSync(file)) throw new Error(`vitest ended with exit code ${code} and wrote no results`);
     return unitCounts(readJson(file), code);
   });
@@ -44,12 +56,21 @@ export async function browserTests(env: Variables, args: string[], show: (text: 
 /** The committed contract is what the code generates: writing it again changes nothing. */
 export async function contractCheck(env: Variables, show: (text: string) => void): Promise<Counts> {
   const before = readContract();
-  const { code } = await runTool(process.execPath, [path.join(root, 'packages/contract/scripts/write-contract.ts')], env, show);
+  const { code } = await runTool(
+    process.execPath,
+    [path.join(root, 'packages/contract/scripts/write-contract.ts')],
+    env,
+    show,
+  );
   if (code !== 0) throw new Error('the contract could not be generated');
   const after = readContract();
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
   if (changed.length > 0)
-    throw new Error(`The committed contract is not what the code says: ${changed.join(', ')}. Look at the difference; if it is meant, commit it.`);
+    throw new Error(
+      `The committed contract is not what the code says: ${changed.join(', ')}. Look at the difference; if it is meant, commit it.`,
+    );
   return { passed: 1, failed: 0, skipped: 0 };
 }
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { networkOf } from '@invoicing/identity/client-address';
-import { bindingCookieName, browserBinding, requestLifetimeSeconds, storeRequest } from '@invoicing/oauth/authorization-requests';
+import {
+  bindingCookieName,
+  browserBinding,
+  requestLifetimeSeconds,
+  storeRequest,
+} from '@invoicing/oauth/authorization-requests';
 import { type PageError, validateAuthorization } from '@invoicing/oauth/authorize';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,14 +21,24 @@ const formType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
  */
 export async function authorizeRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {
   await app.register(cookie);
-  app.get('/oauth/authorize', async (request, reply) => answer(request, reply, new URL(request.raw.url ?? '/', 'http://localhost').searchParams));
+  app.get('/oauth/authorize', async (request, reply) =>
+    answer(request, reply, new URL(request.raw.url ?? '/', 'http://localhost').searchParams),
+  );
   app.post('/oauth/authorize', async (request, reply) => {
     const isForm = formType.test(headerValues(request, 'content-type')[0] ?? '') && typeof request.body === 'string';
     return answer(request, reply, new URLSearchParams(isForm ? String(request.body) : ''));
   });
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, parameters: URLSearchParams): Promise<FastifyReply> {
-    await limiter.consume('token', `authorize:${networkOf(request.ip)}:${(parameters.get('client_id') ?? '').slice(0, 80)}`, null);
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    parameters: URLSearchParams,
+  ): Promise<FastifyReply> {
+    await limiter.consume(
+      'token',
+      `authorize:${networkOf(request.ip)}:${(parameters.get('client_id') ?? '').slice(0, 80)}`,
+      null,
+    );
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
     if (outcome.kind === 'page_error') return errorPage(request, reply, outcome.problem);
@@ -31,12 +46,20 @@ export async function authorizeRoutes(app: FastifyInstance, services: Services, 
     const name = bindingCookieName(services.baseUrl);
     const binding = browserBinding(request.cookies[name] ?? null);
     const requestId = await storeRequest(services.db, outcome.request, binding, services.clock());
-    return reply.setCookie(name, binding, bindingAttributes(services.baseUrl)).redirect(`${services.baseUrl}/consent/${requestId}`, 303);
+    return reply
+      .setCookie(name, binding, bindingAttributes(services.baseUrl))
+      .redirect(`${services.baseUrl}/consent/${requestId}`, 303);
   }
 }
 
 function bindingAttributes(baseUrl: string) {
-  return { path: '/', maxAge: requestLifetimeSeconds, httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https://') } as const;
+  return {
+    path: '/',
+    maxAge: requestLifetimeSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: baseUrl.startsWith('https://'),
+  } as const;
 }
 
 type Words = { title: string; text: string } & Record<PageError, string>;
@@ -72,5 +95,9 @@ function errorPage(request: FastifyRequest, reply: FastifyReply, problem: PageEr
   const { title, text, [problem]: reason } = words[language];
   const head = `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${style}</style>`;
   const body = `<main><h1>${title}</h1><p>${reason}</p><p>${text}</p></main>`;
-  return reply.code(400).headers(pageHeaders).type('text/html; charset=utf-8').send(`<!doctype html><html lang="${language}">${head}${body}</html>`);
+  return reply
+    .code(400)
+    .headers(pageHeaders)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${language}">${head}${body}</html>`);
 }

@@ -14,7 +14,8 @@ import { webhooksPage } from './docs/webhooks.ts';
 const pages: readonly Page[] = [referencePage, quickstartPage, errorsPage, webhooksPage, limitsPage, changelogPage];
 
 const open = { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' };
-const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A page that tries operations runs our modules and calls this service, and nothing else. */
 const tryingPolicy = `${policy}; script-src 'self'; connect-src 'self'`;
 const modules = ['try.mjs', 'credentials.mjs', 'elements.mjs', 'find.mjs'];
@@ -31,7 +32,10 @@ export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise
   serve('/openapi.json', 'application/json', () => JSON.stringify(openApiDocument(baseUrl)));
   serve('/llms.txt', 'text/plain', () => overview(baseUrl));
   serve('/docs/style.css', 'text/css', () => stylesheet);
-  for (const name of modules) serve(`/docs/${name}`, 'text/javascript', () => readFileSync(new URL(`./docs/browser/${name}`, import.meta.url), 'utf8'));
+  for (const name of modules)
+    serve(`/docs/${name}`, 'text/javascript', () =>
+      readFileSync(new URL(`./docs/browser/${name}`, import.meta.url), 'utf8'),
+    );
   for (const page of pages) {
     const guards = { 'content-security-policy': page.module ? tryingPolicy : policy, 'referrer-policy': 'no-referrer' };
     serve(page.path, 'text/html', () => htmlOf(page, baseUrl), { ...open, ...guards });
@@ -42,7 +46,10 @@ export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise
 /** https://llmstxt.org: what there is to read, for programs that read text. */
 function overview(baseUrl: string): string {
   const links = pages.map(({ path, title }) => `- [${title}](${baseUrl}${path}.md)`);
-  const list = operations.map(({ operationId, method, path }) => `- ${operationId}: ${method} ${path}: ${operationDocs[operationId]?.summary ?? ''}`);
+  const list = operations.map(
+    ({ operationId, method, path }) =>
+      `- ${operationId}: ${method} ${path}: ${operationDocs[operationId]?.summary ?? ''}`,
+  );
   const rules = [
     'Errors have one body and a closed set of codes. Every command takes an Idempotency-Key.',
     'Issuing, sending and sending again each need an approval that a person gives on a hosted page (`approval_url`); no token can give it.',

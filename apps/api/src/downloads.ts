@@ -10,11 +10,15 @@ type Range = { start: number; end: number };
 export async function downloadRoutes(app: FastifyInstance, services: Services): Promise<void> {
   app.get<{ Params: { token: string } }>('/downloads/:token', async (request, reply) => {
     const found = await openDownload(services, request.params.token, { ip: request.ip, correlationId: request.id });
-    if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
+    if (!found)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
     const bytes = Buffer.from(found.bytes);
     reply.headers({
       'content-type': found.mediaType === 'text/html' ? 'text/html; charset=utf-8' : found.mediaType,
-      'content-disposition': contentDisposition(found.filename, { type: found.disposition, fallback: found.filename.replace(/[^A-Za-z0-9._-]/g, '_') }),
+      'content-disposition': contentDisposition(found.filename, {
+        type: found.disposition,
+        fallback: found.filename.replace(/[^A-Za-z0-9._-]/g, '_'),
+      }),
       'repr-digest': `sha-256=:${Buffer.from(found.sha256, 'hex').toString('base64')}:`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',

@@ -8,6 +8,8 @@ export async function healthRoutes(app: FastifyInstance, services: Services): Pr
   const problems = readinessOf(services);
   app.get('/readyz', async (_, reply) => {
     const [problem, ...more] = await problems();
-    return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem, problems: [problem, ...more] });
+    return problem === undefined
+      ? { status: 'ready' }
+      : reply.code(503).send({ status: problem, problems: [problem, ...more] });
   });
 }

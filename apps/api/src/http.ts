@@ -9,13 +9,18 @@ const jsonType = 'application/json; charset=utf-8';
 export function headerValues(request: FastifyRequest, name: string): string[] {
   const values: string[] = [];
   const { rawHeaders } = request.raw;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
   return values;
 }
 
 /** What every answer of this door carries. */
 export function commonHeaders(correlationId: string): Record<string, string> {
-  return { 'x-correlation-id': correlationId, 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+  return {
+    'x-correlation-id': correlationId,
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  };
 }
 
 const errorCodes = new WeakMap<FastifyReply, ErrorCode>();
@@ -37,7 +42,10 @@ const fastifyCodes: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('payload_too_large', 'The request body is larger than 1 MiB.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('unsupported_media_type', 'The request body must be application/json.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('bad_request', 'Content-Length does not fit the body.'),
-  FST_ERR_CTP_EMPTY_TYPE: new AppError('unsupported_media_type', 'The request body needs a Content-Type of application/json.'),
+  FST_ERR_CTP_EMPTY_TYPE: new AppError(
+    'unsupported_media_type',
+    'The request body needs a Content-Type of application/json.',
+  ),
   FST_ERR_BAD_URL: new AppError('not_found', 'There is no such route.'),
   FST_ERR_ASYNC_CONSTRAINT: new AppError('bad_request', 'The request is malformed.'),
 };

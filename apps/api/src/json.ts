@@ -15,7 +15,8 @@ export function parseStrictJson(bytes: Buffer): unknown {
   const text = decode(bytes);
   scan(text);
   const value = parseOnce(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('The request body must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw bad('The request body must be a JSON object.');
   return value;
 }
 

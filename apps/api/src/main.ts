@@ -10,11 +10,18 @@ import { createRegister, serveMetrics } from './metrics.ts';
 import { createServer } from './server.ts';
 
 const env = orExit(readEnv);
-const logger = pino({ level: env.LOG_LEVEL, name: 'api', redact: ['req.headers.authorization', '*.clientSecret', '*.token'] });
+const logger = pino({
+  level: env.LOG_LEVEL,
+  name: 'api',
+  redact: ['req.headers.authorization', '*.clientSecret', '*.token'],
+});
 const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
 const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
 const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
-const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
+const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, {
+  ...pool,
+  ...(perOrganization === undefined ? {} : { perOrganization }),
+});
 const services = {
   db,
   organizationDb,
@@ -39,7 +46,8 @@ const server = await createServer(services, {
   retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
   register,
 });
-const metrics = env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
+const metrics =
+  env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 
 const stop = async () => {
   metrics?.close();

@@ -16,6 +16,8 @@ export function metadataRoutes(app: FastifyInstance, services: Services, retired
   app.addHook('onSend', async (request, reply) => {
     if (wellKnown.test(request.raw.url ?? '') && reply.statusCode === 200) reply.headers(publicHeaders);
   });
-  app.get('/.well-known/oauth-protected-resource/api/v1', async (_, reply) => reply.send(protectedResourceMetadata(services.baseUrl)));
+  app.get('/.well-known/oauth-protected-resource/api/v1', async (_, reply) =>
+    reply.send(protectedResourceMetadata(services.baseUrl)),
+  );
   app.get('/.well-known/jwks.json', async (_, reply) => reply.send(receiptKeys));
 }

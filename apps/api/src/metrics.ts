@@ -20,7 +20,10 @@ export function measure(app: FastifyInstance, register: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const operation: unknown = Reflect.get(request.routeOptions.config ?? {}, 'operationId');
-    seconds.observe({ operation: typeof operation === 'string' ? operation : 'other', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { operation: typeof operation === 'string' ? operation : 'other', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
 }
 
@@ -29,7 +32,8 @@ export function serveMetrics(register: Registry, { host, port }: { host: string;
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     register.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
   });

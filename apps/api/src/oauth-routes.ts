@@ -29,17 +29,29 @@ const refusal = (reply: FastifyReply, status: number, error: string, description
 /** The authorization server. Its errors keep the shape of RFC 6749, which every OAuth library reads. */
 export async function oauthRoutes(app: FastifyInstance, services: Services, limiter: RateLimiter): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxFormBytes }, async (_: FastifyRequest, body: string) => body);
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: maxFormBytes },
+    async (_: FastifyRequest, body: string) => body,
+  );
   app.setErrorHandler((error, request, reply) => {
     const code: unknown = Reflect.get(Object(error), 'code');
-    if (error instanceof RateLimited) return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
+    if (error instanceof RateLimited)
+      return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
     const known = translated(error);
     // A request that does not hold, or whose caller left before it had come: no failure of ours.
-    if (known instanceof AppError && known.code === 'bad_request') return refusal(reply, 400, 'invalid_request', known.message);
+    if (known instanceof AppError && known.code === 'bad_request')
+      return refusal(reply, 400, 'invalid_request', known.message);
     services.logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
     const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
-    if (temporary) return refusal(reply.header('retry-after', String(retryAfterOf(temporary.code))), 503, 'temporarily_unavailable', temporary.message);
+    if (temporary)
+      return refusal(
+        reply.header('retry-after', String(retryAfterOf(temporary.code))),
+        503,
+        'temporarily_unavailable',
+        temporary.message,
+      );
     return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   });
   await app.register((scope) => authorizeRoutes(scope, services, limiter));

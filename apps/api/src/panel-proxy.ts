@@ -36,13 +36,16 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
         ...forwardingHeaders(request.ip, options.baseUrl),
       }),
       // A page is asked for once more on another connection; what may have changed something is not.
-      retryDelay: ({ err, req, attempt }) => (attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null),
+      retryDelay: ({ err, req, attempt }) =>
+        attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
         options.logger.warn({ err: error, correlationId: reply.request.id }, 'no answer from the panel');
         reply
           .code(502)
           .type('text/html; charset=utf-8')
-          .send('<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>');
+          .send(
+            '<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>',
+          );
       },
     },
   });

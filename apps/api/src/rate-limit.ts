@@ -3,7 +3,9 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link' | 'token';
 type RateHeaders = { 'ratelimit-policy': string; ratelimit: string };
-export type RateLimiter = { consume(rateClass: RateClass, clientId: string, organizationId: string | null): Promise<RateHeaders> };
+export type RateLimiter = {
+  consume(rateClass: RateClass, clientId: string, organizationId: string | null): Promise<RateHeaders>;
+};
 
 const windowSeconds = 60;
 /** How many times a client's quota all clients of an organization have together. */
@@ -11,7 +13,14 @@ export const organizationFactor = 4;
 /** Reads of a client within one second. */
 export const readBurst = 100;
 /** Requests of a client within a minute, by what they do. */
-export const perMinute: Record<RateClass, number> = { read: 600, write: 120, preview: 120, high_risk: 30, link: 120, token: 60 };
+export const perMinute: Record<RateClass, number> = {
+  read: 600,
+  write: 120,
+  preview: 120,
+  high_risk: 30,
+  link: 120,
+  token: 60,
+};
 
 /** Too many requests; carries the headers that tell when to come back. */
 export class RateLimited extends AppError {
@@ -28,7 +37,8 @@ export class RateLimited extends AppError {
  */
 export function createRateLimiter(factor: number): RateLimiter {
   const names = trustClasses(Object.keys(perMinute));
-  const limiter = (quota: number) => new RateLimiterMemory({ points: Math.floor(quota * factor), duration: windowSeconds });
+  const limiter = (quota: number) =>
+    new RateLimiterMemory({ points: Math.floor(quota * factor), duration: windowSeconds });
   const clients = new Map(names.map((name) => [name, limiter(perMinute[name])]));
   const bursts = new RateLimiterMemory({ points: Math.floor(readBurst * factor), duration: 1 });
   const organizations = new Map(names.map((name) => [name, limiter(perMinute[name] * organizationFactor)]));
@@ -43,7 +53,12 @@ export function createRateLimiter(factor: number): RateLimiter {
   };
 }
 
-async function take(limiter: RateLimiterMemory | undefined, key: string, rateClass: RateClass, quota: number): Promise<RateLimiterRes> {
+async function take(
+  limiter: RateLimiterMemory | undefined,
+  key: string,
+  rateClass: RateClass,
+  quota: number,
+): Promise<RateLimiterRes> {
   if (!limiter) throw new Error(`no limiter for ${rateClass}`);
   try {
     return await limiter.consume(key);
@@ -58,7 +73,10 @@ async function take(limiter: RateLimiterMemory | undefined, key: string, rateCla
 function headers(rateClass: RateClass, quota: number, state: RateLimiterRes): RateHeaders {
   const left = Math.max(0, state.remainingPoints);
   const seconds = Math.ceil(state.msBeforeNext / 1000);
-  return { 'ratelimit-policy': `"${rateClass}";q=${quota};w=${windowSeconds}`, ratelimit: `"${rateClass}";r=${left};t=${seconds}` };
+  return {
+    'ratelimit-policy': `"${rateClass}";q=${quota};w=${windowSeconds}`,
+    ratelimit: `"${rateClass}";r=${left};t=${seconds}`,
+  };
 }
 
 /** Object.keys of the table gives exactly its classes. */

@@ -25,7 +25,9 @@ export function createRequestLog(db: Db, logger: Logger): RequestLog {
     if (lost > 0) logger.error({ lost }, 'api log could not keep up');
     lost = 0;
     if (batch.length === 0) return;
-    await writeApiLog(db, batch).catch((error: unknown) => logger.error({ err: error, lost: batch.length }, 'api log not written'));
+    await writeApiLog(db, batch).catch((error: unknown) =>
+      logger.error({ err: error, lost: batch.length }, 'api log not written'),
+    );
   };
   const timer = setInterval(flush, flushMs).unref();
   return {

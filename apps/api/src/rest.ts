@@ -17,9 +17,17 @@ const started = new WeakMap<FastifyRequest, number>();
 export type RestOptions = { limiter: RateLimiter; log: RequestLog };
 
 /** Mounts every operation of the router under its public path. */
-export async function restRoutes(app: FastifyInstance, services: Services, { limiter, log }: RestOptions): Promise<void> {
+export async function restRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { limiter, log }: RestOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => parseStrictJson(body));
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit },
+    async (_: FastifyRequest, body: Buffer) => parseStrictJson(body),
+  );
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, services.baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
@@ -58,7 +66,8 @@ function mount(app: FastifyInstance, services: Services, operation: Operation, l
 
 function invocation(request: FastifyRequest, operation: Operation) {
   const url = new URL(request.raw.url ?? '/', 'http://localhost');
-  if (operation.body === 'required' && request.body === undefined) throw new AppError('bad_request', 'A JSON body is required.');
+  if (operation.body === 'required' && request.body === undefined)
+    throw new AppError('bad_request', 'A JSON body is required.');
   return {
     actor: actors.get(request) ?? null,
     pathParameters: trustParameters(request.params),
@@ -76,22 +85,31 @@ function invocation(request: FastifyRequest, operation: Operation) {
 const jsonRanges = new Set(['application/json', 'application/*', '*/*']);
 
 function requireJsonAccepted(request: FastifyRequest): void {
-  if (!request.headers.accept || [request.types()].flat().some((range) => typeof range === 'string' && jsonRanges.has(range.toLowerCase()))) return;
+  if (
+    !request.headers.accept ||
+    [request.types()].flat().some((range) => typeof range === 'string' && jsonRanges.has(range.toLowerCase()))
+  )
+    return;
   throw new AppError('not_acceptable', 'Only application/json is served here.');
 }
 
 function requireReadableBody(request: FastifyRequest): void {
   const encoding = headerValues(request, 'content-encoding').join(',');
-  if (encoding !== '' && encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_media_type', 'Content-Encoding must be identity.');
+  if (encoding !== '' && encoding.toLowerCase() !== 'identity')
+    throw new AppError('unsupported_media_type', 'Content-Encoding must be identity.');
   const [type = ''] = headerValues(request, 'content-type');
-  if (/charset=(?!"?utf-8"?\s*(;|$))/i.test(type)) throw new AppError('unsupported_media_type', 'The charset must be utf-8.');
+  if (/charset=(?!"?utf-8"?\s*(;|$))/i.test(type))
+    throw new AppError('unsupported_media_type', 'The charset must be utf-8.');
 }
 
 /** Unknown path, or a known one with another method; a known one with its own method had a parameter too long to be an id. */
 export function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
   const path = (request.raw.url ?? '').split('?')[0] ?? '';
-  const methods = operations.filter((operation) => pattern(operation.path).test(path)).map((operation) => operation.method);
-  if (methods.length === 0 || methods.some((method) => method === request.method)) return new AppError('not_found', 'There is no such route.');
+  const methods = operations
+    .filter((operation) => pattern(operation.path).test(path))
+    .map((operation) => operation.method);
+  if (methods.length === 0 || methods.some((method) => method === request.method))
+    return new AppError('not_found', 'There is no such route.');
   reply.header('allow', [...new Set(methods)].join(', '));
   return new AppError('method_not_allowed', `The method ${request.method} is not allowed here.`);
 }

@@ -88,7 +88,12 @@ export async function createServer(services: Services, options: ServerOptions): 
 }
 
 /** Everything that answers from the database. */
-async function doors(scope: FastifyInstance, services: Services, rest: RestOptions, { retiredReceiptKeys = '' }: ServerOptions): Promise<void> {
+async function doors(
+  scope: FastifyInstance,
+  services: Services,
+  rest: RestOptions,
+  { retiredReceiptKeys = '' }: ServerOptions,
+): Promise<void> {
   await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
@@ -101,11 +106,14 @@ async function doors(scope: FastifyInstance, services: Services, rest: RestOptio
 /** What is looked at first in every request: who sends it, and whether it is one that we read. @throws AppError */
 function admission({ trusts = () => false }: ServerOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    Object.defineProperty(request, 'ip', { value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts) });
+    Object.defineProperty(request, 'ip', {
+      value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts),
+    });
     reply.headers(commonHeaders(request.id));
     if (!served.has(request.method)) throw noRoute(request, reply);
     if (headerValues(request, 'host').length > 1) throw new AppError('bad_request', 'Send one Host header.');
-    if ((request.raw.url ?? '').length > maxUrlLength) throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
+    if ((request.raw.url ?? '').length > maxUrlLength)
+      throw new AppError('uri_too_long', 'The URL is longer than 8 KiB.');
   };
 }
 
@@ -133,10 +141,16 @@ function originForm(target: string): string {
 /** Requests that never became one: headers too large, too slow, malformed. */
 function refuseConnection(error: Error & { code?: string }, socket: Socket, baseUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'headers_too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' };
+  const codes: Record<string, ErrorCode> = {
+    HPE_HEADER_OVERFLOW: 'headers_too_large',
+    ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  };
   const code = codes[error.code ?? ''] ?? 'bad_request';
   const correlationId = randomUUID();
-  const { status, body } = errorAnswer(new AppError(code, 'The request could not be read.'), { correlationId, baseUrl });
+  const { status, body } = errorAnswer(new AppError(code, 'The request could not be read.'), {
+    correlationId,
+    baseUrl,
+  });
   const head = [
     `HTTP/1.1 ${status} Refused`,
     'content-type: application/json; charset=utf-8',

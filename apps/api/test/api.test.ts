@@ -24,7 +24,12 @@ const postText: Door['postCustomer'] = (body, headers) => door.postCustomer(body
 
 test('every answer carries its own correlation id, the version and safe headers; errors repeat the id in the body', async () => {
   const sent = crypto.randomUUID();
-  for (const path of ['/api/v1/customers', '/api/v1/customers/x', '/api/v1/nowhere', '/.well-known/oauth-authorization-server']) {
+  for (const path of [
+    '/api/v1/customers',
+    '/api/v1/customers/x',
+    '/api/v1/nowhere',
+    '/.well-known/oauth-authorization-server',
+  ]) {
     const { headers, json } = await ask(path, { headers: { 'x-correlation-id': sent } });
     const id = headers.get('x-correlation-id');
     expect(id).toMatch(uuid);
@@ -48,7 +53,12 @@ test('the metadata documents have exactly the members of the contract and are pu
   ]);
   expect(server8414.headers.get('access-control-allow-origin')).toBe('*');
   const resource = await ask('/.well-known/oauth-protected-resource');
-  expect(Object.keys(resource.json)).toEqual(['resource', 'authorization_servers', 'scopes_supported', 'bearer_methods_supported']);
+  expect(Object.keys(resource.json)).toEqual([
+    'resource',
+    'authorization_servers',
+    'scopes_supported',
+    'bearer_methods_supported',
+  ]);
   expect((await ask('/.well-known/oauth-protected-resource/api/v1')).json).toEqual(resource.json);
 });
 
@@ -56,33 +66,48 @@ test('the keys of receipts are published, the one that signs now first and those
   const signing = door.harness.keys.env.RECEIPT_SIGNING_KEY;
   const { headers, json } = await ask('/.well-known/jwks.json');
   expect(json).toEqual(receiptKeySet(signing, ''));
-  expect(json).toEqual({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), alg: 'EdDSA', use: 'sig' }] });
+  expect(json).toEqual({
+    keys: [{ kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), alg: 'EdDSA', use: 'sig' }],
+  });
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
   const before = receiptPublicKey(createKeys().env.RECEIPT_SIGNING_KEY).toString('base64');
   const rotated = receiptKeySet(signing, before);
   expect(rotated.keys).toEqual([...receiptKeySet(signing, '').keys, expect.objectContaining({ kty: 'OKP' })]);
-  expect(() => receiptKeySet(signing, `${before},c2VjcmV0`)).toThrow(/RECEIPT_RETIRED_KEYS must be public Ed25519 keys/);
+  expect(() => receiptKeySet(signing, `${before},c2VjcmV0`)).toThrow(
+    /RECEIPT_RETIRED_KEYS must be public Ed25519 keys/,
+  );
 });
 
 describe('tokens', () => {
-  test.each(operations.filter(({ scope }) => scope !== null).map(({ operationId, method, path }) => [operationId, method, path]))(
-    '%s wants one',
-    async (_, method, path) => {
-      const url = path.replaceAll(/\{\w+\}/g, '01932f00-0000-7000-8000-000000000000');
-      const response = await fetch(`${door.base}${url}`, { method });
-      expect(response.status).toBe(401);
-      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="api", resource_metadata="/);
-    },
-  );
+  test.each(
+    operations
+      .filter(({ scope }) => scope !== null)
+      .map(({ operationId, method, path }) => [operationId, method, path]),
+  )('%s wants one', async (_, method, path) => {
+    const url = path.replaceAll(/\{\w+\}/g, '01932f00-0000-7000-8000-000000000000');
+    const response = await fetch(`${door.base}${url}`, { method });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="api", resource_metadata="/);
+  });
 
   test('any case of the scheme works; query, cookie, another kind of secret and two headers do not', async () => {
     expect((await ask('/api/v1/customers', { headers: { authorization: `bEaReR ${door.token}` } })).status).toBe(200);
-    for (const authorization of [`Bearer ${door.tenant.client.clientSecret}`, `Bearer ${door.token}x`, `Bearer ${door.token}, Bearer ${door.token}`]) {
+    for (const authorization of [
+      `Bearer ${door.tenant.client.clientSecret}`,
+      `Bearer ${door.token}x`,
+      `Bearer ${door.token}, Bearer ${door.token}`,
+    ]) {
       const { status, headers } = await ask('/api/v1/customers', { headers: { authorization } });
       expect(status).toBe(401);
       expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
     }
-    expect((await fetch(`${door.base}/api/v1/customers?access_token=${door.token}`, { headers: { cookie: `token=${door.token}` } })).status).toBe(401);
+    expect(
+      (
+        await fetch(`${door.base}/api/v1/customers?access_token=${door.token}`, {
+          headers: { cookie: `token=${door.token}` },
+        })
+      ).status,
+    ).toBe(401);
     const twice = await raw(
       `GET /api/v1/customers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`,
     );
@@ -91,11 +116,19 @@ describe('tokens', () => {
 
   test("a person's session opens nothing here, neither as the panel's cookie nor as a token", async () => {
     const { token } = await signIn(door.harness, door.tenant.approver);
-    const cookie = ['session', '__Host-session', 'next-auth.session-token', 'token'].map((name) => `${name}=${token}`).join('; ');
+    const cookie = ['session', '__Host-session', 'next-auth.session-token', 'token']
+      .map((name) => `${name}=${token}`)
+      .join('; ');
     for (const { method, path } of operations.filter(({ scope }) => scope !== null)) {
       const url = `${door.base}${path.replaceAll(/\{\w+\}/g, '01932f00-0000-7000-8000-000000000000')}`;
-      expect([path, (await fetch(url, { method, headers: { cookie, origin: door.base } })).status]).toEqual([path, 401]);
-      expect([path, (await fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status]).toEqual([path, 401]);
+      expect([path, (await fetch(url, { method, headers: { cookie, origin: door.base } })).status]).toEqual([
+        path,
+        401,
+      ]);
+      expect([path, (await fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status]).toEqual([
+        path,
+        401,
+      ]);
     }
   });
 
@@ -119,14 +152,25 @@ describe('tokens', () => {
 
   test('a scope that the token lacks is named, and a suspended organization gets no further', async () => {
     const { organizationId } = await createOrganization(door.harness.database.db, door.harness.keys.keys);
-    const reader = await createClient(door.harness.database.db, door.harness.keys.keys, organizationId, ['customers:read']);
+    const reader = await createClient(door.harness.database.db, door.harness.keys.keys, organizationId, [
+      'customers:read',
+    ]);
     const theirs = await door.takeToken(reader);
     const body = JSON.stringify(customerBody());
-    const answer = await ask('/api/v1/customers', { method: 'POST', body, headers: { authorization: `Bearer ${theirs}`, 'content-type': 'application/json' } });
+    const answer = await ask('/api/v1/customers', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${theirs}`, 'content-type': 'application/json' },
+    });
     expect([answer.status, answer.code]).toEqual([403, 'insufficient_scope']);
     expect(answer.headers.get('www-authenticate')).toContain('scope="customers:write"');
-    await door.harness.database.db.organization.update({ where: { id: organizationId }, data: { status: 'suspended' } });
-    expect((await ask('/api/v1/customers', { headers: { authorization: `Bearer ${theirs}` } })).code).toBe('organization_suspended');
+    await door.harness.database.db.organization.update({
+      where: { id: organizationId },
+      data: { status: 'suspended' },
+    });
+    expect((await ask('/api/v1/customers', { headers: { authorization: `Bearer ${theirs}` } })).code).toBe(
+      'organization_suspended',
+    );
   });
 });
 
@@ -153,7 +197,11 @@ test('quotas are told on every answer, hold for a client whatever its token, and
   const tokens = [door.token, await door.takeToken(door.tenant.client)];
   const statuses: number[] = [];
   for (let index = 0; index < 31; index += 1) {
-    const headers = { authorization: `Bearer ${tokens[index % 2]}`, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${index}` };
+    const headers = {
+      authorization: `Bearer ${tokens[index % 2]}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.0.${index}`,
+    };
     const answer = await fetch(`${url}/api/v1/invoices`, { method: 'POST', headers, body: '{}' });
     statuses.push(answer.status);
     expect(answer.headers.get('ratelimit-policy')).toBe('"high_risk";q=30;w=60');
@@ -161,7 +209,10 @@ test('quotas are told on every answer, hold for a client whatever its token, and
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   const neighbour = await door.takeToken((await createTenant(door.harness)).client);
-  const { status, headers } = await fetch(`${url}/api/v1/invoices`, { method: 'POST', headers: { authorization: `Bearer ${neighbour}` } });
+  const { status, headers } = await fetch(`${url}/api/v1/invoices`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${neighbour}` },
+  });
   expect([status, headers.get('ratelimit')]).toEqual([400, expect.stringMatching(/r=29;/)]);
   await strict.close();
 });
@@ -176,7 +227,12 @@ test('a download link works until it expires or is revoked, while its organizati
       bytes: new TextEncoder().encode('hello'),
     },
   });
-  const target = { sha256: draft.sha256, filename: 'zażółć "x"\r\n.txt', mediaType: 'text/plain', disposition: 'attachment' as const };
+  const target = {
+    sha256: draft.sha256,
+    filename: 'zażółć "x"\r\n.txt',
+    mediaType: 'text/plain',
+    disposition: 'attachment' as const,
+  };
   const bound = forOrganization(door.harness.database.db, door.tenant.organizationId);
   const at = (ms: number) => inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + ms)));
   const { url } = await at(60_000);
@@ -186,7 +242,13 @@ test('a download link works until it expires or is revoked, while its organizati
     `attachment; filename=za______x___.txt; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%22x%22%0D%0A.txt`,
   );
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  for (const wrong of [url.slice(0, -1), `${url}x`, `/downloads/${'A'.repeat(43)}`, '/downloads/..%2f..%2fetc', (await at(-1)).url])
+  for (const wrong of [
+    url.slice(0, -1),
+    `${url}x`,
+    `/downloads/${'A'.repeat(43)}`,
+    '/downloads/..%2f..%2fetc',
+    (await at(-1)).url,
+  ])
     expect((await ask(wrong)).status).toBe(404);
 
   const { organization, downloadLink } = door.harness.database.db;
@@ -198,7 +260,10 @@ test('a download link works until it expires or is revoked, while its organizati
     await organization.update({ where: { id: door.tenant.organizationId }, data: { status } });
     expect((await ask(later)).status).toBe(seen);
   }
-  await downloadLink.updateMany({ where: { organizationId: door.tenant.organizationId }, data: { revokedAt: new Date() } });
+  await downloadLink.updateMany({
+    where: { organizationId: door.tenant.organizationId },
+    data: { revokedAt: new Date() },
+  });
   expect((await ask(later)).status).toBe(404);
 });
 
@@ -213,8 +278,16 @@ test('every request is in the API log, without its body or its token', async () 
   const { headers } = await ask('/api/v1/customers?limit=1');
   const correlationId = headers.get('x-correlation-id') ?? '';
   const row = await logged(correlationId);
-  expect(row).toMatchObject({ operationId: 'listCustomers', status: 200, path: '/api/v1/customers', organizationId: door.tenant.organizationId });
+  expect(row).toMatchObject({
+    operationId: 'listCustomers',
+    status: 200,
+    path: '/api/v1/customers',
+    organizationId: door.tenant.organizationId,
+  });
   expect(JSON.stringify(row)).not.toContain(door.token);
   const refused = await ask('/api/v1/customers?no_such=1');
-  expect(await logged(refused.headers.get('x-correlation-id') ?? '')).toMatchObject({ status: 400, errorCode: 'bad_request' });
+  expect(await logged(refused.headers.get('x-correlation-id') ?? '')).toMatchObject({
+    status: 400,
+    errorCode: 'bad_request',
+  });
 });

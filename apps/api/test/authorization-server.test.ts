@@ -3,7 +3,17 @@ import { createClient, createDelegatedClient } from '@invoicing/db/testing/facto
 import { decide } from '@invoicing/router/testing/consent';
 import { createTenant } from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type AuthorizationServer, authorizeUrl, basic, consent, follow, post, redirectUri, startAuthorizationServer } from './oauth-server.ts';
+import {
+  type Answer,
+  type AuthorizationServer,
+  authorizeUrl,
+  basic,
+  consent,
+  follow,
+  post,
+  redirectUri,
+  startAuthorizationServer,
+} from './oauth-server.ts';
 
 // What must never be possible at the authorization server, each line by its guarantee, through the server's own door.
 
@@ -16,12 +26,16 @@ afterAll(() => server.close());
 type Fields = Record<string, string>;
 const form = (fields: Fields) => new URLSearchParams(fields).toString();
 const verifier = 'v'.repeat(43);
-const s256 = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
+const s256 = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
 
 const token = (fields: Fields | string, headers: Fields = { authorization: basic(server.machine) }, query = '') =>
   post(`${server.base}/oauth/token${query}`, typeof fields === 'string' ? fields : form(fields), headers);
 const byDelegated = () => ({ authorization: basic(server.delegated) });
-const takeCode = async (given: Fields = {}) => (await consent(server, authorizeUrl(server, given), 'approve')).searchParams.get('code') ?? '';
+const takeCode = async (given: Fields = {}) =>
+  (await consent(server, authorizeUrl(server, given), 'approve')).searchParams.get('code') ?? '';
 const redeem = (code: string, given: Fields = {}, headers = byDelegated()) =>
   token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, ...given }, headers);
 const refresh = (refreshToken: string | undefined, given: Fields = {}) =>
@@ -37,11 +51,20 @@ test('1 an unknown client, a wrong secret, a revoked secret and a revoked client
   const [noSecret, noClient] = [await make(), await make()];
   await db.oauthClientSecret.updateMany({ where: { oauthClientId: noSecret.id }, data: { revokedAt: new Date() } });
   await db.oauthClient.updateMany({ where: { id: noClient.id }, data: { revokedAt: new Date() } });
-  const tries = [{ clientId: 'icl_unknown', clientSecret: 'x' }, { ...server.machine, clientSecret: 'x' }, noSecret, noClient];
+  const tries = [
+    { clientId: 'icl_unknown', clientSecret: 'x' },
+    { ...server.machine, clientSecret: 'x' },
+    noSecret,
+    noClient,
+  ];
   const answers = await Promise.all(tries.map((client) => token(machineGrant, { authorization: basic(client) })));
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   for (const answer of answers)
-    expect([...outcome(answer), answer.headers.get('www-authenticate')]).toEqual([401, 'invalid_client', expect.stringContaining('Basic')]);
+    expect([...outcome(answer), answer.headers.get('www-authenticate')]).toEqual([
+      401,
+      'invalid_client',
+      expect.stringContaining('Basic'),
+    ]);
 });
 
 describe('2–4 and 15, the request: no secret in the query, one mechanism, Basic form-decoded, scopes exact, forms only, 8 KiB, nothing repeated', () => {
@@ -52,23 +75,43 @@ describe('2–4 and 15, the request: no secret in the query, one mechanism, Basi
       () => token(machineGrant, {}, `?client_id=${machine().clientId}&client_secret=${machine().clientSecret}`),
       [400, 'invalid_request'],
     ],
-    ['Basic and form credentials together', () => token({ ...machineGrant, client_secret: machine().clientSecret }), [400, 'invalid_request']],
+    [
+      'Basic and form credentials together',
+      () => token({ ...machineGrant, client_secret: machine().clientSecret }),
+      [400, 'invalid_request'],
+    ],
     [
       'Basic written with %5F for _',
-      () => token(machineGrant, { authorization: basic({ ...machine(), clientId: machine().clientId.replace('_', '%5F') }) }),
+      () =>
+        token(machineGrant, {
+          authorization: basic({ ...machine(), clientId: machine().clientId.replace('_', '%5F') }),
+        }),
       [200, undefined],
     ],
-    ['a scope that the client lacks', () => token({ ...machineGrant, scope: 'customers:write' }), [400, 'invalid_scope']],
+    [
+      'a scope that the client lacks',
+      () => token({ ...machineGrant, scope: 'customers:write' }),
+      [400, 'invalid_scope'],
+    ],
     ['an unknown scope', () => token({ ...machineGrant, scope: 'openid' }), [400, 'invalid_scope']],
-    ['a repeated scope', () => token({ ...machineGrant, scope: 'customers:read customers:read' }), [400, 'invalid_scope']],
+    [
+      'a repeated scope',
+      () => token({ ...machineGrant, scope: 'customers:read customers:read' }),
+      [400, 'invalid_scope'],
+    ],
     ['an empty scope', () => token({ ...machineGrant, scope: '' }), [400, 'invalid_scope']],
     [
       'a JSON body',
-      () => token(JSON.stringify(machineGrant), { authorization: basic(machine()), 'content-type': 'application/json' }),
+      () =>
+        token(JSON.stringify(machineGrant), { authorization: basic(machine()), 'content-type': 'application/json' }),
       [400, 'invalid_request'],
     ],
     ['a body of more than 8 KiB', () => token(`${form(machineGrant)}&x=${'x'.repeat(8192)}`), [413, 'invalid_request']],
-    ['a repeated parameter', () => token(`${form(machineGrant)}&grant_type=client_credentials`), [400, 'invalid_request']],
+    [
+      'a repeated parameter',
+      () => token(`${form(machineGrant)}&grant_type=client_credentials`),
+      [400, 'invalid_request'],
+    ],
     ['a grant named like a prototype', () => token({ grant_type: '__proto__' }), [400, 'unsupported_grant_type']],
   ])('%s', async (_, attempt, expected) => {
     expect(outcome(await attempt())).toEqual(expected);
@@ -77,7 +120,13 @@ describe('2–4 and 15, the request: no secret in the query, one mechanism, Basi
 
 test('5 a code works once, for its client, its redirect URI and 60 s; a second use ends what the first one gave', async () => {
   const { db } = server.harness.database;
-  const other = await createDelegatedClient(db, server.harness.keys.keys, server.tenant.organizationId, ['customers:read'], [redirectUri]);
+  const other = await createDelegatedClient(
+    db,
+    server.harness.keys.keys,
+    server.tenant.organizationId,
+    ['customers:read'],
+    [redirectUri],
+  );
   const code = await takeCode();
   expect(outcome(await redeem(code, {}, { authorization: basic(other) }))).toEqual([400, 'invalid_grant']);
   const { json } = await redeem(code);
@@ -116,15 +165,22 @@ test.each([
   'https://xn--clent-q4a.example/cb',
 ])('7 the redirect URI %s gives a page, no redirect', async (uri) => {
   const answer = await fetch(authorizeUrl(server, { redirect_uri: uri }), { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location'), answer.headers.get('content-type')]).toEqual([400, null, 'text/html; charset=utf-8']);
+  expect([answer.status, answer.headers.get('location'), answer.headers.get('content-type')]).toEqual([
+    400,
+    null,
+    'text/html; charset=utf-8',
+  ]);
 });
 
-test.each(['return_url', 'callbackUrl', 'next', 'redirect'])('8 nobody is sent on by the parameter %s', async (name) => {
-  for (const target of ['https://evil.example', '//evil.example', '/\\evil.example']) {
-    const answer = await fetch(authorizeUrl(server, { [name]: target }), { redirect: 'manual' });
-    expect(answer.headers.get('location')).toMatch(new RegExp(`^${server.base}/consent/iar_[\\w-]+$`));
-  }
-});
+test.each(['return_url', 'callbackUrl', 'next', 'redirect'])(
+  '8 nobody is sent on by the parameter %s',
+  async (name) => {
+    for (const target of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const answer = await fetch(authorizeUrl(server, { [name]: target }), { redirect: 'manual' });
+      expect(answer.headers.get('location')).toMatch(new RegExp(`^${server.base}/consent/iar_[\\w-]+$`));
+    }
+  },
+);
 
 test('9 state and issuer come back on success, on denial and on error; without a state there is no request', async () => {
   const state = 'a&b="ą"';
@@ -134,18 +190,29 @@ test('9 state and issuer come back on success, on denial and on error; without a
     await consent(server, authorizeUrl(server, { state }), 'deny'),
     new URL(failed.headers.get('location') ?? ''),
   ];
-  for (const { searchParams } of answers) expect([searchParams.get('state'), searchParams.get('iss')]).toEqual([state, server.base]);
+  for (const { searchParams } of answers)
+    expect([searchParams.get('state'), searchParams.get('iss')]).toEqual([state, server.base]);
   expect((await fetch(authorizeUrl(server, { state: '' }), { redirect: 'manual' })).status).toBe(400);
 });
 
 test('10 a consent is given once, in its own browser, by a member of the client’s organization with a second factor', async () => {
   const asked = await follow(authorizeUrl(server));
   const { harness, member } = server;
-  await expect(decide(harness, member, { ...asked, binding: 'x'.repeat(43) }, 'approve')).rejects.toThrow('opened elsewhere');
-  await expect(decide(harness, (await createTenant(harness)).approverActor, asked, 'approve')).rejects.toThrow('opened elsewhere');
-  await harness.database.db.totpCredential.updateMany({ where: { userId: member.userId }, data: { confirmedAt: null } });
+  await expect(decide(harness, member, { ...asked, binding: 'x'.repeat(43) }, 'approve')).rejects.toThrow(
+    'opened elsewhere',
+  );
+  await expect(decide(harness, (await createTenant(harness)).approverActor, asked, 'approve')).rejects.toThrow(
+    'opened elsewhere',
+  );
+  await harness.database.db.totpCredential.updateMany({
+    where: { userId: member.userId },
+    data: { confirmedAt: null },
+  });
   await expect(decide(harness, member, asked, 'approve')).rejects.toThrow('second factor');
-  await harness.database.db.totpCredential.updateMany({ where: { userId: member.userId }, data: { confirmedAt: new Date() } });
+  await harness.database.db.totpCredential.updateMany({
+    where: { userId: member.userId },
+    data: { confirmedAt: new Date() },
+  });
   await decide(harness, member, asked, 'approve');
   await expect(decide(harness, member, asked, 'approve')).rejects.toThrow('answered already');
 });
@@ -167,7 +234,8 @@ test('12 a token is taken from the Authorization header alone; no other secret i
   const access = (await token(machineGrant)).json['access_token'];
   const code = await takeCode();
   const renewing = (await redeem(await takeCode())).json['refresh_token'];
-  const bare = (url: string, headers: Fields = {}) => fetch(`${server.base}${url}`, { headers }).then(({ status }) => status);
+  const bare = (url: string, headers: Fields = {}) =>
+    fetch(`${server.base}${url}`, { headers }).then(({ status }) => status);
   expect(await bare('/api/v1/customers', { authorization: `bEARER ${access}` })).toBe(200);
   expect(await bare(`/api/v1/customers?access_token=${access}`)).toBe(401);
   expect(await bare('/api/v1/customers', { cookie: `access_token=${access}` })).toBe(401);
@@ -180,11 +248,18 @@ test('13 nothing that opens anything is in the database as it is, nor in an erro
   const code = await takeCode();
   const { requestId, binding } = await follow(authorizeUrl(server));
   const secrets = [json['access_token'], json['refresh_token'], code, requestId, binding, server.machine.clientSecret];
-  const tables = ['access_tokens', 'refresh_tokens', 'authorization_codes', 'authorization_requests', 'clients', 'client_secrets'].map(
-    (name) => `oauth_${name}`,
-  );
+  const tables = [
+    'access_tokens',
+    'refresh_tokens',
+    'authorization_codes',
+    'authorization_requests',
+    'clients',
+    'client_secrets',
+  ].map((name) => `oauth_${name}`);
   for (const table of [...tables, 'audit_entries', 'api_requests']) {
-    const rows = await server.harness.database.db.$queryRawUnsafe<{ row: string }[]>(`SELECT to_jsonb(t)::text AS row FROM ${table} t`);
+    const rows = await server.harness.database.db.$queryRawUnsafe<{ row: string }[]>(
+      `SELECT to_jsonb(t)::text AS row FROM ${table} t`,
+    );
     for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret);
   }
   const refused = await redeem(code, { code_verifier: verifier });
@@ -195,10 +270,12 @@ test('14 introspection and revocation tell a client nothing about another client
   const { access_token: access = '', refresh_token: renewing = '' } = (await redeem(await takeCode())).json;
   const asMachine = { authorization: basic(server.machine) };
   const unknown = [];
-  for (const path of ['introspect', 'revoke']) unknown.push((await post(`${server.base}/oauth/${path}`, 'token=x', asMachine)).text);
+  for (const path of ['introspect', 'revoke'])
+    unknown.push((await post(`${server.base}/oauth/${path}`, 'token=x', asMachine)).text);
   for (const text of [access, renewing]) {
     const answers = [];
-    for (const path of ['introspect', 'revoke']) answers.push((await post(`${server.base}/oauth/${path}`, form({ token: text }), asMachine)).text);
+    for (const path of ['introspect', 'revoke'])
+      answers.push((await post(`${server.base}/oauth/${path}`, form({ token: text }), asMachine)).text);
     expect(answers).toEqual(unknown);
   }
   expect(await read(access)).toBe(200);
@@ -206,11 +283,20 @@ test('14 introspection and revocation tell a client nothing about another client
 });
 
 test('15 twenty failures slow down who guesses, neither the client itself nor another', async () => {
-  const victim = await createClient(server.harness.database.db, server.harness.keys.keys, server.tenant.organizationId, ['customers:read']);
+  const victim = await createClient(
+    server.harness.database.db,
+    server.harness.keys.keys,
+    server.tenant.organizationId,
+    ['customers:read'],
+  );
   const guess = () => token(machineGrant, { authorization: basic({ ...victim, clientSecret: 'guess' }) });
   for (let times = 0; times < 20; times += 1) await guess();
   const locked = await guess();
-  expect([...outcome(locked), Number(locked.headers.get('retry-after')) > 0]).toEqual([429, 'temporarily_unavailable', true]);
+  expect([...outcome(locked), Number(locked.headers.get('retry-after')) > 0]).toEqual([
+    429,
+    'temporarily_unavailable',
+    true,
+  ]);
   expect((await token(machineGrant, { authorization: basic(victim) })).status).toBe(200);
   expect((await token(machineGrant)).status).toBe(200);
 });

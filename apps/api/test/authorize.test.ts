@@ -16,7 +16,13 @@ let base: string;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  client = await createDelegatedClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['invoices:read'], [redirectUri]);
+  client = await createDelegatedClient(
+    harness.database.db,
+    harness.keys.keys,
+    tenant.organizationId,
+    ['invoices:read'],
+    [redirectUri],
+  );
   server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
   base = await server.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -26,7 +32,13 @@ afterAll(async () => {
 });
 
 const parameters = (given: Record<string, string> = {}) =>
-  new URLSearchParams({ response_type: 'code', client_id: client.clientId, redirect_uri: redirectUri, state: 'xyz', ...given });
+  new URLSearchParams({
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: redirectUri,
+    state: 'xyz',
+    ...given,
+  });
 
 const authorize = (given: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   fetch(`${base}/oauth/authorize?${parameters(given)}`, { redirect: 'manual', headers });
@@ -49,7 +61,10 @@ test('a valid request is kept by hashes only, tied to the browser, and sends the
 });
 
 test('under https the cookie is __Host- and Secure', async () => {
-  const secured = await createServer({ ...harness.services, baseUrl: 'https://invoicing.example' }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  const secured = await createServer(
+    { ...harness.services, baseUrl: 'https://invoicing.example' },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 },
+  );
   const answer = await secured.inject({ url: `/oauth/authorize?${parameters()}` });
   const cookie = String(answer.headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-authz=[A-Za-z0-9_-]{43};/);
@@ -60,8 +75,16 @@ test('under https the cookie is __Host- and Secure', async () => {
 test('a browser keeps its binding over several requests; a value that is not ours is replaced', async () => {
   const first = ((await authorize()).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   expect((await authorize({}, { cookie: `theme=dark; ${first}` })).headers.get('set-cookie')).toContain(first);
-  expect((await authorize({}, { cookie: `${first}; authz=${'b'.repeat(43)}` })).headers.get('set-cookie')).toContain(first);
-  for (const other of ['chosen-by-somebody', `"${'a'.repeat(43)}"`, `${'a'.repeat(42)}%0A`, `${'a'.repeat(43)}, b`, '%'])
+  expect((await authorize({}, { cookie: `${first}; authz=${'b'.repeat(43)}` })).headers.get('set-cookie')).toContain(
+    first,
+  );
+  for (const other of [
+    'chosen-by-somebody',
+    `"${'a'.repeat(43)}"`,
+    `${'a'.repeat(42)}%0A`,
+    `${'a'.repeat(43)}, b`,
+    '%',
+  ])
     expect((await authorize({}, { cookie: `authz=${other}` })).headers.get('set-cookie')).not.toMatch(/chosen|a{42}|%/);
 });
 
@@ -77,31 +100,49 @@ test('a mistake of the client goes back to it, behind its own query, with state 
   const answer = await authorize({ state, scope: 'customers:write' });
   expect(answer.status).toBe(303);
   const location = new URL(answer.headers.get('location') ?? '');
-  expect(Object.fromEntries(location.searchParams)).toMatchObject({ own: '1', error: 'invalid_scope', state, iss: publicBase });
+  expect(Object.fromEntries(location.searchParams)).toMatchObject({
+    own: '1',
+    error: 'invalid_scope',
+    state,
+    iss: publicBase,
+  });
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 describe('the error page', () => {
-  test.each([{ client_id: 'icl_<script>' }, { redirect_uri: 'https://evil.example/?<b>' }, { redirect_uri: 'javascript:alert(1)' }, { state: '' }])(
-    'for %j redirects nowhere, repeats nothing and lets nothing run',
-    async (given) => {
-      const answer = await authorize(given);
-      const html = await answer.text();
-      expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([400, null, null]);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      const policy = /^default-src 'none'; style-src 'sha256-\S{44}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/;
-      expect(answer.headers.get('content-security-policy')).toMatch(policy);
-      expect(html).not.toMatch(/<(script|a|img|form|link)\b/);
-      for (const value of Object.values(given).filter(Boolean)) expect(html).not.toContain(value);
-    },
-  );
+  test.each([
+    { client_id: 'icl_<script>' },
+    { redirect_uri: 'https://evil.example/?<b>' },
+    { redirect_uri: 'javascript:alert(1)' },
+    { state: '' },
+  ])('for %j redirects nowhere, repeats nothing and lets nothing run', async (given) => {
+    const answer = await authorize(given);
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
+      400,
+      null,
+      null,
+    ]);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy =
+      /^default-src 'none'; style-src 'sha256-\S{44}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/;
+    expect(answer.headers.get('content-security-policy')).toMatch(policy);
+    expect(html).not.toMatch(/<(script|a|img|form|link)\b/);
+    for (const value of Object.values(given).filter(Boolean)) expect(html).not.toContain(value);
+  });
 
   test('speaks the language of the browser', async () => {
-    expect(await (await authorize({ state: '' }, { 'accept-language': 'pl-PL,pl;q=0.9' })).text()).toContain('Brakuje parametru state');
-    expect(await (await authorize({ state: '' }, { 'accept-language': 'de, pl;q=0.8, en;q=0.5' })).text()).toContain('Brakuje parametru state');
+    expect(await (await authorize({ state: '' }, { 'accept-language': 'pl-PL,pl;q=0.9' })).text()).toContain(
+      'Brakuje parametru state',
+    );
+    expect(await (await authorize({ state: '' }, { 'accept-language': 'de, pl;q=0.8, en;q=0.5' })).text()).toContain(
+      'Brakuje parametru state',
+    );
     for (const language of ['de', '*', 'en, pl;q=0.9', 'pl;q=0'])
-      expect(await (await authorize({ state: '' }, { 'accept-language': language })).text()).toContain('The state parameter is missing');
+      expect(await (await authorize({ state: '' }, { 'accept-language': language })).text()).toContain(
+        'The state parameter is missing',
+      );
   });
 });
 
@@ -114,9 +155,14 @@ test('what ran out for a client goes when a new request comes', async () => {
 });
 
 describe('revocation and introspection', () => {
-  const basic = () => `Basic ${Buffer.from(`${tenant.client.clientId}:${tenant.client.clientSecret}`).toString('base64')}`;
+  const basic = () =>
+    `Basic ${Buffer.from(`${tenant.client.clientId}:${tenant.client.clientSecret}`).toString('base64')}`;
   const form = (path: string, body: string, authorization = basic()) =>
-    fetch(`${base}/oauth/${path}`, { method: 'POST', body, headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' } });
+    fetch(`${base}/oauth/${path}`, {
+      method: 'POST',
+      body,
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    });
 
   test('a revoked token is refused by the API at once', async () => {
     const { access_token: token } = Object(await (await form('token', 'grant_type=client_credentials')).json());
@@ -128,19 +174,23 @@ describe('revocation and introspection', () => {
     expect((await ask()).status).toBe(401);
   });
 
-  test.each(['token', 'revoke', 'introspect'])('/oauth/%s takes POST, a form in the body and the client’s secret', async (path) => {
-    const get = await fetch(`${base}/oauth/${path}`);
-    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
-    expect((await form(path, 'token=x', 'Basic eDp5')).status).toBe(401);
-    expect((await form(`${path}?token=x`, 'token=x')).status).toBe(400);
-    expect((await form(path, `token=${'x'.repeat(9000)}`)).status).toBe(413);
-  });
+  test.each(['token', 'revoke', 'introspect'])(
+    '/oauth/%s takes POST, a form in the body and the client’s secret',
+    async (path) => {
+      const get = await fetch(`${base}/oauth/${path}`);
+      expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
+      expect((await form(path, 'token=x', 'Basic eDp5')).status).toBe(401);
+      expect((await form(`${path}?token=x`, 'token=x')).status).toBe(400);
+      expect((await form(path, `token=${'x'.repeat(9000)}`)).status).toBe(413);
+    },
+  );
 });
 
 test('each endpoint has its own quota for a client and an address', async () => {
   const slow = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
   const statuses = [];
-  for (let index = 0; index < 61; index += 1) statuses.push((await slow.inject({ url: '/oauth/authorize?client_id=x' })).statusCode);
+  for (let index = 0; index < 61; index += 1)
+    statuses.push((await slow.inject({ url: '/oauth/authorize?client_id=x' })).statusCode);
   expect([statuses[59], statuses[60]]).toEqual([400, 429]);
   expect((await slow.inject({ url: '/oauth/authorize?client_id=y' })).statusCode).toBe(400);
   await slow.close();

@@ -15,7 +15,8 @@ afterAll(async () => {
   await patient.close();
 });
 
-const head = (path: string, { token } = door) => `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+const head = (path: string, { token } = door) =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
 
 test.each([
   ['nothing at all', () => ''],
@@ -24,7 +25,8 @@ test.each([
   ['chunks without an end', () => `${head('/api/v1/customers')}transfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
   [
     'a form without an end',
-    () => 'POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\ngrant',
+    () =>
+      'POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\ngrant',
   ],
 ])('44 a connection that sends %s is told 408 in the words of the API and closed', async (_, text) => {
   const answer = await door.raw(text(), waitMs);
@@ -36,15 +38,19 @@ test.each([
 test.each([
   ['its length says so', 'content-length: 17408\r\n\r\n', 'x'.repeat(17_408)],
   ['its chunks add up to it', 'transfer-encoding: chunked\r\n\r\n', `1100\r\n${'x'.repeat(4352)}\r\n`.repeat(4)],
-])('a form of 17 KiB is refused at the token endpoint, %s; what follows on its connection is not read', async (_, length, body) => {
-  const form = `POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${length}${body}`;
-  const answer = await patient.raw(`${form}\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`, waitMs);
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toMatch(/^connection: close\r$/im);
-  expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
-});
+])(
+  'a form of 17 KiB is refused at the token endpoint, %s; what follows on its connection is not read',
+  async (_, length, body) => {
+    const form = `POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${length}${body}`;
+    const answer = await patient.raw(`${form}\r\n\r\nGET /healthz HTTP/1.1\r\nhost: x\r\n\r\n`, waitMs);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
+  },
+);
 
-const openAt = ({ server }: Door) => new Promise<number>((resolve) => server.server.getConnections((_, number) => resolve(number)));
+const openAt = ({ server }: Door) =>
+  new Promise<number>((resolve) => server.server.getConnections((_, number) => resolve(number)));
 
 test('a caller that leaves in the middle of its body is no failure of ours, and none is logged', async () => {
   const failed = vi.spyOn(patient.harness.services.logger, 'error');
@@ -56,7 +62,8 @@ test('a caller that leaves in the middle of its body is no failure of ours, and 
 });
 
 /** An open file is needed at both ends of each connection, and both are this process. */
-const idleConnections = () => Math.min(10_000, Math.floor((Number(Object(process.report.getReport()).userLimits.open_files.soft) - 1_000) / 2));
+const idleConnections = () =>
+  Math.min(10_000, Math.floor((Number(Object(process.report.getReport()).userLimits.open_files.soft) - 1_000) / 2));
 
 const opened = (port: number) =>
   new Promise<Socket>((resolve, reject) => {
@@ -68,7 +75,10 @@ test('44 ten thousand idle connections, or as many as the machine allows files f
   process.stdout.write(`${count} idle connections\n`);
   const port = Number(new URL(patient.base).port);
   const sockets: Socket[] = [];
-  while (sockets.length < count) sockets.push(...(await Promise.all(Array.from({ length: Math.min(250, count - sockets.length) }, () => opened(port)))));
+  while (sockets.length < count)
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: Math.min(250, count - sockets.length) }, () => opened(port)))),
+    );
   expect((await patient.ask('/api/v1/customers')).status).toBe(200);
   expect((await patient.postCustomer('{}')).status).toBe(422);
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);

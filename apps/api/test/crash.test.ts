@@ -3,7 +3,17 @@ import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { warsawDay } from '@invoicing/domain/dates';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const rounds = 8;
@@ -60,14 +70,24 @@ async function start(): Promise<void> {
 async function takeToken(): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${tenant.client.clientId}:${tenant.client.clientSecret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(`http://127.0.0.1:${port}/oauth/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' });
+  const answer = await fetch(`http://127.0.0.1:${port}/oauth/token`, {
+    method: 'POST',
+    headers,
+    body: 'grant_type=client_credentials',
+  });
   return Object(await answer.json()).access_token;
 }
 
 /** A draft that a person has approved: the body of its issue. */
 async function approvedDraft(customerId: string): Promise<Json> {
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customerId, warsawDay(new Date())) })).json;
-  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', draft_id: draft['id'], draft_version: 1 } })).json;
+  const draft = (
+    await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customerId, warsawDay(new Date())) })
+  ).json;
+  const intent = (
+    await call(harness, tenant, 'createInvoiceApprovalIntent', {
+      body: { action: 'issue', draft_id: draft['id'], draft_version: 1 },
+    })
+  ).json;
   await approve(harness, tenant, intent);
   return { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
 }
@@ -88,7 +108,11 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function interrupted(path: string, bodies: Json[]): Promise<void> {
   const token = await takeToken();
   const post = (body: Json) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': String(body['draft_id']) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': String(body['draft_id']),
+    };
     return fetch(`${origin()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   const kills = bodies.length / atOnce;
@@ -96,7 +120,9 @@ async function interrupted(path: string, bodies: Json[]): Promise<void> {
     const ages = Array.from({ length: atOnce }, (_, index) => kill + index * kills);
     const dying = ages.map((age): Json => bodies[age] ?? {});
     const oldest = Math.max(...ages);
-    const running = dying.map((body, index) => after((oldest - (ages[index] ?? 0)) * 9).then(() => post(body).catch(() => null)));
+    const running = dying.map((body, index) =>
+      after((oldest - (ages[index] ?? 0)) * 9).then(() => post(body).catch(() => null)),
+    );
     await after(oldest * 9);
     await api.kill();
     await Promise.all(running);
@@ -109,16 +135,22 @@ async function interrupted(path: string, bodies: Json[]): Promise<void> {
   }
 }
 
-const counters = (documents: { number: string }[]) => documents.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);
+const counters = (documents: { number: string }[]) =>
+  documents.map(({ number }) => Number(number.split('/')[1])).sort((a, b) => a - b);
 const used = (action: 'issue' | 'finalize') =>
-  harness.database.db.approvalIntent.count({ where: { organizationId: tenant.organizationId, action, status: 'consumed' } });
+  harness.database.db.approvalIntent.count({
+    where: { organizationId: tenant.organizationId, action, status: 'consumed' },
+  });
 
 test('the api killed at any moment of issuing loses nothing, doubles nothing and leaves no gap in the numbers', async () => {
   const customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
   const bodies: Json[] = [];
   for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraft(customerId));
   await interrupted('/api/v1/invoices', bodies);
-  const invoices = await harness.database.db.invoice.findMany({ where: { organizationId: tenant.organizationId }, include: { artifacts: true } });
+  const invoices = await harness.database.db.invoice.findMany({
+    where: { organizationId: tenant.organizationId },
+    include: { artifacts: true },
+  });
   expect(counters(invoices)).toEqual(bodies.map((_, index) => index + 1));
   for (const { artifacts } of invoices) expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
   expect(await used('issue')).toBe(rounds);
@@ -129,7 +161,10 @@ test('the api killed at any moment of finalizing corrections: each is made once,
   for (let index = 0; index < rounds; index += 1) bodies.push(await approvedDraftOfCorrection());
   await interrupted('/api/v1/invoice-corrections', bodies);
   const include = { artifacts: true, process: { include: { drafts: true } } };
-  const corrections = await harness.database.db.invoiceCorrection.findMany({ where: { organizationId: tenant.organizationId }, include });
+  const corrections = await harness.database.db.invoiceCorrection.findMany({
+    where: { organizationId: tenant.organizationId },
+    include,
+  });
   expect(counters(corrections)).toEqual(bodies.map((_, index) => index + 1));
   for (const { artifacts, process } of corrections) {
     expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);

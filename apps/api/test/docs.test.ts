@@ -20,22 +20,29 @@ const read = async (path: string) => {
   return { status: statusCode, headers, body };
 };
 const anchorsIn = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
-const linksIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+const linksIn = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
-const bare = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const bare =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-test.each(paths)('%s is there for anyone, as a page without inline script or anything from elsewhere, and as Markdown', async (path) => {
-  const { status, headers, body } = await read(path);
-  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  const scripts = path === '/docs' ? ['<script type="module" src="/docs/try.mjs"></script>'] : [];
-  expect(headers['content-security-policy']).toBe(path === '/docs' ? `${bare}; script-src 'self'; connect-src 'self'` : bare);
-  expect(body.match(/<script.*?<\/script>/g) ?? []).toEqual(scripts);
-  expect(body).not.toMatch(/<style| style="| on\w+="/i);
-  expect(body.match(/<h1/g)).toHaveLength(1);
-  const markdown = await read(`${path}.md`);
-  expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
-  expect(markdown.body).toMatch(/^# /);
-});
+test.each(paths)(
+  '%s is there for anyone, as a page without inline script or anything from elsewhere, and as Markdown',
+  async (path) => {
+    const { status, headers, body } = await read(path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const scripts = path === '/docs' ? ['<script type="module" src="/docs/try.mjs"></script>'] : [];
+    expect(headers['content-security-policy']).toBe(
+      path === '/docs' ? `${bare}; script-src 'self'; connect-src 'self'` : bare,
+    );
+    expect(body.match(/<script.*?<\/script>/g) ?? []).toEqual(scripts);
+    expect(body).not.toMatch(/<style| style="| on\w+="/i);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    const markdown = await read(`${path}.md`);
+    expect([markdown.status, markdown.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(markdown.body).toMatch(/^# /);
+  },
+);
 
 test('no link of any page leads nowhere, no anchor is there twice', async () => {
   const pages = new Map(await Promise.all(paths.map(async (path) => [path, (await read(path)).body] as const)));
@@ -45,7 +52,10 @@ test('no link of any page leads nowhere, no anchor is there twice', async () => 
     for (const link of linksIn(body)) {
       const url = new URL(link, `${base}${path}`);
       const target = pages.get(url.pathname);
-      const found = target === undefined ? (await read(url.pathname)).status === 200 : url.hash === '' || anchorsIn(target).has(url.hash.slice(1));
+      const found =
+        target === undefined
+          ? (await read(url.pathname)).status === 200
+          : url.hash === '' || anchorsIn(target).has(url.hash.slice(1));
       if (url.origin !== base || !found) broken.push(`${path}: ${link}`);
     }
   }
@@ -56,7 +66,9 @@ test('every error, event and operation has its section under the anchor that ans
   const anchors = async (path: string) => anchorsIn((await read(path)).body);
   expect([...(await anchors('/docs/errors'))]).toEqual(expect.arrayContaining(Object.keys(errorTable)));
   expect([...(await anchors('/docs/webhooks'))]).toEqual(expect.arrayContaining([...eventNames]));
-  expect([...(await anchors('/docs'))]).toEqual(expect.arrayContaining(operations.map(({ operationId }) => operationId.toLowerCase())));
+  expect([...(await anchors('/docs'))]).toEqual(
+    expect.arrayContaining(operations.map(({ operationId }) => operationId.toLowerCase())),
+  );
 });
 
 test('llms.txt names every page and every operation', async () => {

@@ -25,7 +25,12 @@ const patienceMs = 120_000;
 export async function openDoor(options: Partial<ServerOptions> = {}, host = '127.0.0.1'): Promise<Door> {
   const harness = await createHarness();
   const tenant = await createTenant(harness);
-  const server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, deadlineMs: patienceMs, ...options });
+  const server = await createServer(harness.services, {
+    panelOrigin: 'http://127.0.0.1:1',
+    rateLimitFactor: 100,
+    deadlineMs: patienceMs,
+    ...options,
+  });
   const base = await server.listen({ host, port: 0 });
   const takeToken = (client: { clientId: string; clientSecret: string }) => tokenFor(base, client);
   const token = await takeToken(tenant.client);
@@ -41,7 +46,8 @@ export async function openDoor(options: Partial<ServerOptions> = {}, host = '127
     token,
     takeToken,
     ask,
-    postCustomer: (body, headers = {}) => ask('/api/v1/customers', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
+    postCustomer: (body, headers = {}) =>
+      ask('/api/v1/customers', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }),
     raw: (text, waitMs = 1500) => rawAnswer(Number(new URL(base).port), text, waitMs),
     close: async () => {
       await server.close();
@@ -50,7 +56,10 @@ export async function openDoor(options: Partial<ServerOptions> = {}, host = '127
   };
 }
 
-async function tokenFor(base: string, { clientId, clientSecret }: { clientId: string; clientSecret: string }): Promise<string> {
+async function tokenFor(
+  base: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
   const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${base}/oauth/token`, { method: 'POST', headers, body: 'grant_type=client_credentials' });

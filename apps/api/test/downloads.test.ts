@@ -57,6 +57,8 @@ describe('the name of a download', () => {
   });
 
   test('what is to be seen in the browser says so', async () => {
-    expect((await door.ask(await linkTo('a.html', 'inline'))).headers.get('content-disposition')).toBe('inline; filename=a.html');
+    expect((await door.ask(await linkTo('a.html', 'inline'))).headers.get('content-disposition')).toBe(
+      'inline; filename=a.html',
+    );
   });
 });

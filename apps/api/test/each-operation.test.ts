@@ -11,7 +11,8 @@ afterAll(() => door.close());
 
 const unknownId = '01932f00-0000-7000-8000-000000000000';
 const document = openApiDocument('http://localhost');
-const at = (value: unknown, ...names: string[]): unknown => names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
+const at = (value: unknown, ...names: string[]): unknown =>
+  names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
 const resolved = (value: unknown): unknown => {
   const reference = at(value, '$ref');
   return typeof reference === 'string' ? resolved(at(document, ...reference.slice(2).split('/'))) : value;
@@ -25,7 +26,9 @@ function formsOf(schema: unknown): Form[] {
   const forms: unknown = at(found, 'oneOf') ?? at(found, 'anyOf');
   if (Array.isArray(forms)) return forms.flatMap(formsOf);
   const members = Object.entries(Object(at(found, 'properties')));
-  const fixed = members.filter(([, member]) => at(member, 'const') !== undefined).map(([name, member]) => [name, at(member, 'const')]);
+  const fixed = members
+    .filter(([, member]) => at(member, 'const') !== undefined)
+    .map(([name, member]) => [name, at(member, 'const')]);
   return [{ fixed: Object.fromEntries(fixed), members: members.map(([name]) => name) }];
 }
 
@@ -34,7 +37,8 @@ const lists = operations.filter(({ operationId }) => operationId.startsWith('lis
 const address = (path: string) => path.replaceAll(/\{\w+\}/g, unknownId);
 
 describe.each(withBody.map((operation) => [operation.operationId, operation] as const))('%s', (_, { method, path }) => {
-  const send = (body: string, type = 'application/json') => door.ask(address(path), { method, body, headers: { 'content-type': type } });
+  const send = (body: string, type = 'application/json') =>
+    door.ask(address(path), { method, body, headers: { 'content-type': type } });
 
   test.each([
     ['broken JSON', '{"a":', 400, 'bad_request'],
@@ -51,7 +55,9 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
   });
 
   test('refuses a member of the wrong type, by name', async () => {
-    const forms = formsOf(at(document, 'paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema'));
+    const forms = formsOf(
+      at(document, 'paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema'),
+    );
     for (const { fixed, members } of forms) {
       for (const name of members) {
         const answer = await send(JSON.stringify({ ...fixed, [name]: { wrong: [true] } }));
@@ -62,10 +68,13 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
   });
 });
 
-test.each(lists.map(({ operationId, path }) => [operationId, path]))('%s refuses a cursor that is not its own', async (_, path) => {
-  for (const cursor of ['x', 'AAAA', Buffer.from('{}').toString('base64url')]) {
-    const { status, code } = await door.ask(`${address(path)}?cursor=${cursor}`);
-    // What a path leads to is looked for first.
-    expect([status, code]).toEqual(path.includes('{') ? [404, 'not_found'] : [400, 'invalid_cursor']);
-  }
-});
+test.each(lists.map(({ operationId, path }) => [operationId, path]))(
+  '%s refuses a cursor that is not its own',
+  async (_, path) => {
+    for (const cursor of ['x', 'AAAA', Buffer.from('{}').toString('base64url')]) {
+      const { status, code } = await door.ask(`${address(path)}?cursor=${cursor}`);
+      // What a path leads to is looked for first.
+      expect([status, code]).toEqual(path.includes('{') ? [404, 'not_found'] : [400, 'invalid_cursor']);
+    }
+  },
+);

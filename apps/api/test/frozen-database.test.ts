@@ -50,7 +50,12 @@ async function takeToken(): Promise<{ status: number; json: Record<string, strin
 async function statuses(token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => (await fetch(`${base}${path}`, { headers })).status;
-  return Promise.all([get('/readyz'), takeToken().then(({ status }) => status), get('/api/v1/customers'), get('/api/v1/invoices')]);
+  return Promise.all([
+    get('/readyz'),
+    takeToken().then(({ status }) => status),
+    get('/api/v1/customers'),
+    get('/api/v1/invoices'),
+  ]);
 }
 
 test('a database that stops answering gets an answer of 503 from every door, and all of them are served again when it answers', async () => {

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AuthorizationServer, authorizeUrl, basic, consent, follow, freePort, post, redirectUri, startAuthorizationServer } from './oauth-server.ts';
+import {
+  type AuthorizationServer,
+  authorizeUrl,
+  basic,
+  consent,
+  follow,
+  freePort,
+  post,
+  redirectUri,
+  startAuthorizationServer,
+} from './oauth-server.ts';
 
 let api: AuthorizationServer;
 let output = '';
@@ -16,7 +26,13 @@ beforeAll(async () => {
   api = { ...server, base: `http://127.0.0.1:${port}` };
   const { env } = server.harness.keys;
   const { serviceUrl: DATABASE_URL, organizationUrl: ORGANIZATION_DATABASE_URL } = server.harness.database;
-  const places = { DATABASE_URL, ORGANIZATION_DATABASE_URL, BASE_URL: api.base, PANEL_ORIGIN: 'http://127.0.0.1:1', PORT: String(port) };
+  const places = {
+    DATABASE_URL,
+    ORGANIZATION_DATABASE_URL,
+    BASE_URL: api.base,
+    PANEL_ORIGIN: 'http://127.0.0.1:1',
+    PORT: String(port),
+  };
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: inheritedBy({ ...env, ...places, LOG_LEVEL: 'trace' }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,12 +54,18 @@ afterAll(async () => {
 });
 
 const verifier = 'v'.repeat(43);
-const challenge = { code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' };
-const takeCode = async () => (await consent(api, authorizeUrl(api, challenge), 'approve')).searchParams.get('code') ?? '';
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
+const takeCode = async () =>
+  (await consent(api, authorizeUrl(api, challenge), 'approve')).searchParams.get('code') ?? '';
 const send = (fields: Record<string, string>, client = api.delegated, endpoint = 'token') =>
   post(`${api.base}/oauth/${endpoint}`, new URLSearchParams(fields).toString(), { authorization: basic(client) });
-const redeem = (code: string) => send({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier });
-const read = async (token = '', query = '') => (await fetch(`${api.base}/api/v1/customers${query}`, { headers: { authorization: `Bearer ${token}` } })).status;
+const redeem = (code: string) =>
+  send({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier });
+const read = async (token = '', query = '') =>
+  (await fetch(`${api.base}/api/v1/customers${query}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 test('13 at its most talkative, and when requests fail in it, the process writes no token, code, secret, verifier or request id to its log', async () => {
   const wrong = { ...api.machine, clientSecret: `ics_${'w'.repeat(43)}` };
@@ -53,7 +75,16 @@ test('13 at its most talkative, and when requests fail in it, the process writes
   const asked = await follow(authorizeUrl(api, challenge));
   const code = await takeCode();
   const secrets = [first, second].flatMap((answer) => [answer['access_token'] ?? '', answer['refresh_token'] ?? '']);
-  secrets.push(machineToken, code, asked.requestId, asked.binding, wrong.clientSecret, api.machine.clientSecret, api.delegated.clientSecret, verifier);
+  secrets.push(
+    machineToken,
+    code,
+    asked.requestId,
+    asked.binding,
+    wrong.clientSecret,
+    api.machine.clientSecret,
+    api.delegated.clientSecret,
+    verifier,
+  );
 
   /** Everything that carries a secret, once. @returns the statuses */
   const round = async () => [
@@ -69,13 +100,20 @@ test('13 at its most talkative, and when requests fail in it, the process writes
   ];
   expect(await round()).toEqual([200, 401, 200, 400, 200, 200, 200, 303, 200]);
   const { db } = api.harness.database;
-  for (const table of ['clients', 'access_tokens']) await db.$executeRawUnsafe(`ALTER TABLE oauth_${table} RENAME TO lost_${table}`);
+  for (const table of ['clients', 'access_tokens'])
+    await db.$executeRawUnsafe(`ALTER TABLE oauth_${table} RENAME TO lost_${table}`);
   expect(new Set(await round())).toEqual(new Set([500]));
   await stop();
 
   const lines = output.split('\n');
   expect(lines.filter((line) => line.includes('failed')).length).toBeGreaterThanOrEqual(9);
-  const written = [...secrets, basic(api.machine), basic(api.delegated), basic(wrong)].map((secret) => secret.replace('Basic ', ''));
+  const written = [...secrets, basic(api.machine), basic(api.delegated), basic(wrong)].map((secret) =>
+    secret.replace('Basic ', ''),
+  );
   for (const secret of written) expect(secret.length).toBeGreaterThan(40);
-  expect(lines.filter((line) => written.some((secret) => line.includes(secret) || line.includes(encodeURIComponent(secret))))).toEqual([]);
+  expect(
+    lines.filter((line) =>
+      written.some((secret) => line.includes(secret) || line.includes(encodeURIComponent(secret))),
+    ),
+  ).toEqual([]);
 });

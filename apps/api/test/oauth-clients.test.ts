@@ -2,7 +2,13 @@ import type { MadeClient } from '@invoicing/db/testing/factories';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badgateway, type Library, oauth4webapi, openidClient, type Started, simpleOauth2 } from './oauth-libraries.ts';
-import { type AuthorizationServer, consent as decideOn, redirectUri, scope, startAuthorizationServer } from './oauth-server.ts';
+import {
+  type AuthorizationServer,
+  consent as decideOn,
+  redirectUri,
+  scope,
+  startAuthorizationServer,
+} from './oauth-server.ts';
 
 let server: AuthorizationServer;
 let base: string;
@@ -15,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const consent = ({ url }: Started, decision: 'approve' | 'deny') => decideOn(server, url, decision);
-const read = async (token: string) => (await fetch(`${base}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
+const read = async (token: string) =>
+  (await fetch(`${base}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe.each([
   ['openid-client', openidClient],
@@ -23,7 +30,8 @@ describe.each([
   ['simple-oauth2', simpleOauth2],
   ['@badgateway/oauth2-client', badgateway],
 ])('%s', (_, create) => {
-  const as = ({ clientId, clientSecret }: MadeClient): Promise<Library> => create({ base, clientId, clientSecret, redirectUri });
+  const as = ({ clientId, clientSecret }: MadeClient): Promise<Library> =>
+    create({ base, clientId, clientSecret, redirectUri });
 
   test('takes a token for itself, uses it and revokes it', async () => {
     const library = await as(machine);
@@ -71,11 +79,26 @@ describe.each([
 test('a client that knows only the resource finds the authorization server (RFC 9728), from a refused request too', async () => {
   const resource = new URL(`${base}/api/v1`);
   const insecure = { [oauth.allowInsecureRequests]: true };
-  const found = await oauth.processResourceDiscoveryResponse(resource, await oauth.resourceDiscoveryRequest(resource, insecure));
+  const found = await oauth.processResourceDiscoveryResponse(
+    resource,
+    await oauth.resourceDiscoveryRequest(resource, insecure),
+  );
   expect(found.authorization_servers).toEqual([base]);
-  const refused = oauth.protectedResourceRequest('iat_unknown', 'GET', new URL(`${base}/api/v1/customers`), undefined, null, insecure);
+  const refused = oauth.protectedResourceRequest(
+    'iat_unknown',
+    'GET',
+    new URL(`${base}/api/v1/customers`),
+    undefined,
+    null,
+    insecure,
+  );
   await expect(refused).rejects.toMatchObject({
-    cause: [{ scheme: 'bearer', parameters: { error: 'invalid_token', resource_metadata: `${base}/.well-known/oauth-protected-resource` } }],
+    cause: [
+      {
+        scheme: 'bearer',
+        parameters: { error: 'invalid_token', resource_metadata: `${base}/.well-known/oauth-protected-resource` },
+      },
+    ],
   });
 });
 

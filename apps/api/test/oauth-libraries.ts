@@ -17,7 +17,10 @@ export type Library = {
 };
 
 type Response = { access_token: string; refresh_token?: string | undefined };
-const tokensOf = ({ access_token: access, refresh_token: refresh = undefined }: Response): Tokens => ({ access, refresh: refresh ?? null });
+const tokensOf = ({ access_token: access, refresh_token: refresh = undefined }: Response): Tokens => ({
+  access,
+  refresh: refresh ?? null,
+});
 const state = () => crypto.randomUUID();
 
 /**
@@ -26,7 +29,10 @@ const state = () => crypto.randomUUID();
  */
 export async function openidClient({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
   const execute = [openid.allowInsecureRequests];
-  const found = await openid.discovery(new URL(base), clientId, undefined, openid.ClientSecretBasic(clientSecret), { algorithm: 'oauth2', execute });
+  const found = await openid.discovery(new URL(base), clientId, undefined, openid.ClientSecretBasic(clientSecret), {
+    algorithm: 'oauth2',
+    execute,
+  });
   const { supportsPKCE: _, ...known } = found.serverMetadata();
   const metadata = { ...known, revocation_endpoint: `${base}/oauth/revoke` };
   const config = new openid.Configuration(metadata, clientId, undefined, openid.ClientSecretBasic(clientSecret));
@@ -36,7 +42,10 @@ export async function openidClient({ base, clientId, clientSecret, redirectUri }
     start: async ({ scope, isPkceUsed }) => {
       const expectedState = state();
       const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-      const challenge = { code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier), code_challenge_method: 'S256' };
+      const challenge = {
+        code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+        code_challenge_method: 'S256',
+      };
       const parameters = { redirect_uri: redirectUri, scope, state: expectedState, ...(isPkceUsed ? challenge : {}) };
       const checks = { expectedState, ...(isPkceUsed ? { pkceCodeVerifier } : {}) };
       const finish = async (returned: URL) => tokensOf(await openid.authorizationCodeGrant(config, returned, checks));
@@ -51,7 +60,10 @@ export async function openidClient({ base, clientId, clientSecret, redirectUri }
 export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
   const insecure = { [oauth.allowInsecureRequests]: true };
   const issuer = new URL(base);
-  const as = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }));
+  const as = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
+  );
   const client = { client_id: clientId };
   const auth = oauth.ClientSecretPost(clientSecret);
   return {
@@ -62,12 +74,30 @@ export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }
     start: async ({ scope, isPkceUsed }) => {
       const expected = oauth.generateRandomState();
       const verifier = oauth.generateRandomCodeVerifier();
-      const challenge = { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
-      const parameters = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state: expected, ...(isPkceUsed ? challenge : {}) };
+      const challenge = {
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      };
+      const parameters = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope,
+        state: expected,
+        ...(isPkceUsed ? challenge : {}),
+      };
       const finish = async (returned: URL) => {
         const valid = oauth.validateAuthResponse(as, client, returned, expected);
         const proof = isPkceUsed ? verifier : oauth.nopkce;
-        const response = await oauth.authorizationCodeGrantRequest(as, client, auth, valid, redirectUri, proof, insecure);
+        const response = await oauth.authorizationCodeGrantRequest(
+          as,
+          client,
+          auth,
+          valid,
+          redirectUri,
+          proof,
+          insecure,
+        );
         return tokensOf(await oauth.processAuthorizationCodeResponse(as, client, response));
       };
       return { url: new URL(`${as.authorization_endpoint}?${new URLSearchParams(parameters)}`), finish };
@@ -78,14 +108,21 @@ export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }
     },
     revoke: async ({ access, refresh }) => {
       const revoking = { ...as, revocation_endpoint: `${base}/oauth/revoke` };
-      await oauth.processRevocationResponse(await oauth.revocationRequest(revoking, client, auth, refresh ?? access, insecure));
+      await oauth.processRevocationResponse(
+        await oauth.revocationRequest(revoking, client, auth, refresh ?? access, insecure),
+      );
     },
   };
 }
 
 /** Knows nothing of metadata and PKCE; parses every answer as JSON, that of the revocation too. */
 export async function simpleOauth2({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
-  const auth = { tokenHost: base, tokenPath: '/oauth/token', revokePath: '/oauth/revoke', authorizePath: '/oauth/authorize' };
+  const auth = {
+    tokenHost: base,
+    tokenPath: '/oauth/token',
+    revokePath: '/oauth/revoke',
+    authorizePath: '/oauth/authorize',
+  };
   const { authorizePath: _, ...machine } = auth;
   const code = new AuthorizationCode({ client: { id: clientId, secret: clientSecret }, auth });
   const credentials = new ClientCredentials({ client: { id: clientId, secret: clientSecret }, auth: machine });
@@ -93,21 +130,35 @@ export async function simpleOauth2({ base, clientId, clientSecret, redirectUri }
     access: String(token['access_token']),
     refresh: typeof token['refresh_token'] === 'string' ? token['refresh_token'] : null,
   });
-  const held = ({ access, refresh }: Tokens) => code.createToken({ access_token: access, ...(refresh === null ? {} : { refresh_token: refresh }) });
+  const held = ({ access, refresh }: Tokens) =>
+    code.createToken({ access_token: access, ...(refresh === null ? {} : { refresh_token: refresh }) });
   return {
     clientCredentials: async (scope) => read((await credentials.getToken({ scope })).token),
     start: async ({ scope, isPkceUsed }) => {
       const verifier = openid.randomPKCECodeVerifier();
-      const challenge = { code_challenge: await openid.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
-      const url = code.authorizeURL({ redirect_uri: redirectUri, scope, state: state(), ...(isPkceUsed ? challenge : {}) });
+      const challenge = {
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      };
+      const url = code.authorizeURL({
+        redirect_uri: redirectUri,
+        scope,
+        state: state(),
+        ...(isPkceUsed ? challenge : {}),
+      });
       const finish = async (returned: URL) => {
-        const given = { code: returned.searchParams.get('code') ?? '', redirect_uri: redirectUri, ...(isPkceUsed ? { code_verifier: verifier } : {}) };
+        const given = {
+          code: returned.searchParams.get('code') ?? '',
+          redirect_uri: redirectUri,
+          ...(isPkceUsed ? { code_verifier: verifier } : {}),
+        };
         return read((await code.getToken(given)).token);
       };
       return { url: new URL(url), finish };
     },
     refresh: async (tokens) => read((await held(tokens).refresh()).token),
-    revoke: async (tokens) => (tokens.refresh === null ? held(tokens).revoke('access_token') : held(tokens).revokeAll()),
+    revoke: async (tokens) =>
+      tokens.refresh === null ? held(tokens).revoke('access_token') : held(tokens).revokeAll(),
   };
 }
 
@@ -130,9 +181,20 @@ export async function badgateway({ base, clientId, clientSecret, redirectUri }: 
     start: async ({ scope, isPkceUsed }) => {
       const expected = state();
       const pkce = isPkceUsed ? { codeVerifier: openid.randomPKCECodeVerifier() } : {};
-      const url = await client.authorizationCode.getAuthorizeUri({ redirectUri, state: expected, scope: scope.split(' '), ...pkce });
+      const url = await client.authorizationCode.getAuthorizeUri({
+        redirectUri,
+        state: expected,
+        scope: scope.split(' '),
+        ...pkce,
+      });
       const finish = async (returned: URL) =>
-        read(await client.authorizationCode.getTokenFromCodeRedirect(returned.href, { redirectUri, state: expected, ...pkce }));
+        read(
+          await client.authorizationCode.getTokenFromCodeRedirect(returned.href, {
+            redirectUri,
+            state: expected,
+            ...pkce,
+          }),
+        );
       return { url: new URL(url), finish };
     },
     refresh: async (tokens) => read(await client.refreshToken(held(tokens))),

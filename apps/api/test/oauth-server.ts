@@ -31,8 +31,17 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   const { db } = harness.database;
   const { keys } = harness.keys;
   const machine = await createClient(db, keys, tenant.organizationId, scope.split(' '));
-  const delegated = await createDelegatedClient(db, keys, tenant.organizationId, [...scope.split(' '), 'customers:write'], [redirectUri]);
-  const member = actorOf(tenant.organizationId, await createMember(db, keys, tenant.organizationId, { role: 'accountant' }));
+  const delegated = await createDelegatedClient(
+    db,
+    keys,
+    tenant.organizationId,
+    [...scope.split(' '), 'customers:write'],
+    [redirectUri],
+  );
+  const member = actorOf(
+    tenant.organizationId,
+    await createMember(db, keys, tenant.organizationId, { role: 'accountant' }),
+  );
   const server = await createServer(harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
   await server.listen({ host: '127.0.0.1', port });
   const close = async () => {
@@ -60,7 +69,11 @@ export async function follow(url: URL): Promise<Asked> {
 }
 
 /** From the client's authorization address to the address that the person comes back to. */
-export async function consent({ harness, member }: AuthorizationServer, url: URL, decision: 'approve' | 'deny'): Promise<URL> {
+export async function consent(
+  { harness, member }: AuthorizationServer,
+  url: URL,
+  decision: 'approve' | 'deny',
+): Promise<URL> {
   return decide(harness, member, await follow(url), decision);
 }
 

@@ -44,12 +44,22 @@ test('a panel that closes every connection is asked twice, and the answer says t
   const answer = await door.ask('/sign-in');
   expect([answer.status, asked.length]).toEqual([502, 2]);
   expect(answer.text).toContain('The panel is not running');
-  expect(logged).toMatchObject([{ correlationId: answer.headers.get('x-correlation-id'), err: { code: expect.any(String) } }]);
+  expect(logged).toMatchObject([
+    { correlationId: answer.headers.get('x-correlation-id'), err: { code: expect.any(String) } },
+  ]);
 });
 
 test('what may have changed something is sent once, whatever becomes of the connection', async () => {
   answers.push(hangUp);
-  expect((await door.ask('/api/panel/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status).toBe(502);
+  expect(
+    (
+      await door.ask('/api/panel/login', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+    ).status,
+  ).toBe(502);
   expect(asked).toEqual(['POST /api/panel/login']);
 });
 

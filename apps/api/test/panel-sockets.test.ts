@@ -5,8 +5,12 @@ import { type Door, openDoor } from './door.ts';
 
 /** Stands where the panel stands: it takes every WebSocket (RFC 6455 section 4.2.2) and knows no page. */
 const panel = createServer((_, response) => void response.writeHead(404).end()).on('upgrade', (request, socket) => {
-  const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`);
+  const accept = createHash('sha1')
+    .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64');
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
+  );
 });
 const doors: Record<'development' | 'production', Door | null> = { development: null, production: null };
 
@@ -27,6 +31,9 @@ test.each([
   ['development', '/api/v1/customers', 401],
   ['production', '/_next/hmr', 404],
 ] as const)('in %s a WebSocket to %s is answered %s', async (mode, path, status) => {
-  const handshake = 'upgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
-  expect(await doors[mode]?.raw(`GET ${path} HTTP/1.1\r\nhost: x\r\n${handshake}\r\n\r\n`)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  const handshake =
+    'upgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
+  expect(await doors[mode]?.raw(`GET ${path} HTTP/1.1\r\nhost: x\r\n${handshake}\r\n\r\n`)).toMatch(
+    new RegExp(`^HTTP/1\\.1 ${status} `),
+  );
 });

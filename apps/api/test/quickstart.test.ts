@@ -41,6 +41,17 @@ test('every block of the quickstart works as printed, in one shell, with a perso
     if (said.includes('/approve/')) await approve(door.harness, door.tenant, { approval_url: said });
     printed.push(said);
   }
-  expect(printed).toEqual(['', '', '', 'true', expect.stringMatching(/\/approve\/\S+$/), '', expect.stringMatching(/\/approve\/\S+$/), 'queued']);
-  expect(await door.harness.database.db.invoice.count({ where: { organizationId: door.tenant.organizationId } })).toBe(1);
+  expect(printed).toEqual([
+    '',
+    '',
+    '',
+    'true',
+    expect.stringMatching(/\/approve\/\S+$/),
+    '',
+    expect.stringMatching(/\/approve\/\S+$/),
+    'queued',
+  ]);
+  expect(await door.harness.database.db.invoice.count({ where: { organizationId: door.tenant.organizationId } })).toBe(
+    1,
+  );
 });

@@ -25,7 +25,12 @@ async function answerTo(line: string, headers: string[] = [`authorization: Beare
   const answer = await door.raw(`${[`${line} HTTP/1.1`, ...headers, 'connection: close'].join('\r\n')}\r\n\r\n`, 5_000);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   const json: unknown = body.startsWith('{') ? JSON.parse(body) : {};
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head: head.toLowerCase(), code: Object(Reflect.get(Object(json), 'error')).code, json };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
+    head: head.toLowerCase(),
+    code: Object(Reflect.get(Object(json), 'error')).code,
+    json,
+  };
 }
 
 describe('what is no ordinary request gets a clear refusal in the shape of errors', () => {
@@ -51,11 +56,17 @@ describe('what is no ordinary request gets a clear refusal in the shape of error
   });
 
   test('an unknown parameter is named', async () => {
-    expect(JSON.stringify((await answerTo('GET /api/v1/customers?__proto__=1')).json)).toContain('"parameter":"__proto__"');
+    expect(JSON.stringify((await answerTo('GET /api/v1/customers?__proto__=1')).json)).toContain(
+      '"parameter":"__proto__"',
+    );
   });
 
   test('two Host headers are refused', async () => {
-    const answer = await answerTo('GET /api/v1/customers', [`authorization: Bearer ${door.token}`, 'host: x', 'host: y']);
+    const answer = await answerTo('GET /api/v1/customers', [
+      `authorization: Bearer ${door.token}`,
+      'host: x',
+      'host: y',
+    ]);
     expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
   });
 
@@ -79,7 +90,22 @@ test('a caller that leaves in the middle of its request is no failure of ours', 
   expect(logged.slice(before)).toEqual([]);
 });
 
-const method = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'QUERY', 'TRACE', 'LOCK', 'PURGE', 'get', 'BREW', '');
+const method = fc.constantFrom(
+  'GET',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'QUERY',
+  'TRACE',
+  'LOCK',
+  'PURGE',
+  'get',
+  'BREW',
+  '',
+);
 const start = fc.constantFrom(
   '/api/v1/customers',
   '/oauth/token',
@@ -133,7 +159,12 @@ const header = fc.constantFrom(
   'expect: 100-continue',
   'upgrade: h2c',
 );
-const request = fc.record({ method, start, pieces: fc.array(piece, { maxLength: 6 }), headers: fc.array(header, { maxLength: 5 }) });
+const request = fc.record({
+  method,
+  start,
+  pieces: fc.array(piece, { maxLength: 6 }),
+  headers: fc.array(header, { maxLength: 5 }),
+});
 
 test('no malformed request gets an answer of 5xx', async () => {
   await fc.assert(
@@ -150,8 +181,11 @@ test('metrics are on a door of their own, where there is nothing else, and off t
   await answerTo('GET /api/v1/customers');
   const server = await serveMetrics(register, { host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${Object(server.address()).port}`;
-  expect(await (await fetch(`${base}/metrics`)).text()).toContain('http_request_duration_seconds_count{operation="listCustomers",status="200"}');
-  for (const path of ['/', '/metrics/', '/healthz', '/api/v1/customers']) expect((await fetch(base + path)).status).toBe(404);
+  expect(await (await fetch(`${base}/metrics`)).text()).toContain(
+    'http_request_duration_seconds_count{operation="listCustomers",status="200"}',
+  );
+  for (const path of ['/', '/metrics/', '/healthz', '/api/v1/customers'])
+    expect((await fetch(base + path)).status).toBe(404);
   expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

@@ -14,7 +14,10 @@ afterEach(() => harness.database.drop());
 
 /** What an api with these services says of its readiness. */
 async function readyz(changes: Partial<Services> = {}) {
-  const server = await createServer({ ...harness.services, ...changes }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
+  const server = await createServer(
+    { ...harness.services, ...changes },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 },
+  );
   const answer = await server.inject({ method: 'GET', url: '/readyz' });
   await server.close();
   return [answer.statusCode, answer.json().status];
@@ -60,7 +63,10 @@ test('is not ready with sealing keys that do not fit', async () => {
 });
 
 test('is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
-  const organizationDb = createOrganizationDb(harness.database.organizationUrl, { max: 1, limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 } });
+  const organizationDb = createOrganizationDb(harness.database.organizationUrl, {
+    max: 1,
+    limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 },
+  });
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holder = organizationDb.$transaction(async () => {

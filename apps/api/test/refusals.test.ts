@@ -43,7 +43,9 @@ describe('bodies', () => {
   test('bytes that are no UTF-8, other media types, charsets and encodings are refused', async () => {
     expect((await postText(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).status).toBe(400);
     expect((await postText('{}', { 'content-type': 'text/plain' })).code).toBe('unsupported_media_type');
-    expect((await postText('{}', { 'content-type': 'application/json; charset=utf-16' })).code).toBe('unsupported_media_type');
+    expect((await postText('{}', { 'content-type': 'application/json; charset=utf-16' })).code).toBe(
+      'unsupported_media_type',
+    );
     expect((await postText('{}', { 'content-encoding': 'gzip' })).code).toBe('unsupported_media_type');
   });
 
@@ -88,7 +90,10 @@ describe('what no database could hold', () => {
     'limit=99999999999',
   ])('the query %s is refused, and the parameter named', async (query) => {
     const answer = await ask(`/api/v1/customers?${query}`);
-    expect([answer.status, JSON.stringify(answer.json).includes(`"${query.split('=')[0]}"`) || answer.code === 'invalid_cursor']).toEqual([400, true]);
+    expect([
+      answer.status,
+      JSON.stringify(answer.json).includes(`"${query.split('=')[0]}"`) || answer.code === 'invalid_cursor',
+    ]).toEqual([400, true]);
   });
 
   test('text that is no Unicode and a date in year 0 are refused by field, with an Idempotency-Key too', async () => {
@@ -98,7 +103,11 @@ describe('what no database could hold', () => {
       expect([answer.status, Object(answer.json['error']).details[0].path]).toEqual([422, '/name']);
     }
     const draft = JSON.stringify({ input: { issue_date: '0000-01-01' } });
-    const answer = await ask('/api/v1/invoice-drafts', { method: 'POST', body: draft, headers: { 'content-type': 'application/json' } });
+    const answer = await ask('/api/v1/invoice-drafts', {
+      method: 'POST',
+      body: draft,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([answer.status, answer.text.includes('no year 0')]).toEqual([422, true]);
   });
 });
@@ -122,7 +131,9 @@ describe('paths', () => {
     '/\\\\evil.example/x',
     `/api/v1/customers/${'x'.repeat(201)}`,
   ])('%s is not found, in the words of the API', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`);
+    const answer = await raw(
+      `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`,
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).toMatch(/^x-correlation-id: [0-9a-f-]{36}\r$/m);
     expect(answer).toContain('"error":{"code":"');
@@ -135,11 +146,16 @@ describe('paths', () => {
     expect(await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431');
   });
 
-  test.each(['PROPFIND', 'TRACE', 'PURGE', 'OPTIONS', 'PUT'])('the method %s is refused in the words of the API', async (method) => {
-    const answer = await raw(`${method} /api/v1/customers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-    expect(answer).toContain('"code":"method_not_allowed"');
-  });
+  test.each(['PROPFIND', 'TRACE', 'PURGE', 'OPTIONS', 'PUT'])(
+    'the method %s is refused in the words of the API',
+    async (method) => {
+      const answer = await raw(
+        `${method} /api/v1/customers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${door.token}\r\nconnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toContain('"code":"method_not_allowed"');
+    },
+  );
 
   test('metadata is read only, and nothing else is well known', async () => {
     expect((await ask('/.well-known/oauth-authorization-server', { method: 'POST' })).code).toBe('method_not_allowed');

@@ -27,16 +27,26 @@ async function createDraft(tenant: Tenant, count: number): Promise<{ customerId:
 
 function preview(draftId: string, token = door.token) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  return door.ask(`/api/v1/invoice-drafts/${draftId}/previews`, { method: 'POST', headers, body: JSON.stringify({ draft_version: 1 }) });
+  return door.ask(`/api/v1/invoice-drafts/${draftId}/previews`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ draft_version: 1 }),
+  });
 }
 
 const rowsOf = async (tenant: Tenant): Promise<Json> => {
   const where = { organizationId: tenant.organizationId };
   const { db } = door.harness.database;
-  return { previews: await db.invoicePreview.count({ where }), links: await db.downloadLink.count({ where }), blobs: await db.blob.count({ where }) };
+  return {
+    previews: await db.invoicePreview.count({ where }),
+    links: await db.downloadLink.count({ where }),
+    blobs: await db.blob.count({ where }),
+  };
 };
 
-test('while eight previews of a hundred lines are rendered, health and reads are answered', { timeout: 300_000 }, async () => {
+test('while eight previews of a hundred lines are rendered, health and reads are answered', {
+  timeout: 300_000,
+}, async () => {
   const { customerId, draftId } = await createDraft(door.tenant, 100);
   const { services } = door.harness;
   services.rendering = createRendering(patient);
@@ -70,7 +80,9 @@ test('where the line is full, a preview is 503 with Retry-After and nothing of i
   const rendering = createRendering({ slow: { running: 2, waiting: 2, timeLimitMs: 250_000 } });
   services.rendering = rendering;
   const document = sampleDocument({ lines: manyLines(160).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
-  const held = Array.from({ length: 2 }, () => rendering.render(mine.organizationId, 'invoicePdf', document, previewOptions));
+  const held = Array.from({ length: 2 }, () =>
+    rendering.render(mine.organizationId, 'invoicePdf', document, previewOptions),
+  );
   for (const answer of [await preview(draftId, token), await preview(draftId, token)]) {
     expect([answer.status, answer.code, answer.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
   }
@@ -84,19 +96,32 @@ test('where the line is full, a preview is 503 with Retry-After and nothing of i
   await rendering.close();
 });
 
-test('a preview whose time is over is 503 with Retry-After, leaves nothing, and its key may be used again', { timeout: 300_000 }, async () => {
+test('a preview whose time is over is 503 with Retry-After, leaves nothing, and its key may be used again', {
+  timeout: 300_000,
+}, async () => {
   const mine = await createTenant(door.harness);
   const token = await door.takeToken(mine.client);
   const { draftId } = await createDraft(mine, 40);
   const { services } = door.harness;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-  const ask = () => door.ask(`/api/v1/invoice-drafts/${draftId}/previews`, { method: 'POST', headers, body: JSON.stringify({ draft_version: 1 }) });
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const ask = () =>
+    door.ask(`/api/v1/invoice-drafts/${draftId}/previews`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ draft_version: 1 }),
+    });
   services.rendering = createRendering({ ...patient, slow: { timeLimitMs: 1 } });
   const logged: object[] = [];
   services.logger.error = (facts) => void logged.push(facts);
   const late = await ask();
   expect([late.status, late.code, late.headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
-  expect(logged).toMatchObject([{ operationId: 'createInvoicePreview', correlationId: late.headers.get('x-correlation-id') }]);
+  expect(logged).toMatchObject([
+    { operationId: 'createInvoicePreview', correlationId: late.headers.get('x-correlation-id') },
+  ]);
   expect(await rowsOf(mine)).toEqual({ previews: 0, links: 0, blobs: 0 });
   await services.rendering.close();
   services.rendering = createRendering(patient);

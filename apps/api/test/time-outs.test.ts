@@ -1,5 +1,12 @@
 import { createDb, createOrganizationDb, type OrganizationDbOptions } from '@invoicing/db/client';
-import { call, createHarness, createTenant, customerBody, type Harness, type Tenant } from '@invoicing/router/testing/harness';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -56,7 +63,8 @@ const form = ({ client }: Tenant) => ({
   },
   body: 'grant_type=client_credentials',
 });
-const takeToken = async (tenant: Tenant) => String(Object(await (await fetch(`${base}/oauth/token`, form(tenant))).json()).access_token);
+const takeToken = async (tenant: Tenant) =>
+  String(Object(await (await fetch(`${base}/oauth/token`, form(tenant))).json()).access_token);
 
 async function ask(tenant: Tenant, path: string, given: { method?: string; body?: object; at?: string } = {}) {
   const headers = { authorization: `Bearer ${tokens.get(tenant)}`, 'content-type': 'application/json' };
@@ -66,13 +74,16 @@ async function ask(tenant: Tenant, path: string, given: { method?: string; body?
 }
 
 const customers = '/api/v1/customers';
-const twelve = <T>(make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: 12 }, (_, index) => make(index)));
+const twelve = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 12 }, (_, index) => make(index)));
 const refused = { status: 503, retryAfter: '5', body: { error: { code: 'service_unavailable' } } };
 
 /** Resolves when this many statements wait for a lock in the test's database. */
 async function blocked(count: number): Promise<void> {
   const waiting = async () => {
-    const rows = await harness.database.db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const rows = await harness.database.db.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     return rows.length;
   };
   await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThanOrEqual(count);
@@ -88,7 +99,9 @@ describe('while a table is locked', () => {
     const answers = await reads;
     for (const answer of answers) expect(answer).toMatchObject(refused);
     // Some waited for the table, the others for a connection of their organization's share.
-    expect(answers.map(({ body }) => String(body.error.message))).toContainEqual(expect.stringContaining('Other work holds'));
+    expect(answers.map(({ body }) => String(body.error.message))).toContainEqual(
+      expect.stringContaining('Other work holds'),
+    );
     await blocker.query('ROLLBACK');
     expect((await twelve(() => ask(a, customers))).map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
@@ -96,8 +109,15 @@ describe('while a table is locked', () => {
   test('a token is refused as temporarily_unavailable, in the shape of RFC 6749', async () => {
     await blocker.query('BEGIN; LOCK TABLE oauth_clients IN ACCESS EXCLUSIVE MODE');
     const answer = await fetch(`${base}/oauth/token`, form(a));
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
-    expect(await answer.json()).toEqual({ error: 'temporarily_unavailable', error_description: expect.stringContaining('Other work holds') });
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(await answer.json()).toEqual({
+      error: 'temporarily_unavailable',
+      error_description: expect.stringContaining('Other work holds'),
+    });
   });
 });
 
@@ -107,7 +127,9 @@ test('while rows of one organization are locked, its writes end with 503 and the
   await blocker.query('SELECT 1 FROM customers WHERE organization_id = $1 FOR UPDATE', [a.organizationId]);
   const path = `${customers}/${made.json['id']}`;
   const { external_system: _, external_reference: __, ...changes } = customerBody();
-  const writes = twelve((index) => ask(a, path, { method: 'PATCH', body: { ...changes, name: `ACME ${index}`, expected_version: 1 } }));
+  const writes = twelve((index) =>
+    ask(a, path, { method: 'PATCH', body: { ...changes, name: `ACME ${index}`, expected_version: 1 } }),
+  );
   await blocked(4);
   expect((await ask(b, customers, { method: 'POST', body: customerBody() })).status).toBe(201);
   for (const answer of await writes) expect(answer).toMatchObject(refused);
@@ -117,7 +139,10 @@ test('a statement that takes too long is stopped with 503', async () => {
   const short = await serve({ max: 4, limits: { poolMs: 400, lockMs: 60_000, statementMs: 200 } });
   await blocker.query('BEGIN; LOCK TABLE customers IN ACCESS EXCLUSIVE MODE');
   const answer = await ask(a, customers, { at: short.base });
-  expect(answer).toMatchObject({ ...refused, body: { error: { message: expect.stringContaining('took the database too long') } } });
+  expect(answer).toMatchObject({
+    ...refused,
+    body: { error: { message: expect.stringContaining('took the database too long') } },
+  });
   await short.server.close();
 });
 
@@ -129,7 +154,10 @@ test('while the disk of the database is full, writes end with 503 that says noth
     RAISE EXCEPTION 'could not extend file "base/5/1": No space left on device' USING ERRCODE = 'disk_full'; END $$`);
   await admin.query('CREATE TRIGGER no_space BEFORE INSERT ON customers FOR EACH ROW EXECUTE FUNCTION no_space()');
   const answer = await ask(a, customers, { method: 'POST', body: customerBody() });
-  expect(answer).toMatchObject({ ...refused, body: { error: { message: expect.stringContaining('nothing was changed') } } });
+  expect(answer).toMatchObject({
+    ...refused,
+    body: { error: { message: expect.stringContaining('nothing was changed') } },
+  });
   expect(JSON.stringify(answer.body)).not.toContain('extend file');
   expect((await ask(a, customers)).status).toBe(200);
   await admin.query('DROP TRIGGER no_space ON customers');
@@ -147,7 +175,10 @@ test('an answer that is not ready by the deadline of a request is 503, and its m
     fetch(`${short.base}/oauth/token`, form(a)),
   ]);
   for (const answer of [read, write])
-    expect(answer).toMatchObject({ ...refused, body: { error: { message: expect.stringContaining('may have been carried out') } } });
+    expect(answer).toMatchObject({
+      ...refused,
+      body: { error: { message: expect.stringContaining('may have been carried out') } },
+    });
   expect([oauth.status, await oauth.json()]).toMatchObject([503, { error: 'temporarily_unavailable' }]);
   await blocker.query('ROLLBACK');
   await short.server.close();

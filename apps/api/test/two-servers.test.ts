@@ -2,7 +2,15 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { createClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
-import { type AuthorizationServer, authorizeUrl, basic, consent, post, redirectUri, startAuthorizationServer } from './oauth-server.ts';
+import {
+  type AuthorizationServer,
+  authorizeUrl,
+  basic,
+  consent,
+  post,
+  redirectUri,
+  startAuthorizationServer,
+} from './oauth-server.ts';
 
 // Two servers over one database, as two processes of an installation are: what works once works once for both together.
 
@@ -13,7 +21,10 @@ beforeAll(async () => {
   server = await startAuthorizationServer();
   const { serviceUrl, organizationUrl } = server.harness.database;
   const [db, organizationDb] = [createDb(serviceUrl, { max: 12 }), createOrganizationDb(organizationUrl, { max: 12 })];
-  const other = await createServer({ ...server.harness.services, db, organizationDb }, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 });
+  const other = await createServer(
+    { ...server.harness.services, db, organizationDb },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
+  );
   bases = [server.base, await other.listen({ host: '127.0.0.1', port: 0 })];
   closeOther = async () => {
     await other.close();
@@ -38,7 +49,10 @@ test('one code, redeemed twenty times at the same moment through two servers, gi
   for (const base of bases) {
     const headers = { authorization: `Bearer ${given?.json['access_token']}` };
     expect((await fetch(`${base}/api/v1/customers`, { headers })).status).toBe(401);
-    const refreshed = await tokenAt(base, { grant_type: 'refresh_token', refresh_token: given?.json['refresh_token'] ?? '' });
+    const refreshed = await tokenAt(base, {
+      grant_type: 'refresh_token',
+      refresh_token: given?.json['refresh_token'] ?? '',
+    });
     expect([refreshed.status, refreshed.json['error']]).toEqual([400, 'invalid_grant']);
   }
 });
@@ -47,7 +61,8 @@ test('wrong secrets are counted together: after ten at each of two servers both 
   const { harness, tenant } = server;
   const client = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['customers:read']);
   const grant = { grant_type: 'client_credentials' };
-  const guess = async (index: number) => (await tokenAt(bases[index % 2], grant, { ...client, clientSecret: 'guess' })).status;
+  const guess = async (index: number) =>
+    (await tokenAt(bases[index % 2], grant, { ...client, clientSecret: 'guess' })).status;
   const statuses: number[] = [];
   for (let index = 0; index < 22; index += 1) statuses.push(await guess(index));
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);

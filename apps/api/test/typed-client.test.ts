@@ -47,7 +47,9 @@ async function draftFor(api: ReturnType<typeof client>) {
           currency: 'PLN',
           issue_date: today,
           numbering: { mode: 'series', series: 'FV' },
-          lines: [{ ref: '1', name: 'Usługa doradcza', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' }],
+          lines: [
+            { ref: '1', name: 'Usługa doradcza', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' },
+          ],
           payment: { method: 'transfer', due_date: today, bank_account: 'PL61109010140000071219812874' },
         },
       },
@@ -60,37 +62,72 @@ test('a client with the types of the contract does the main job: a draft becomes
   const draft = await draftFor(api);
   const path = { draft_id: draft.id };
   const version = { draft_version: draft.version };
-  const validation = await got(api.POST('/api/v1/invoice-drafts/{draft_id}/validation', { params: { path, header: key() }, body: version }));
+  const validation = await got(
+    api.POST('/api/v1/invoice-drafts/{draft_id}/validation', { params: { path, header: key() }, body: version }),
+  );
   expect(validation).toMatchObject({ valid: true, issues: [] });
-  await got(api.POST('/api/v1/invoice-drafts/{draft_id}/previews', { params: { path, header: key() }, body: { ...version, locale: 'en' } }));
+  await got(
+    api.POST('/api/v1/invoice-drafts/{draft_id}/previews', {
+      params: { path, header: key() },
+      body: { ...version, locale: 'en' },
+    }),
+  );
   const approved = async (body: components['schemas']['InvoiceApprovalIntentCreate']): Promise<string> => {
     const intent = await got(api.POST('/api/v1/invoice-approval-intents', { params: { header: key() }, body }));
     await approve(door.harness, door.tenant, intent);
-    const read = await got(api.GET('/api/v1/invoice-approval-intents/{approval_intent_id}', { params: { path: { approval_intent_id: intent.id } } }));
+    const read = await got(
+      api.GET('/api/v1/invoice-approval-intents/{approval_intent_id}', {
+        params: { path: { approval_intent_id: intent.id } },
+      }),
+    );
     expect(read.status).toBe('approved');
     return intent.id;
   };
   const issue = await approved({ action: 'issue', draft_id: draft.id, ...version });
-  const invoice = await got(api.POST('/api/v1/invoices', { params: { header: key() }, body: { draft_id: draft.id, ...version, approval_intent_id: issue } }));
+  const invoice = await got(
+    api.POST('/api/v1/invoices', {
+      params: { header: key() },
+      body: { draft_id: draft.id, ...version, approval_intent_id: issue },
+    }),
+  );
   const send = await approved({ action: 'send', invoice_id: invoice.id });
   const submission = await got(
-    api.POST('/api/v1/ksef-submissions', { params: { header: key() }, body: { invoice_id: invoice.id, approval_intent_id: send, mode: 'online' } }),
+    api.POST('/api/v1/ksef-submissions', {
+      params: { header: key() },
+      body: { invoice_id: invoice.id, approval_intent_id: send, mode: 'online' },
+    }),
   );
   expect(submission).toMatchObject({ status: 'queued', invoice_id: invoice.id });
-  const artifacts = await got(api.GET('/api/v1/invoices/{invoice_id}/artifacts', { params: { path: { invoice_id: invoice.id }, query: { kind: 'fa3_xml' } } }));
+  const artifacts = await got(
+    api.GET('/api/v1/invoices/{invoice_id}/artifacts', {
+      params: { path: { invoice_id: invoice.id }, query: { kind: 'fa3_xml' } },
+    }),
+  );
   const [xml] = artifacts.data;
-  const link = await got(api.POST('/api/v1/artifacts/{artifact_id}/download-links', { params: { path: { artifact_id: xml?.id ?? '' } }, body: {} }));
+  const link = await got(
+    api.POST('/api/v1/artifacts/{artifact_id}/download-links', {
+      params: { path: { artifact_id: xml?.id ?? '' } },
+      body: {},
+    }),
+  );
   expect(link.sha256).toBe(invoice.document_sha256);
 });
 
 test('the types refuse what the contract refuses, and an error is the one error body', async () => {
   const api = client();
-  const { error, response } = await api.GET('/api/v1/customers/{customer_id}', { params: { path: { customer_id: crypto.randomUUID() } } });
+  const { error, response } = await api.GET('/api/v1/customers/{customer_id}', {
+    params: { path: { customer_id: crypto.randomUUID() } },
+  });
   expect(response.status).toBe(404);
   expect(error?.error.code).toBe('not_found');
   expectTypeOf(error).toExtend<components['schemas']['Error'] | undefined>();
   type Create = components['schemas']['CreateCustomerRequest'];
-  type Complete = { name: string; address: { country_code: string; address_line_1: string }; external_system: string; external_reference: string };
+  type Complete = {
+    name: string;
+    address: { country_code: string; address_line_1: string };
+    external_system: string;
+    external_reference: string;
+  };
   expectTypeOf<Complete>().toExtend<Create>();
   expectTypeOf<Omit<Complete, 'name'>>().not.toExtend<Create>();
   expectTypeOf<Omit<Complete, 'name'> & { name: number }>().not.toExtend<Create>();

@@ -13,7 +13,12 @@ const logged: object[] = [];
 beforeAll(async () => {
   harness = await createHarness();
   const logger = { ...harness.services.logger, error: (facts: object) => void logged.push(facts) };
-  const services = { ...harness.services, db: createDb(nowhere), organizationDb: createOrganizationDb(nowhere), logger };
+  const services = {
+    ...harness.services,
+    db: createDb(nowhere),
+    organizationDb: createOrganizationDb(nowhere),
+    logger,
+  };
   server = await createServer(services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
 });
 afterAll(async () => {
@@ -21,10 +26,22 @@ afterAll(async () => {
   await harness.database.drop();
 });
 
-test.each(['GET', 'POST'] as const)('while the database is out of reach, %s says so and when to come back, and nothing of the reason', async (method) => {
-  const headers = { authorization: `Bearer iat_${'a'.repeat(43)}` };
-  const answer = await server.inject({ method, url: '/api/v1/customers', headers, ...(method === 'POST' ? { payload: {} } : {}) });
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.code]).toEqual([503, '5', 'service_unavailable']);
-  expect(answer.body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma|postgres/i);
-  expect(logged.at(-1)).toMatchObject({ correlationId: answer.json().error.correlation_id });
-});
+test.each(['GET', 'POST'] as const)(
+  'while the database is out of reach, %s says so and when to come back, and nothing of the reason',
+  async (method) => {
+    const headers = { authorization: `Bearer iat_${'a'.repeat(43)}` };
+    const answer = await server.inject({
+      method,
+      url: '/api/v1/customers',
+      headers,
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.code]).toEqual([
+      503,
+      '5',
+      'service_unavailable',
+    ]);
+    expect(answer.body).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|prisma|postgres/i);
+    expect(logged.at(-1)).toMatchObject({ correlationId: answer.json().error.correlation_id });
+  },
+);

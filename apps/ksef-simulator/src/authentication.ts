@@ -8,7 +8,13 @@ type Begun = Pick<Authentication, 'nip' | 'token' | 'tokenReference' | 'identifi
 /** Keeps a sign-in that begins now, whatever will become of it. */
 export function startAuthentication(store: Store, begun: Begun): Authentication {
   const now = store.clock();
-  const ahead = { redeemed: false, revoked: false, startedAt: now.toISOString(), refreshedAt: null, refreshValidUntil: null };
+  const ahead = {
+    redeemed: false,
+    revoked: false,
+    startedAt: now.toISOString(),
+    refreshedAt: null,
+    refreshValidUntil: null,
+  };
   const value: Authentication = { reference: reference('AU', now), ...begun, ...ahead };
   store.commit({ kind: 'authentication', value });
   return value;

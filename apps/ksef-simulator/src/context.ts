@@ -34,7 +34,13 @@ export async function createContext(store: Store): Promise<Context> {
   if (store.keys) use(store.keys.keys);
   else await rotate();
   const key = (usage: Usage) => keys.get(usage) ?? missing(usage);
-  return { store, key, rotate, jwtSecret: () => Buffer.from(store.keys?.jwtSecret ?? missing('jwt'), 'base64'), delays: new WeakMap() };
+  return {
+    store,
+    key,
+    rotate,
+    jwtSecret: () => Buffer.from(store.keys?.jwtSecret ?? missing('jwt'), 'base64'),
+    delays: new WeakMap(),
+  };
 }
 
 function missing(what: string): never {
@@ -57,7 +63,12 @@ export async function enter(context: Context, request: FastifyRequest, point: Po
 const neededFor: Partial<Record<Point, Permissions[number]>> = { open: 'InvoiceWrite', download: 'InvoiceRead' };
 
 /** Takes the fault of a request; those that any request can meet happen here. @throws KsefError 403, 429 */
-export function meetFault({ store, delays }: Context, request: FastifyRequest, nip: string, point: Point): Fault | null {
+export function meetFault(
+  { store, delays }: Context,
+  request: FastifyRequest,
+  nip: string,
+  point: Point,
+): Fault | null {
   const fault = takeFault(store.faults, nip, point);
   if (!fault) return null;
   if (fault.name.endsWith('_429')) throw tooMany(fault.value);

@@ -1,13 +1,26 @@
 // The certificate library looks for this polyfill when it is loaded.
 import 'reflect-metadata';
-import { constants, createDecipheriv, createHash, createPrivateKey, KeyObject, privateDecrypt, webcrypto } from 'node:crypto';
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  KeyObject,
+  privateDecrypt,
+  webcrypto,
+} from 'node:crypto';
 import { X509CertificateGenerator } from '@peculiar/x509';
 import type { SavedKey, Usage } from './state.ts';
 
 export type Key = { saved: SavedKey; decrypt: (cipher: Buffer) => Buffer | null };
 
 const yearMs = 365 * 86_400_000;
-const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
+const algorithm = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  publicExponent: new Uint8Array([1, 0, 1]),
+  modulusLength: 2048,
+};
 
 /** SHA-256 in base64, as KSeF writes every hash. */
 export function sha256(bytes: Uint8Array | string): string {

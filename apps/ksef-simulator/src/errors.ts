@@ -6,7 +6,13 @@ export class KsefError extends Error {
   readonly code: number;
   readonly details: string[];
   readonly retryAfterSeconds: number | null;
-  constructor(status: number, code: number, description: string, details: string[] = [], retryAfterSeconds: number | null = null) {
+  constructor(
+    status: number,
+    code: number,
+    description: string,
+    details: string[] = [],
+    retryAfterSeconds: number | null = null,
+  ) {
     super(description);
     this.status = status;
     this.code = code;
@@ -33,7 +39,13 @@ export function invalid(...details: string[]): KsefError {
 
 /** The limit of requests is used up. */
 export function tooMany(seconds: number): KsefError {
-  return new KsefError(429, 429, 'Too Many Requests', [`Przekroczono limit żądań. Spróbuj ponownie po ${seconds} sekundach.`], seconds);
+  return new KsefError(
+    429,
+    429,
+    'Too Many Requests',
+    [`Przekroczono limit żądań. Spróbuj ponownie po ${seconds} sekundach.`],
+    seconds,
+  );
 }
 
 /** The token does not hold for this operation. */
@@ -46,7 +58,13 @@ export function forbidden(): KsefError {
   return new KsefError(403, 403, 'Brak wymaganych uprawnień do wykonania operacji w bieżącym kontekście.');
 }
 
-const titles: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests' };
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+};
 
 /** Answers in the older body or, on `X-Error-Format: problem-details` and always for 401 and 403, as problem details. */
 export function sendKsefError(request: FastifyRequest, reply: FastifyReply, error: KsefError, now: Date): FastifyReply {
@@ -61,16 +79,32 @@ export function sendKsefError(request: FastifyRequest, reply: FastifyReply, erro
 
 function problemDetails(request: FastifyRequest, { status, code, message, details }: KsefError, now: Date) {
   const detail = status === 400 ? 'Żądanie jest nieprawidłowe.' : status === 429 ? (details[0] ?? message) : message;
-  const base = { title: titles[status] ?? 'Error', status, instance: request.url, detail, timestamp: now.toISOString(), traceId: request.id };
+  const base = {
+    title: titles[status] ?? 'Error',
+    status,
+    instance: request.url,
+    detail,
+    timestamp: now.toISOString(),
+    traceId: request.id,
+  };
   if (status === 400) return { ...base, errors: [{ code, description: message, details }] };
   if (status !== 403) return base;
-  const security = { requiredAnyOfPermissions: ['InvoiceWrite', 'PefInvoiceWrite', 'EnforcementOperations'], presentPermissions: ['InvoiceRead'] };
+  const security = {
+    requiredAnyOfPermissions: ['InvoiceWrite', 'PefInvoiceWrite', 'EnforcementOperations'],
+    presentPermissions: ['InvoiceRead'],
+  };
   return { ...base, reasonCode: 'missing-permissions', security };
 }
 
 function olderBody(request: FastifyRequest, { status, code, message, details }: KsefError, now: Date) {
   if (status === 429) return { status: { code, description: message, details } };
   const exceptionDetailList = [{ exceptionCode: code, exceptionDescription: message, details }];
-  const context = { referenceNumber: null, serviceCode: request.id, serviceCtx: null, serviceName: null, timestamp: now.toISOString() };
+  const context = {
+    referenceNumber: null,
+    serviceCode: request.id,
+    serviceCtx: null,
+    serviceName: null,
+    timestamp: now.toISOString(),
+  };
   return { exception: { exceptionDetailList, ...context } };
 }

@@ -3,7 +3,10 @@ import { ksefNumber, reference } from './references.ts';
 import type { AcceptedInvoice } from './state.ts';
 
 /** An accepted invoice that another system of the same seller sent under this number: another document, so another hash. */
-export function foreignInvoice(given: Pick<AcceptedInvoice, 'nip' | 'number' | 'kind' | 'issueDate'>, now: Date): AcceptedInvoice {
+export function foreignInvoice(
+  given: Pick<AcceptedInvoice, 'nip' | 'number' | 'kind' | 'issueDate'>,
+  now: Date,
+): AcceptedInvoice {
   const at = now.toISOString();
   const number = ksefNumber(given.nip, now);
   return {

@@ -3,7 +3,8 @@ import { type Fa3Facts, readFa3 } from '@invoicing/domain/fa3/read';
 import { ParseOption, XmlDocument } from 'libxml2-wasm';
 import type { AcceptedInvoice } from './state.ts';
 
-export type InvoiceFacts = Fa3Facts & Pick<AcceptedInvoice, 'sellerName' | 'buyer' | 'net' | 'vat' | 'selfInvoicing'> & { hasAttachment: boolean };
+export type InvoiceFacts = Fa3Facts &
+  Pick<AcceptedInvoice, 'sellerName' | 'buyer' | 'net' | 'vat' | 'selfInvoicing'> & { hasAttachment: boolean };
 
 /** What KSeF's metadata tell of a document that passed the schema. P_14_xW (tax in PLN) is no part of the sum. */
 export function readInvoice(xml: Uint8Array): InvoiceFacts {
@@ -11,7 +12,10 @@ export function readInvoice(xml: Uint8Array): InvoiceFacts {
   try {
     const text = (path: string) => document.get(path, { f: fa3Namespace })?.content ?? null;
     const sum = (prefix: string) => {
-      const nodes = document.find(`/f:Faktura/f:Fa/f:*[starts-with(local-name(), "${prefix}") and not(contains(local-name(), "W"))]`, { f: fa3Namespace });
+      const nodes = document.find(
+        `/f:Faktura/f:Fa/f:*[starts-with(local-name(), "${prefix}") and not(contains(local-name(), "W"))]`,
+        { f: fa3Namespace },
+      );
       return formatCents(nodes.reduce((total, { content }) => total + cents(content), 0n));
     };
     return {

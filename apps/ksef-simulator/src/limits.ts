@@ -1,4 +1,10 @@
-import { documentedLimits, type LimitGroup, limitGroupOf, publicPerSecond, type Rate } from '@invoicing/domain/ksef-limits';
+import {
+  documentedLimits,
+  type LimitGroup,
+  limitGroupOf,
+  publicPerSecond,
+  type Rate,
+} from '@invoicing/domain/ksef-limits';
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 
@@ -17,7 +23,9 @@ const longestBlockMs = hourMs;
 
 /** What `GET /rate-limits` tells under a profile, group by group. */
 export function ratesOf(profile: LimitProfile): Record<string, Rate> {
-  return Object.fromEntries(Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]));
+  return Object.fromEntries(
+    Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]),
+  );
 }
 
 type Limited = { clock: () => Date; settings: { limits: LimitProfile }; windows: Windows };
@@ -25,7 +33,8 @@ type Limited = { clock: () => Date; settings: { limits: LimitProfile }; windows:
 /** Counts a request of a context. @throws KsefError 429 with the seconds to wait, which grow with each refusal */
 export function countRequest(store: Limited, request: FastifyRequest, nip: string): void {
   const group = groupOf(request);
-  if (group !== null) count(store, `${nip} ${request.ip} ${group}`, scaled(documentedLimits[group], factors[store.settings.limits]));
+  if (group !== null)
+    count(store, `${nip} ${request.ip} ${group}`, scaled(documentedLimits[group], factors[store.settings.limits]));
 }
 
 /** Counts what needs no token for the address that it comes from. @throws KsefError 429 */

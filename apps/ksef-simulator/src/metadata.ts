@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { AcceptedInvoice } from './state.ts';
 
 const Text = z.string().max(256).nullish();
-const DateText = z.string().refine((text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 date and time');
+const DateText = z
+  .string()
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)),
+    'must be an ISO 8601 date and time',
+  );
 const DateRange = z.object({
   dateType: z.enum(['Issue', 'Invoicing', 'PermanentStorage']),
   from: DateText,
@@ -15,7 +20,9 @@ export const MetadataQuery = z.object({
   dateRange: DateRange,
   ksefNumber: Text,
   invoiceNumber: Text,
-  amount: z.object({ type: z.enum(['Brutto', 'Netto', 'Vat']), from: z.number().nullish(), to: z.number().nullish() }).nullish(),
+  amount: z
+    .object({ type: z.enum(['Brutto', 'Netto', 'Vat']), from: z.number().nullish(), to: z.number().nullish() })
+    .nullish(),
   sellerNip: Text,
   buyerIdentifier: z.object({ type: z.string(), value: Text }).nullish(),
   currencyCodes: z.array(z.string()).nullish(),
@@ -27,7 +34,15 @@ export const MetadataQuery = z.object({
 });
 export type MetadataQuery = z.infer<typeof MetadataQuery>;
 
-const kinds: Readonly<Record<string, string>> = { VAT: 'Vat', KOR: 'Kor', ZAL: 'Zal', ROZ: 'Roz', UPR: 'Upr', KOR_ZAL: 'KorZal', KOR_ROZ: 'KorRoz' };
+const kinds: Readonly<Record<string, string>> = {
+  VAT: 'Vat',
+  KOR: 'Kor',
+  ZAL: 'Zal',
+  ROZ: 'Roz',
+  UPR: 'Upr',
+  KOR_ZAL: 'KorZal',
+  KOR_ROZ: 'KorRoz',
+};
 
 /** What the metadata query tells of an invoice. */
 export function describeMetadata(invoice: AcceptedInvoice) {
@@ -62,7 +77,9 @@ export function momentOf(invoice: AcceptedInvoice, dateType: MetadataQuery['date
 /** True for an invoice of this seller or buyer that fits every filter. Third and authorized parties are not indexed. */
 export function matchesQuery(invoice: AcceptedInvoice, nip: string, query: MetadataQuery, to: Date): boolean {
   const { amount, buyerIdentifier: buyer } = query;
-  const owner = { Subject1: invoice.nip, Subject2: invoice.buyerNip, Subject3: null, SubjectAuthorized: null }[query.subjectType];
+  const owner = { Subject1: invoice.nip, Subject2: invoice.buyerNip, Subject3: null, SubjectAuthorized: null }[
+    query.subjectType
+  ];
   const sum = Number({ Brutto: invoice.gross, Netto: invoice.net, Vat: invoice.vat }[amount?.type ?? 'Brutto']);
   return (
     owner === nip &&
@@ -91,7 +108,8 @@ function isInRange(invoice: AcceptedInvoice, { dateRange }: MetadataQuery, to: D
 }
 
 const same = <T>(wanted: T | null | undefined, value: T) => wanted === null || wanted === undefined || wanted === value;
-const among = (wanted: readonly string[] | null | undefined, value: string) => !wanted || wanted.length === 0 || wanted.includes(value);
+const among = (wanted: readonly string[] | null | undefined, value: string) =>
+  !wanted || wanted.length === 0 || wanted.includes(value);
 
 /** A date and time; without an offset it is local time in Warsaw (KSeF documentation of dateRange). */
 export function parseMoment(text: string): Date {

@@ -5,7 +5,10 @@ import { KsefError } from './errors.ts';
 const PageSize = z.object({ pageSize: z.coerce.number().int().min(10).max(1000).default(10) });
 
 /** One page of a list and the token of the next; the token is opaque to clients. @throws KsefError 21405, 21418 */
-export function page<T>(request: FastifyRequest, items: readonly T[]): { continuationToken: string | null; items: T[] } {
+export function page<T>(
+  request: FastifyRequest,
+  items: readonly T[],
+): { continuationToken: string | null; items: T[] } {
   const { pageSize } = PageSize.parse(request.query);
   const from = offsetOf(request.headers['x-continuation-token']);
   const next = from + pageSize;

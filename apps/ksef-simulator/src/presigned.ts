@@ -20,7 +20,11 @@ export function signedUrl(context: Context, request: FastifyRequest, path: strin
 export function isSigned(context: Context, path: string, query: { se?: string; sig?: string }): boolean {
   const given = Buffer.from(query.sig ?? '');
   const right = Buffer.from(signature(context, path, query.se ?? ''));
-  return given.length === right.length && timingSafeEqual(given, right) && Date.parse(query.se ?? '') > context.store.clock().getTime();
+  return (
+    given.length === right.length &&
+    timingSafeEqual(given, right) &&
+    Date.parse(query.se ?? '') > context.store.clock().getTime()
+  );
 }
 
 function signature({ jwtSecret }: Context, path: string, expiresAt: string): string {

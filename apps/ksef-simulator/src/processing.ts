@@ -17,7 +17,8 @@ const maxInvoiceBytes = 1_000_000;
 export function settle(store: Store): void {
   const now = store.clock().getTime();
   for (const { session, sent } of [...store.pending.values()]) {
-    if (sent.readyAt !== null && sent.readyAt <= now && sent.polls === 0) decide(store, session, sent, new Date(sent.readyAt));
+    if (sent.readyAt !== null && sent.readyAt <= now && sent.polls === 0)
+      decide(store, session, sent, new Date(sent.readyAt));
   }
 }
 
@@ -55,12 +56,21 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
   const xml =
     session.key === null
       ? null
-      : decryptInvoice(Buffer.from(sent.cipher ?? '', 'base64'), Buffer.from(session.key, 'base64'), Buffer.from(session.iv, 'base64'));
-  const no = (code: number, details: string[] = [], facts: InvoiceFacts | null = null) => ({ ...verdict(code, details), xml, facts });
+      : decryptInvoice(
+          Buffer.from(sent.cipher ?? '', 'base64'),
+          Buffer.from(session.key, 'base64'),
+          Buffer.from(session.iv, 'base64'),
+        );
+  const no = (code: number, details: string[] = [], facts: InvoiceFacts | null = null) => ({
+    ...verdict(code, details),
+    xml,
+    facts,
+  });
   if (xml === null) return no(435);
   const forced = sent.fault?.name === 'force_invoice_status' ? sent.fault.value : null;
   if (forced !== null) return no(forced);
-  if (sha256(xml) !== sent.hash || xml.length !== sent.size) return no(430, ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
+  if (sha256(xml) !== sent.hash || xml.length !== sent.size)
+    return no(430, ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
   if (xml.length > maxInvoiceBytes) return no(430, ['Rozmiar faktury przekracza dozwolony limit.']);
   const schema = validateFa3(xml);
   if (!schema.valid)
@@ -71,8 +81,10 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
   const facts = readInvoice(xml);
   if (facts.sellerNip !== session.nip) return no(410, [], facts);
   // Documents with an attachment are taken in batch sessions only ("weryfikacja faktury").
-  if (facts.hasAttachment) return no(415, ['Faktury z załącznikiem można przesyłać wyłącznie w sesji wsadowej.'], facts);
-  if (facts.issueDate > warsawDay(new Date(sent.receivedAt))) return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
+  if (facts.hasAttachment)
+    return no(415, ['Faktury z załącznikiem można przesyłać wyłącznie w sesji wsadowej.'], facts);
+  if (facts.issueDate > warsawDay(new Date(sent.receivedAt)))
+    return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
   return { ...duplicateOrSuccess(store, sent, facts), xml, facts };
 }
 
@@ -83,7 +95,9 @@ function duplicateOrSuccess(store: Store, sent: SentInvoice, facts: InvoiceFacts
     const value = foreignInvoice({ nip, kind, number, issueDate }, store.clock());
     store.commit({ kind: 'accepted', value, sent: null });
   }
-  const original = store.accepted.find((other) => other.nip === nip && other.kind === kind && other.number.trim() === number.trim());
+  const original = store.accepted.find(
+    (other) => other.nip === nip && other.kind === kind && other.number.trim() === number.trim(),
+  );
   if (!original) return verdict(200);
   const { ksefNumber: originalKsefNumber, sessionReference: originalSessionReferenceNumber } = original;
   const text = `Duplikat faktury. Faktura o numerze KSeF: ${originalKsefNumber} została już prawidłowo przesłana do systemu w sesji: ${originalSessionReferenceNumber}`;

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { Interruption } from './errors.ts';
 
 /** Where a fault strikes: a request of this kind, or the work on an invoice (its delay, its verdict). */
-export const points = ['auth', 'refresh', 'open', 'send', 'close', 'status', 'list', 'delay', 'verdict', 'upo', 'query', 'download', 'limits'] as const;
+export const points = [
+  'auth',
+  'refresh',
+  'open',
+  'send',
+  'close',
+  'status',
+  'list',
+  'delay',
+  'verdict',
+  'upo',
+  'query',
+  'download',
+  'limits',
+] as const;
 export type Point = (typeof points)[number];
 
 /** Every fault and the points at which it strikes unless set otherwise. */
@@ -74,11 +88,17 @@ export const Fault = z
     value: z.number().int().min(0).max(100_000).default(1),
     on: z.enum(points).optional(),
   })
-  .refine(({ name, on }) => on === undefined || movable[name]?.includes(on), { error: 'this fault does not strike there', path: ['on'] })
-  .refine(({ name, value }) => name !== 'force_invoice_status' || (value > 200 && invoiceStatuses[value] !== undefined), {
-    error: 'no such verdict',
-    path: ['value'],
-  });
+  .refine(({ name, on }) => on === undefined || movable[name]?.includes(on), {
+    error: 'this fault does not strike there',
+    path: ['on'],
+  })
+  .refine(
+    ({ name, value }) => name !== 'force_invoice_status' || (value > 200 && invoiceStatuses[value] !== undefined),
+    {
+      error: 'no such verdict',
+      path: ['value'],
+    },
+  );
 export type Fault = z.infer<typeof Fault>;
 
 /** Takes the next queued fault of a seller that strikes here: each happens once, in the order of the queue. */

@@ -87,9 +87,13 @@ function prepare(app: FastifyInstance, { store, delays }: Context): void {
     if (delayMs !== undefined) await sleep(delayMs);
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, store.clock()));
-  app.setNotFoundHandler((request, reply) => sendKsefError(request, reply, new KsefError(404, 404, 'Not Found'), store.clock()));
+  app.setNotFoundHandler((request, reply) =>
+    sendKsefError(request, reply, new KsefError(404, 404, 'Not Found'), store.clock()),
+  );
   app.addContentTypeParser('application/xml', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) => parseBody(body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
+    parseBody(body),
+  );
 }
 
 function parseBody(body: string): unknown {
@@ -104,7 +108,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Interruption) return breakOff(reply, error);
   if (error instanceof KsefError) return sendKsefError(request, reply, error, now);
   if (error instanceof ZodError)
-    return sendKsefError(request, reply, invalid(...error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)), now);
+    return sendKsefError(
+      request,
+      reply,
+      invalid(...error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+      now,
+    );
   const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
   if (status >= 500) request.log.error(error);
   return sendKsefError(request, reply, new KsefError(status, status, `Nieznany błąd (${status})`), now);
@@ -112,7 +121,11 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** A page of the network in front of KSeF, a cut connection, or an answer that never comes. */
 function breakOff(reply: FastifyReply, { kind, status }: Interruption): FastifyReply {
-  if (kind === 'html') return reply.code(status).type('text/html').send(`<html><head><title>${status}</title></head><body>Imperva: ${status}</body></html>`);
+  if (kind === 'html')
+    return reply
+      .code(status)
+      .type('text/html')
+      .send(`<html><head><title>${status}</title></head><body>Imperva: ${status}</body></html>`);
   reply.hijack();
   if (kind === 'reset') reply.raw.socket?.resetAndDestroy();
   return reply;

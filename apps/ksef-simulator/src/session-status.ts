@@ -40,7 +40,11 @@ export function describeSession(store: Store, session: Session) {
     dateCreated: session.createdAt,
     dateUpdated: last,
     validUntil: session.validUntil,
-    counts: { all: session.invoices.length, good, bad: session.invoices.filter((sent) => !isPending(sent)).length - good },
+    counts: {
+      all: session.invoices.length,
+      good,
+      bad: session.invoices.filter((sent) => !isPending(sent)).length - good,
+    },
   };
 }
 
@@ -56,8 +60,17 @@ export function look(store: Store, sent: SentInvoice): void {
 }
 
 /** An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150). */
-export function describeInvoice(store: Store, sent: SentInvoice, upoUrl: (invoice: AcceptedInvoice) => { url: string; expiresAt: string }) {
-  const base = { ordinalNumber: sent.ordinal, referenceNumber: sent.reference, invoiceHash: sent.hash, invoicingDate: sent.receivedAt };
+export function describeInvoice(
+  store: Store,
+  sent: SentInvoice,
+  upoUrl: (invoice: AcceptedInvoice) => { url: string; expiresAt: string },
+) {
+  const base = {
+    ordinalNumber: sent.ordinal,
+    referenceNumber: sent.reference,
+    invoiceHash: sent.hash,
+    invoicingDate: sent.receivedAt,
+  };
   if (isPending(sent)) {
     const code = sent.looks > 1 || sent.readyAt === null ? 150 : 100;
     return { ...base, status: { code, description: invoiceStatuses[code], details: [] } };

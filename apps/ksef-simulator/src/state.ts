@@ -27,7 +27,11 @@ const AcceptedInvoice = z.object({
   nip: z.string(),
   sellerName: z.string().nullable(),
   buyerNip: z.string().nullable(),
-  buyer: z.object({ type: z.enum(['Nip', 'VatUe', 'Other', 'None']), value: z.string().nullable(), name: z.string().nullable() }),
+  buyer: z.object({
+    type: z.enum(['Nip', 'VatUe', 'Other', 'None']),
+    value: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
   number: z.string(),
   /** RodzajFaktury: VAT, KOR, … */
   kind: z.string(),
@@ -103,13 +107,21 @@ const Authentication = z.object({
 });
 export type Authentication = z.infer<typeof Authentication>;
 
-export const Permissions = z.array(z.enum(['InvoiceRead', 'InvoiceWrite', 'Introspection', 'CredentialsRead', 'CredentialsManage']));
+export const Permissions = z.array(
+  z.enum(['InvoiceRead', 'InvoiceWrite', 'Introspection', 'CredentialsRead', 'CredentialsManage']),
+);
 export type Permissions = z.infer<typeof Permissions>;
 
 /** One change: a line of the state file. The newest line about a thing counts. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
-  z.object({ kind: z.literal('token'), nip: z.string(), token: z.string(), revoked: z.boolean(), permissions: Permissions.optional() }),
+  z.object({
+    kind: z.literal('token'),
+    nip: z.string(),
+    token: z.string(),
+    revoked: z.boolean(),
+    permissions: Permissions.optional(),
+  }),
   z.object({ kind: z.literal('authentication'), value: Authentication }),
   z.object({ kind: z.literal('session'), value: SessionHead }),
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),

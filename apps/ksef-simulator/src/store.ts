@@ -87,7 +87,10 @@ function apply(store: Store, change: Change): void {
       applyToken(store, change);
       break;
     case 'grant':
-      store.grants.set(change.nip, (store.grants.get(change.nip) ?? new Map()).set(change.identifier, change.permissions));
+      store.grants.set(
+        change.nip,
+        (store.grants.get(change.nip) ?? new Map()).set(change.identifier, change.permissions),
+      );
       break;
     case 'revoked_certificate':
       store.revokedCertificates.add(change.fingerprint);
@@ -96,7 +99,10 @@ function apply(store: Store, change: Change): void {
       store.authentications.set(change.value.reference, change.value);
       break;
     case 'session':
-      store.sessions.set(change.value.reference, { ...change.value, invoices: store.sessions.get(change.value.reference)?.invoices ?? [] });
+      store.sessions.set(change.value.reference, {
+        ...change.value,
+        invoices: store.sessions.get(change.value.reference)?.invoices ?? [],
+      });
       break;
     case 'sent':
       applySent(store, change.session, change.value);
@@ -129,11 +135,15 @@ function applySent(store: Store, reference: string, sent: SentInvoice): void {
 }
 
 function changesOf(store: Store): Change[] {
-  const tokens = [...store.tokens].flatMap(([nip, values]) => [...values].map((token) => tokenChange(store, nip, token)));
+  const tokens = [...store.tokens].flatMap(([nip, values]) =>
+    [...values].map((token) => tokenChange(store, nip, token)),
+  );
   return [
     ...(store.keys ? [{ kind: 'keys' as const, ...store.keys }] : []),
     ...tokens,
-    ...[...store.grants].flatMap(([nip, of]) => [...of].map(([identifier, permissions]) => ({ kind: 'grant' as const, nip, identifier, permissions }))),
+    ...[...store.grants].flatMap(([nip, of]) =>
+      [...of].map(([identifier, permissions]) => ({ kind: 'grant' as const, nip, identifier, permissions })),
+    ),
     ...[...store.revokedCertificates].map((fingerprint) => ({ kind: 'revoked_certificate' as const, fingerprint })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
@@ -147,7 +157,13 @@ function changesOf(store: Store): Change[] {
 
 function tokenChange(store: Store, nip: string, token: string): Change {
   const permissions = store.tokenPermissions.get(token);
-  return { kind: 'token', nip, token, revoked: store.revokedTokens.has(token), ...(permissions ? { permissions } : {}) };
+  return {
+    kind: 'token',
+    nip,
+    token,
+    revoked: store.revokedTokens.has(token),
+    ...(permissions ? { permissions } : {}),
+  };
 }
 
 /** Notes that a document reached us once more. */

@@ -19,10 +19,22 @@ export function expiryOf(now: Date, kind: TokenKind): Date {
 }
 
 /** A signed token of a sign-in (RFC 7519), with the claims seen in KSeF's own. */
-export async function issueToken({ store, jwtSecret }: Signer, kind: TokenKind, { nip, reference }: Claims): Promise<Issued> {
+export async function issueToken(
+  { store, jwtSecret }: Signer,
+  kind: TokenKind,
+  { nip, reference }: Claims,
+): Promise<Issued> {
   const now = store.clock();
   const expiresAt = expiryOf(now, kind);
-  const claims = { typ: 'ContextToken', cit: 'Nip', civ: nip, aum: 'Token', arn: reference, per: ['InvoiceRead', 'InvoiceWrite'], use: kind };
+  const claims = {
+    typ: 'ContextToken',
+    cit: 'Nip',
+    civ: nip,
+    aum: 'Token',
+    arn: reference,
+    per: ['InvoiceRead', 'InvoiceWrite'],
+    use: kind,
+  };
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(randomUUID())
@@ -35,9 +47,18 @@ export async function issueToken({ store, jwtSecret }: Signer, kind: TokenKind, 
 }
 
 /** Whose token a request carries. @throws KsefError 401 for none, an expired one, or one of another kind */
-export async function verifyToken({ store, jwtSecret }: Signer, request: FastifyRequest, kinds: readonly TokenKind[]): Promise<Claims> {
+export async function verifyToken(
+  { store, jwtSecret }: Signer,
+  request: FastifyRequest,
+  kinds: readonly TokenKind[],
+): Promise<Claims> {
   const token = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  const result = await jwtVerify(token, jwtSecret(), { algorithms: ['HS256'], currentDate: store.clock(), issuer, audience: issuer }).catch(() => null);
+  const result = await jwtVerify(token, jwtSecret(), {
+    algorithms: ['HS256'],
+    currentDate: store.clock(),
+    issuer,
+    audience: issuer,
+  }).catch(() => null);
   const { civ, arn, use } = result?.payload ?? {};
   if (typeof civ !== 'string' || typeof arn !== 'string' || !kinds.some((kind) => kind === use)) throw unauthorized();
   return { nip: civ, reference: arn };

@@ -14,7 +14,13 @@ export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: 
   const [{ sessionReference, nip, tokenReference }] = invoices;
   // The hash of the signed request where it was a certificate.
   const isReference = /^\d{8}-EC-/.test(tokenReference);
-  const pages = { Strona: 1, LiczbaStron: 1, ZakresDokumentowOd: 1, ZakresDokumentowDo: invoices.length + 1, CalkowitaLiczbaDokumentow: invoices.length };
+  const pages = {
+    Strona: 1,
+    LiczbaStron: 1,
+    ZakresDokumentowOd: 1,
+    ZakresDokumentowDo: invoices.length + 1,
+    CalkowitaLiczbaDokumentow: invoices.length,
+  };
   const content = {
     Potwierdzenie: {
       '@xmlns': namespace,
@@ -23,7 +29,9 @@ export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: 
       NumerReferencyjnySesji: sessionReference,
       Uwierzytelnienie: {
         IdKontekstu: { Nip: nip },
-        ...(isReference ? { NumerReferencyjnyTokenaKSeF: tokenReference } : { SkrotDokumentuUwierzytelniajacego: tokenReference }),
+        ...(isReference
+          ? { NumerReferencyjnyTokenaKSeF: tokenReference }
+          : { SkrotDokumentuUwierzytelniajacego: tokenReference }),
       },
       ...(kind.session ? { OpisPotwierdzenia: pages } : {}),
       NazwaStrukturyLogicznej: 'Schemat_FA(3)_v1-0E.xsd',

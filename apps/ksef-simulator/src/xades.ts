@@ -8,7 +8,10 @@ const signedPropertiesType = 'http://uri.etsi.org/01903#SignedProperties';
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const inclusive = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
-const modes: Readonly<Record<string, 0 | 1>> = { [exclusive]: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, [inclusive]: XmlC14NMode.XML_C14N_1_0 };
+const modes: Readonly<Record<string, 0 | 1>> = {
+  [exclusive]: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0,
+  [inclusive]: XmlC14NMode.XML_C14N_1_0,
+};
 const digests: Readonly<Record<string, string>> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
   'http://www.w3.org/2001/04/xmldsig-more#sha384': 'sha384',
@@ -67,8 +70,12 @@ function certificateOf(document: XmlDocument): X509Certificate {
 /** The document without its signature, and the signed properties: both, and nothing else. */
 function verifyReferences(document: XmlDocument, xml: Uint8Array): void {
   const references = document.find('//ds:Signature/ds:SignedInfo/ds:Reference', names);
-  const [whole, properties] = [references.find((node) => attribute(node, 'URI') === ''), references.find((node) => attribute(node, 'URI') !== '')];
-  if (references.length !== 2 || !whole || !properties) throw wrong('Oczekiwano odwołań do dokumentu i do właściwości podpisu.');
+  const [whole, properties] = [
+    references.find((node) => attribute(node, 'URI') === ''),
+    references.find((node) => attribute(node, 'URI') !== ''),
+  ];
+  if (references.length !== 2 || !whole || !properties)
+    throw wrong('Oczekiwano odwołań do dokumentu i do właściwości podpisu.');
   const transforms = whole.find('ds:Transforms/ds:Transform', names).map((node) => attribute(node, 'Algorithm'));
   if (transforms[0] !== enveloped) throw wrong('Podpis nie jest otoczony.');
   const rest = parse(xml);
@@ -81,11 +88,20 @@ function verifyReferences(document: XmlDocument, xml: Uint8Array): void {
   const id = attribute(properties, 'URI').slice(1);
   const named = document.find('//*[@Id]').filter((node) => attribute(node, 'Id') === id);
   const [signed] = named;
-  if (!signed || named.length > 1 || attribute(properties, 'Type') !== signedPropertiesType || !(signed instanceof XmlElement))
+  if (
+    !signed ||
+    named.length > 1 ||
+    attribute(properties, 'Type') !== signedPropertiesType ||
+    !(signed instanceof XmlElement)
+  )
     throw wrong('Odwołanie do właściwości podpisu jest nieprawidłowe.');
-  if (signed.name !== 'SignedProperties' || signed.namespaceUri !== names.xades) throw wrong('Podpisano inne właściwości.');
+  if (signed.name !== 'SignedProperties' || signed.namespaceUri !== names.xades)
+    throw wrong('Podpisano inne właściwości.');
   const transform = properties.get('ds:Transforms/ds:Transform', names);
-  compare(properties, signed.canonicalizeToString({ mode: modeOf(transform ? attribute(transform, 'Algorithm') : inclusive) }));
+  compare(
+    properties,
+    signed.canonicalizeToString({ mode: modeOf(transform ? attribute(transform, 'Algorithm') : inclusive) }),
+  );
 }
 
 type Node = ReturnType<XmlDocument['find']>[number];
@@ -105,11 +121,13 @@ function verifyValue(document: XmlDocument, key: KeyObject): void {
     return node ? attribute(node, 'Algorithm') : '';
   };
   const [, family, digest] = signatureMethod.exec(algorithm('SignatureMethod')) ?? [];
-  if (!info || digest === undefined || key.asymmetricKeyType !== (family === 'rsa' ? 'rsa' : 'ec')) throw wrong('Nieobsługiwany algorytm podpisu.');
+  if (!info || digest === undefined || key.asymmetricKeyType !== (family === 'rsa' ? 'rsa' : 'ec'))
+    throw wrong('Nieobsługiwany algorytm podpisu.');
   if (!isStrong(key)) throw wrong('Klucz jest zbyt krótki.');
   const canonical = Buffer.from(info.canonicalizeToString({ mode: modeOf(algorithm('CanonicalizationMethod')) }));
   const value = Buffer.from(document.get('//ds:Signature/ds:SignatureValue', names)?.content ?? '', 'base64');
-  if (!verify(digest, canonical, { key, dsaEncoding: 'ieee-p1363' }, value)) throw wrong('Wartość podpisu jest nieprawidłowa.');
+  if (!verify(digest, canonical, { key, dsaEncoding: 'ieee-p1363' }, value))
+    throw wrong('Wartość podpisu jest nieprawidłowa.');
 }
 
 /** The signed properties name the certificate by its digest, so that no other can be put in its place. */

@@ -9,11 +9,18 @@ beforeAll(async () => {
 afterAll(() => world.simulator.close());
 beforeEach(() => world.simulator.store.faults.clear());
 
-const signIn = (given: { token?: string; timestamp?: string; publicKeyId?: string; challenge?: string } = {}) => startSignIn(world, given);
+const signIn = (given: { token?: string; timestamp?: string; publicKeyId?: string; challenge?: string } = {}) =>
+  startSignIn(world, given);
 
-async function startSignIn({ client }: World, given: { token?: string; timestamp?: string; publicKeyId?: string; challenge?: string }) {
+async function startSignIn(
+  { client }: World,
+  given: { token?: string; timestamp?: string; publicKeyId?: string; challenge?: string },
+) {
   const { challenge, timestamp } = await client.auth.getChallenge();
-  const { encryptedToken, publicKeyId } = await client.crypto.encryptKsefTokenWithKeyId(given.token ?? token, given.timestamp ?? timestamp);
+  const { encryptedToken, publicKeyId } = await client.crypto.encryptKsefTokenWithKeyId(
+    given.token ?? token,
+    given.timestamp ?? timestamp,
+  );
   const request = {
     challenge: given.challenge ?? challenge,
     contextIdentifier: { type: 'Nip', value: nip } as const,
@@ -78,15 +85,20 @@ test('a withdrawn or unknown key is 21470, and the library gets over a rotation 
 
 test('a sign-in is known only to its own token', async () => {
   const [first, second] = [await signIn(), await signIn()];
-  expect(await refusal(world.client.auth.getAuthStatus(first.referenceNumber, second.authenticationToken.token))).toBe(21304);
+  expect(await refusal(world.client.auth.getAuthStatus(first.referenceNumber, second.authenticationToken.token))).toBe(
+    21304,
+  );
   expect((await world.call('GET', `/v2/auth/${first.referenceNumber}`)).status).toBe(401);
 });
 
 test('an access token holds 15 minutes and is no refresh token; the refresh token holds 7 days', async () => {
   const { authenticationToken } = await signIn();
   const { accessToken, refreshToken } = await world.client.auth.getAccessToken(authenticationToken.token);
-  const sessions = (bearer: string) => world.call('GET', '/v2/sessions?sessionType=Online', { bearer }).then(({ status }) => status);
-  expect([await sessions(accessToken.token), await sessions(refreshToken.token), await sessions('nonsense')]).toEqual([200, 401, 401]);
+  const sessions = (bearer: string) =>
+    world.call('GET', '/v2/sessions?sessionType=Online', { bearer }).then(({ status }) => status);
+  expect([await sessions(accessToken.token), await sessions(refreshToken.token), await sessions('nonsense')]).toEqual([
+    200, 401, 401,
+  ]);
   world.pass(15 * 60_000 + 1000);
   expect(await sessions(accessToken.token)).toBe(401);
   const refreshed = await world.client.auth.refreshAccessToken(refreshToken.token);
@@ -121,10 +133,21 @@ test('a revoked KSeF token signs nobody in and refreshes nothing; seeded again i
 test('errors come in the older form, or as problem details when asked; 401 always as problem details', async () => {
   const wrong = { body: { challenge: 'x' } };
   const older = await world.call('POST', '/v2/auth/ksef-token', wrong);
-  expect(older).toMatchObject({ status: 400, body: { exception: { exceptionDetailList: [{ exceptionCode: 21405 }] } } });
-  const problem = await world.call('POST', '/v2/auth/ksef-token', { ...wrong, headers: { 'x-error-format': 'problem-details' } });
+  expect(older).toMatchObject({
+    status: 400,
+    body: { exception: { exceptionDetailList: [{ exceptionCode: 21405 }] } },
+  });
+  const problem = await world.call('POST', '/v2/auth/ksef-token', {
+    ...wrong,
+    headers: { 'x-error-format': 'problem-details' },
+  });
   expect(problem.headers.get('content-type')).toContain('application/problem+json');
-  expect(problem.body).toMatchObject({ status: 400, title: 'Bad Request', instance: '/v2/auth/ksef-token', errors: [{ code: 21405 }] });
+  expect(problem.body).toMatchObject({
+    status: 400,
+    title: 'Bad Request',
+    instance: '/v2/auth/ksef-token',
+    errors: [{ code: 21405 }],
+  });
   const unauthorized = await world.call('GET', '/v2/rate-limits');
   expect(unauthorized.headers.get('content-type')).toContain('application/problem+json');
   expect(unauthorized.body).toMatchObject({ status: 401, title: 'Unauthorized' });
@@ -135,6 +158,8 @@ test('a token of another simulator, or with another algorithm, is refused', asyn
   const foreign = await world.call('GET', '/v2/rate-limits', { bearer: bearerOf(other) });
   const [, claims = ''] = bearerOf(world).split('.');
   const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
-  expect([foreign.status, (await world.call('GET', '/v2/rate-limits', { bearer: unsigned })).status]).toEqual([401, 401]);
+  expect([foreign.status, (await world.call('GET', '/v2/rate-limits', { bearer: unsigned })).status]).toEqual([
+    401, 401,
+  ]);
   await other.simulator.close();
 });

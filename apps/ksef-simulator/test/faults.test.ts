@@ -1,6 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FaultName } from '../src/scenarios.ts';
-import { bearerOf, createClient, createWorld, digest, invoiceXml, nip, openSession, refusal, type Sent, send, statusOf, token, type World } from './world.ts';
+import {
+  bearerOf,
+  createClient,
+  createWorld,
+  digest,
+  invoiceXml,
+  nip,
+  openSession,
+  refusal,
+  type Sent,
+  send,
+  statusOf,
+  token,
+  type World,
+} from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -24,24 +38,30 @@ const refusals: [FaultName, number | string, () => Promise<unknown>][] = [
   ['send_hang', 'transport', () => send(world, invoiceXml())],
 ];
 
-test.each(refusals)('%s answers %s once and nothing has happened; the next request is served', async (name, answer, request) => {
-  const before = accepted();
-  world.fault(name);
-  expect(await refusal(request())).toBe(answer);
-  expect(accepted()).toBe(before);
-  expect(await refusal(request())).toBe('no refusal');
-});
+test.each(refusals)(
+  '%s answers %s once and nothing has happened; the next request is served',
+  async (name, answer, request) => {
+    const before = accepted();
+    world.fault(name);
+    expect(await refusal(request())).toBe(answer);
+    expect(accepted()).toBe(before);
+    expect(await refusal(request())).toBe('no refusal');
+  },
+);
 
-test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)('%s loses the answer, not the invoice', async (name) => {
-  const session = await openSession(world);
-  const [xml, before] = [invoiceXml(), accepted()];
-  world.fault(name);
-  expect(await refusal(send(world, xml, { session }))).toBe(name === 'send_503_after_accept' ? 503 : 'transport');
-  expect(accepted()).toBe(before + 1);
-  const { invoices } = await world.client.sessionStatus.getSessionInvoices(session.reference);
-  expect(invoices).toMatchObject([{ invoiceHash: digest(xml), status: { code: 200 } }]);
-  expect(world.simulator.store.transmissions.get(digest(xml))).toBe(1);
-});
+test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_accept'] as const)(
+  '%s loses the answer, not the invoice',
+  async (name) => {
+    const session = await openSession(world);
+    const [xml, before] = [invoiceXml(), accepted()];
+    world.fault(name);
+    expect(await refusal(send(world, xml, { session }))).toBe(name === 'send_503_after_accept' ? 503 : 'transport');
+    expect(accepted()).toBe(before + 1);
+    const { invoices } = await world.client.sessionStatus.getSessionInvoices(session.reference);
+    expect(invoices).toMatchObject([{ invoiceHash: digest(xml), status: { code: 200 } }]);
+    expect(world.simulator.store.transmissions.get(digest(xml))).toBe(1);
+  },
+);
 
 test('open_timeout opens the session whose answer is lost', async () => {
   const { sessions } = world.simulator.store;
@@ -61,7 +81,8 @@ test.each([
   expect(await refusal(world.client.onlineSession.closeSession(reference))).toBe(answer);
 });
 
-const status = (sent: Sent) => world.call('GET', `/v2/sessions/${sent.session}/invoices/${sent.invoice}`, { bearer: bearerOf(world) });
+const status = (sent: Sent) =>
+  world.call('GET', `/v2/sessions/${sent.session}/invoices/${sent.invoice}`, { bearer: bearerOf(world) });
 
 test('a status can be an HTML page, a refusal with a time to wait, or far too large', async () => {
   const sent = await send(world, invoiceXml());
@@ -79,7 +100,9 @@ test('a status can be an HTML page, a refusal with a time to wait, or far too la
 test('a delayed invoice is in work until it was asked for often enough', async () => {
   world.fault('delay_status', { value: 2 });
   const sent = await send(world, invoiceXml());
-  const codes = [await statusOf(world, sent), await statusOf(world, sent), await statusOf(world, sent)].map((answer) => answer.status.code);
+  const codes = [await statusOf(world, sent), await statusOf(world, sent), await statusOf(world, sent)].map(
+    (answer) => answer.status.code,
+  );
   expect(codes).toEqual([100, 150, 200]);
 });
 
@@ -105,7 +128,9 @@ test('another system may have sent the number first: a duplicate whose document 
   const xml = invoiceXml();
   const { status: verdict } = await statusOf(world, await send(world, xml));
   expect(verdict.code).toBe(440);
-  const original = world.simulator.store.accepted.find(({ ksefNumber }) => ksefNumber === verdict.extensions?.['originalKsefNumber']);
+  const original = world.simulator.store.accepted.find(
+    ({ ksefNumber }) => ksefNumber === verdict.extensions?.['originalKsefNumber'],
+  );
   expect(original?.hash).not.toBe(digest(xml));
 });
 
@@ -162,7 +187,11 @@ test.each([
 });
 
 test('admin is for this machine and under a name of this machine only', async () => {
-  const remote = await world.simulator.app.inject({ url: '/admin/state', remoteAddress: '192.0.2.1', headers: { host: 'localhost' } });
+  const remote = await world.simulator.app.inject({
+    url: '/admin/state',
+    remoteAddress: '192.0.2.1',
+    headers: { host: 'localhost' },
+  });
   const rebound = await world.simulator.app.inject({ url: '/admin/state', headers: { host: 'evil.example' } });
   expect([remote.statusCode, rebound.statusCode]).toEqual([403, 403]);
   const { text } = await world.admin('GET', '/state').then(({ body }) => ({ text: JSON.stringify(body) }));

@@ -15,7 +15,12 @@ test('the real client library signs in, opens, sends, reads the status, closes a
   const session = await openSession(world);
   const sent = await send(world, xml, { session });
   const status = await statusOf(world, sent);
-  expect(status).toMatchObject({ ordinalNumber: 1, invoiceHash: digest(xml), invoicingMode: 'Online', status: { code: 200, description: 'Sukces' } });
+  expect(status).toMatchObject({
+    ordinalNumber: 1,
+    invoiceHash: digest(xml),
+    invoicingMode: 'Online',
+    status: { code: 200, description: 'Sukces' },
+  });
   expect(isKsefNumber(status.ksefNumber ?? '')).toBe(true);
   expect((await client.sessionStatus.getSessionStatus(sent.session)).status.code).toBe(100);
   await client.onlineSession.closeSession(sent.session);
@@ -39,7 +44,9 @@ test('the accepted document comes back byte for byte', async () => {
 });
 
 test('the library’s own workflow runs to its end: send several, close, wait for the session’s UPO', async () => {
-  const result = await openSendAndClose(world.client, [invoiceXml(), invoiceXml(), invoiceXml()], { pollOptions: { intervalMs: 20, maxAttempts: 50 } });
+  const result = await openSendAndClose(world.client, [invoiceXml(), invoiceXml(), invoiceXml()], {
+    pollOptions: { intervalMs: 20, maxAttempts: 50 },
+  });
   expect(result).toMatchObject({ invoiceCount: 3, successfulInvoiceCount: 3, failedInvoiceCount: 0 });
 });
 

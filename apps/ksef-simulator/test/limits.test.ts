@@ -38,7 +38,10 @@ test('the limits of production are told and hold: what is over the minute is ref
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(50);
   expect(seconds).toBeLessThanOrEqual(60);
-  const problem = await world.call('GET', '/v2/sessions?sessionType=Online', { bearer: bearerOf(world), headers: { 'x-error-format': 'problem-details' } });
+  const problem = await world.call('GET', '/v2/sessions?sessionType=Online', {
+    bearer: bearerOf(world),
+    headers: { 'x-error-format': 'problem-details' },
+  });
   expect(problem).toMatchObject({ status: 429, body: { status: 429, title: 'Too Many Requests' } });
 });
 
@@ -85,12 +88,18 @@ test('what needs no token has the limit of the address', async () => {
 
 test('the profile of the test environment allows ten times as much', async () => {
   await world.admin('PUT', '/settings', { limits: 'test' });
-  expect((await get('/v2/rate-limits')).body).toMatchObject({ invoiceSend: { perSecond: 100, perMinute: 300, perHour: 1800 } });
+  expect((await get('/v2/rate-limits')).body).toMatchObject({
+    invoiceSend: { perSecond: 100, perMinute: 300, perHour: 1800 },
+  });
   expect(await asked('/v2/sessions?sessionType=Online', 20)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
 test('a document with an attachment is refused in an interactive session', async () => {
-  const attachment = '<Zalacznik><BlokDanych><MetaDane><ZKlucz>Licznik</ZKlucz><ZWartosc>7</ZWartosc></MetaDane></BlokDanych></Zalacznik>';
+  const attachment =
+    '<Zalacznik><BlokDanych><MetaDane><ZKlucz>Licznik</ZKlucz><ZWartosc>7</ZWartosc></MetaDane></BlokDanych></Zalacznik>';
   const sent = await send(world, invoiceXml().replace('</Faktura>', `${attachment}</Faktura>`));
-  expect((await statusOf(world, sent)).status).toMatchObject({ code: 415, details: [expect.stringContaining('wsadowej')] });
+  expect((await statusOf(world, sent)).status).toMatchObject({
+    code: 415,
+    details: [expect.stringContaining('wsadowej')],
+  });
 });

@@ -73,8 +73,10 @@ test('every filter narrows, and only to what fits it', async () => {
     { hasAttachment: true },
     { subjectType: 'Subject2' },
   ];
-  for (const filter of fitting) expect((await query({ invoiceNumber: number, ...filter })).numbers, JSON.stringify(filter)).toEqual([number]);
-  for (const filter of unfit) expect((await query({ invoiceNumber: number, ...filter })).numbers, JSON.stringify(filter)).toEqual([]);
+  for (const filter of fitting)
+    expect((await query({ invoiceNumber: number, ...filter })).numbers, JSON.stringify(filter)).toEqual([number]);
+  for (const filter of unfit)
+    expect((await query({ invoiceNumber: number, ...filter })).numbers, JSON.stringify(filter)).toEqual([]);
 });
 
 test('results come page by page in the order asked for, each once', async () => {
@@ -86,7 +88,10 @@ test('results come page by page in the order asked for, each once', async () => 
   }
   const before = world;
   world = own;
-  const [first, second] = [await query({}, 'pageSize=10&sortOrder=Desc'), await query({}, 'pageSize=10&pageOffset=1&sortOrder=Desc')];
+  const [first, second] = [
+    await query({}, 'pageSize=10&sortOrder=Desc'),
+    await query({}, 'pageSize=10&pageOffset=1&sortOrder=Desc'),
+  ];
   world = before;
   expect([...first.numbers, ...second.numbers]).toEqual(numbers.toReversed());
   expect([first.body.hasMore, second.body.hasMore]).toEqual([true, false]);
@@ -99,7 +104,8 @@ test('what is not yet stored permanently is neither found nor downloaded, and th
   world = own;
   const number = `H/${process.pid}`;
   const { ksefNumber } = await statusOf(own, await send(own, invoiceXml({ number })));
-  const download = () => own.call('GET', `/v2/invoices/ksef/${ksefNumber}`, { bearer: bearerOf(own) }).then(({ status }) => status);
+  const download = () =>
+    own.call('GET', `/v2/invoices/ksef/${ksefNumber}`, { bearer: bearerOf(own) }).then(({ status }) => status);
   const early = await query({ invoiceNumber: number });
   expect([early.numbers, await download()]).toEqual([[], 400]);
   expect(Date.parse(early.body.permanentStorageHwmDate)).toBeLessThanOrEqual(own.now().getTime() - 60_000);
@@ -111,8 +117,14 @@ test('what is not yet stored permanently is neither found nor downloaded, and th
 
 test.each([
   ['no range', { dateRange: undefined }],
-  ['a range of more than three months', { dateRange: { dateType: 'Invoicing', from: '2026-01-01T00:00:00Z', to: '2026-06-01T00:00:00Z' } }],
-  ['a range that ends before it begins', { dateRange: { dateType: 'Invoicing', from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' } }],
+  [
+    'a range of more than three months',
+    { dateRange: { dateType: 'Invoicing', from: '2026-01-01T00:00:00Z', to: '2026-06-01T00:00:00Z' } },
+  ],
+  [
+    'a range that ends before it begins',
+    { dateRange: { dateType: 'Invoicing', from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' } },
+  ],
   ['a day without a time', { dateRange: { dateType: 'Invoicing', from: '2026-01-01' } }],
   ['an unknown subject', { subjectType: 'Subject9' }],
 ])('%s is refused', async (_, given) => {

@@ -3,7 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSimulator } from '../src/server.ts';
-import { bearerOf, createWorld, digest, invoiceXml, nip, openSession, refusal, send, statusOf, token, type World } from './world.ts';
+import {
+  bearerOf,
+  createWorld,
+  digest,
+  invoiceXml,
+  nip,
+  openSession,
+  refusal,
+  send,
+  statusOf,
+  token,
+  type World,
+} from './world.ts';
 
 let folder: string;
 let stateFile: string;
@@ -39,7 +51,9 @@ test('what was accepted, open sessions, access tokens and keys survive a restart
   expect((await statusOf(again, await send(again, invoiceXml(), { session }))).status.code).toBe(200);
   await again.client.onlineSession.closeSession(session.reference);
   expect((await again.client.invoices.getInvoice(before.ksefNumber ?? '')).xml).toBe(xml);
-  expect((await statusOf(again, await send(again, invoiceXml({ number: before.invoiceNumber ?? '' })))).status.code).toBe(440);
+  expect(
+    (await statusOf(again, await send(again, invoiceXml({ number: before.invoiceNumber ?? '' })))).status.code,
+  ).toBe(440);
   await again.client.loginWithToken(token, nip);
   expect(again.simulator.store.transmissions.get(digest(xml))).toBe(1);
   await again.simulator.close();

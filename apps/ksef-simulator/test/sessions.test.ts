@@ -38,8 +38,14 @@ test.each([
   expect(status.code).toBe(code);
   expect(ksefNumber).toBeUndefined();
   await world.client.onlineSession.closeSession(sent.session);
-  expect((await get(`/v2/sessions/${sent.session}`)).body).toMatchObject({ status: { code: 445 }, invoiceCount: 1, failedInvoiceCount: 1 });
-  expect((await get(`/v2/sessions/${sent.session}/invoices/failed`)).body).toMatchObject({ invoices: [{ referenceNumber: sent.invoice }] });
+  expect((await get(`/v2/sessions/${sent.session}`)).body).toMatchObject({
+    status: { code: 445 },
+    invoiceCount: 1,
+    failedInvoiceCount: 1,
+  });
+  expect((await get(`/v2/sessions/${sent.session}/invoices/failed`)).body).toMatchObject({
+    invoices: [{ referenceNumber: sent.invoice }],
+  });
 });
 
 test.each([
@@ -63,7 +69,9 @@ test.each([
 test('a document encrypted for another session cannot be read: 435', async () => {
   const [session, other] = [await openSession(world), await openSession(world)];
   const sent = await world.client.onlineSession.sendInvoice(session.reference, encrypt(world, other, invoiceXml()));
-  expect((await statusOf(world, { session: session.reference, invoice: sent.referenceNumber, hash: '' })).status.code).toBe(435);
+  expect(
+    (await statusOf(world, { session: session.reference, invoice: sent.referenceNumber, hash: '' })).status.code,
+  ).toBe(435);
 });
 
 test('the same seller, kind and number a second time is a duplicate that names the original; the first stays as it was', async () => {
@@ -79,8 +87,12 @@ test('the same seller, kind and number a second time is a duplicate that names t
 });
 
 test('an invoice dated before today, or sent as such, is marked offline', async () => {
-  expect((await statusOf(world, await send(world, invoiceXml({ issueDate: '2026-01-15' })))).invoicingMode).toBe('Offline');
-  expect((await statusOf(world, await send(world, invoiceXml(), { tamper: { offlineMode: true } }))).invoicingMode).toBe('Offline');
+  expect((await statusOf(world, await send(world, invoiceXml({ issueDate: '2026-01-15' })))).invoicingMode).toBe(
+    'Offline',
+  );
+  expect(
+    (await statusOf(world, await send(world, invoiceXml(), { tamper: { offlineMode: true } }))).invoicingMode,
+  ).toBe('Offline');
   expect((await statusOf(world, await send(world, invoiceXml()))).invoicingMode).toBe('Online');
 });
 
@@ -102,7 +114,10 @@ test('a session ends by itself after twelve hours', async () => {
   own.pass(12 * 3_600_000);
   await own.client.loginWithToken(token, nip);
   expect(await refusal(send(own, invoiceXml(), { session }))).toBe(21180);
-  expect(await own.client.sessionStatus.getSessionStatus(session.reference)).toMatchObject({ status: { code: 200 }, invoiceCount: 1 });
+  expect(await own.client.sessionStatus.getSessionStatus(session.reference)).toMatchObject({
+    status: { code: 200 },
+    invoiceCount: 1,
+  });
   await own.simulator.close();
 });
 
@@ -125,7 +140,8 @@ test('a key that was not encrypted for KSeF makes a session that takes nothing: 
 test('another form than FA (3), or none, is refused', async () => {
   const { encryptionInfo: encryption } = await world.client.crypto.getEncryptionData();
   const open = (body: unknown) => world.call('POST', '/v2/sessions/online', { bearer: bearerOf(world), body });
-  for (const body of [{ encryption }, { formCode: { ...formCode, systemCode: 'FA (2)' }, encryption }, null]) expect((await open(body)).status).toBe(400);
+  for (const body of [{ encryption }, { formCode: { ...formCode, systemCode: 'FA (2)' }, encryption }, null])
+    expect((await open(body)).status).toBe(400);
 });
 
 test('sessions and invoices of another seller are unknown', async () => {
@@ -140,7 +156,9 @@ test('sessions and invoices of another seller are unknown', async () => {
   expect(await refusal(client.sessionStatus.getSessionInvoice(sent.session, sent.invoice))).toBe(21173);
   expect(await refusal(client.sessionStatus.getInvoiceUpoByReference(sent.session, sent.invoice))).toBe(21173);
   expect(await refusal(client.invoices.getInvoice(ksefNumber ?? ''))).toBe(21164);
-  expect((await get('/v2/sessions?sessionType=Online', client.authManager.getAccessToken() ?? '')).body).toMatchObject({ sessions: [] });
+  expect((await get('/v2/sessions?sessionType=Online', client.authManager.getAccessToken() ?? '')).body).toMatchObject({
+    sessions: [],
+  });
 });
 
 test('sessions are listed newest first, page by page, each once', async () => {
@@ -152,13 +170,18 @@ test('sessions are listed newest first, page by page, each once', async () => {
   }
   const list = async (continuation?: string) => {
     const headers = continuation ? { 'x-continuation-token': continuation } : {};
-    const { body } = await own.call('GET', '/v2/sessions?sessionType=Online&pageSize=10', { bearer: bearerOf(own), headers });
+    const { body } = await own.call('GET', '/v2/sessions?sessionType=Online&pageSize=10', {
+      bearer: bearerOf(own),
+      headers,
+    });
     return body;
   };
   const first = await list();
   const token = Reflect.get(Object(first), 'continuationToken');
   const second = await list(String(token));
-  const references = [first, second].flatMap((page) => Reflect.get(Object(page), 'sessions')).map((session) => Reflect.get(Object(session), 'referenceNumber'));
+  const references = [first, second]
+    .flatMap((page) => Reflect.get(Object(page), 'sessions'))
+    .map((session) => Reflect.get(Object(session), 'referenceNumber'));
   expect(references).toEqual(opened);
   expect(Reflect.get(Object(second), 'continuationToken')).toBeNull();
   await own.simulator.close();

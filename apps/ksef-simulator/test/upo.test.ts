@@ -2,7 +2,20 @@ import { isKsefNumber } from '@invoicing/domain/ksef-number';
 import { readUpo } from '@invoicing/domain/upo';
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bearerOf, createWorld, digest, invoiceXml, nip, openSession, refusal, type Sent, send, statusOf, token, type World } from './world.ts';
+import {
+  bearerOf,
+  createWorld,
+  digest,
+  invoiceXml,
+  nip,
+  openSession,
+  refusal,
+  type Sent,
+  send,
+  statusOf,
+  token,
+  type World,
+} from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.simulator.close());
 beforeEach(() => world.simulator.store.faults.clear());
 
-const upoOf = ({ session, invoice }: Sent) => world.client.sessionStatus.getInvoiceUpoByReference(session, invoice).then(({ upo }) => upo);
+const upoOf = ({ session, invoice }: Sent) =>
+  world.client.sessionStatus.getInvoiceUpoByReference(session, invoice).then(({ upo }) => upo);
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 
 /** Names below an element in their order, and what stands in those without further elements. */
@@ -31,7 +45,11 @@ test('the UPO of an invoice has the elements of version 4-3 in their order, with
   const sent = await send(world, xml);
   const status = await statusOf(world, sent);
   const document = XmlDocument.fromString(await upoOf(sent));
-  expect([document.root.name, document.root.namespaceUri, document.root.attr('wersjaSchemy')?.value]).toEqual(['Potwierdzenie', namespace, '4-3']);
+  expect([document.root.name, document.root.namespaceUri, document.root.attr('wersjaSchemy')?.value]).toEqual([
+    'Potwierdzenie',
+    namespace,
+    '4-3',
+  ]);
   expect(outline(document.root)).toEqual([
     // The simulator never confirms in the name of the real receiver alone.
     ['NazwaPodmiotuPrzyjmujacego', 'Ministerstwo Finansów - symulator'],
@@ -66,7 +84,11 @@ test('our own reader takes it, and finds number, hash and session', async () => 
   const xml = invoiceXml();
   const sent = await send(world, xml);
   const facts = readUpo(await upoOf(sent));
-  expect(facts).toMatchObject({ ksefNumber: (await statusOf(world, sent)).ksefNumber, documentHash: digest(xml), sessionReference: sent.session });
+  expect(facts).toMatchObject({
+    ksefNumber: (await statusOf(world, sent)).ksefNumber,
+    documentHash: digest(xml),
+    sessionReference: sent.session,
+  });
   expect(isKsefNumber(facts.ksefNumber)).toBe(true);
 });
 
@@ -102,7 +124,9 @@ test('a session’s UPO exists once it is closed and names all that was accepted
   const texts = (name: string) => document.find(`//u:${name}`, { u: namespace }).map(({ content }) => content);
   expect(texts('SkrotDokumentu')).toEqual([digest(first), digest(second)]);
   // The end of a page's range is exclusive.
-  expect(['Strona', 'LiczbaStron', 'ZakresDokumentowOd', 'ZakresDokumentowDo', 'CalkowitaLiczbaDokumentow'].flatMap(texts)).toEqual(['1', '1', '1', '3', '2']);
+  expect(
+    ['Strona', 'LiczbaStron', 'ZakresDokumentowOd', 'ZakresDokumentowDo', 'CalkowitaLiczbaDokumentow'].flatMap(texts),
+  ).toEqual(['1', '1', '1', '3', '2']);
   expect(children(document.root).map(({ name }) => name)).toEqual([
     'NazwaPodmiotuPrzyjmujacego',
     'NumerReferencyjnySesji',

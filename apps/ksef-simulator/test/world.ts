@@ -19,7 +19,11 @@ export type World = {
   now: () => Date;
   fault: (name: FaultName, given?: Partial<Fault>) => void;
   admin: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
-  call: (method: string, path: string, given?: { bearer?: string; body?: unknown; headers?: Record<string, string> }) => Promise<Answer>;
+  call: (
+    method: string,
+    path: string,
+    given?: { bearer?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer>;
 };
 type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
@@ -39,7 +43,8 @@ export async function createWorld(options: SimulatorOptions = {}): Promise<World
     pass: (milliseconds) => {
       ahead += milliseconds;
     },
-    fault: (name, given = {}) => void simulator.store.faults.set(nip, [...(simulator.store.faults.get(nip) ?? []), { name, value: 1, ...given }]),
+    fault: (name, given = {}) =>
+      void simulator.store.faults.set(nip, [...(simulator.store.faults.get(nip) ?? []), { name, value: 1, ...given }]),
     admin: (method, path, body) => call(method, `/admin${path}`, { body }),
     call,
   };
@@ -60,7 +65,12 @@ async function request(
   const answer = await fetch(url, { method, headers: { ...authorization, ...content, ...headers }, ...payload });
   const text = await answer.text();
   const isJson = /json/.test(answer.headers.get('content-type') ?? '');
-  return { status: answer.status, headers: answer.headers, text, body: isJson && text !== '' ? JSON.parse(text) : null };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : null,
+  };
 }
 
 let counter = 0;
@@ -97,14 +107,19 @@ export function encrypt({ client }: World, { key, iv }: OpenSession, xml: string
 }
 
 /** Sends a document in a new session, or in a given one; `tamper` spoils the request. */
-export async function send(world: World, xml: string, given: { tamper?: Partial<SendInvoiceRequest>; session?: OpenSession } = {}): Promise<Sent> {
+export async function send(
+  world: World,
+  xml: string,
+  given: { tamper?: Partial<SendInvoiceRequest>; session?: OpenSession } = {},
+): Promise<Sent> {
   const session = given.session ?? (await openSession(world));
   const request = { ...encrypt(world, session, xml), ...given.tamper };
   const { referenceNumber } = await world.client.onlineSession.sendInvoice(session.reference, request);
   return { session: session.reference, invoice: referenceNumber, hash: request.invoiceHash };
 }
 
-export const statusOf = ({ client }: World, { session, invoice }: Sent) => client.sessionStatus.getSessionInvoice(session, invoice);
+export const statusOf = ({ client }: World, { session, invoice }: Sent) =>
+  client.sessionStatus.getSessionInvoice(session, invoice);
 
 /** The KSeF error code, HTTP status or transport failure that a call ends with. */
 export async function refusal(call: Promise<unknown>): Promise<number | string> {
@@ -113,7 +128,8 @@ export async function refusal(call: Promise<unknown>): Promise<number | string> 
     return 'no refusal';
   } catch (error) {
     const list: unknown = Reflect.get(Object(error), 'errors');
-    const code: unknown = Reflect.get(Object(Array.isArray(list) ? list[0] : undefined), 'code') ?? Reflect.get(Object(error), 'errorCode');
+    const code: unknown =
+      Reflect.get(Object(Array.isArray(list) ? list[0] : undefined), 'code') ?? Reflect.get(Object(error), 'errorCode');
     const status: unknown = Reflect.get(Object(error), 'statusCode');
     return typeof code === 'number' ? code : typeof status === 'number' ? status : 'transport';
   }

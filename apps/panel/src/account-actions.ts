@@ -21,9 +21,15 @@ type Action<Who> = (request: Request, who: () => Promise<Who>) => Promise<Respon
 const nothing = z.strictObject({});
 const id = z.uuid();
 const name = z.string().trim().min(1).max(60);
-const factor = z.union([z.strictObject({ kind: z.literal('totp') }), z.strictObject({ kind: z.literal('passkey'), id })]);
+const factor = z.union([
+  z.strictObject({ kind: z.literal('totp') }),
+  z.strictObject({ kind: z.literal('passkey'), id }),
+]);
 
-function action<Who, Body>(schema: z.ZodType<Body>, work: (who: Who, body: Body) => Promise<object | undefined>): Action<Who> {
+function action<Who, Body>(
+  schema: z.ZodType<Body>,
+  work: (who: Who, body: Body) => Promise<object | undefined>,
+): Action<Who> {
   return (request, who) => panelRoute(request, schema, async (body) => work(await who(), body));
 }
 
@@ -51,10 +57,13 @@ export const enrolActions: Record<string, Action<Person>> = {
 /** What else a person changes of their own account. */
 export const accountActions: Record<string, Action<Own>> = {
   ...enrolActions,
-  'change-password': action(z.strictObject({ current: z.string().max(1024), password: z.string().max(1024) }), async (own: Own, given) => {
-    await changePassword(getServices(), own, given);
-    return {};
-  }),
+  'change-password': action(
+    z.strictObject({ current: z.string().max(1024), password: z.string().max(1024) }),
+    async (own: Own, given) => {
+      await changePassword(getServices(), own, given);
+      return {};
+    },
+  ),
   'remove-factor': action(factor, async (own: Own, given) => {
     await removeSecondFactor(getServices(), own, given);
     return {};

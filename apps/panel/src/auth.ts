@@ -1,7 +1,12 @@
 import 'server-only';
 import { unknownAddress } from '@invoicing/identity/client-address';
 import { mintDeviceToken } from '@invoicing/identity/session/known-device';
-import { type EnrollingSession, readEnrollingSession, readSession, type Session } from '@invoicing/identity/session/read-session';
+import {
+  type EnrollingSession,
+  readEnrollingSession,
+  readSession,
+  type Session,
+} from '@invoicing/identity/session/read-session';
 import { openSession } from '@invoicing/identity/session/sign-in';
 import { cookies, headers } from 'next/headers';
 import type { NextAuthOptions } from 'next-auth';
@@ -33,7 +38,11 @@ export function authOptions(): NextAuthOptions {
     secret: readEnv().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    cookies: { sessionToken: cookieNamed('session'), csrfToken: cookieNamed('csrf'), callbackUrl: cookieNamed('callback-url') },
+    cookies: {
+      sessionToken: cookieNamed('session'),
+      csrfToken: cookieNamed('csrf'),
+      callbackUrl: cookieNamed('callback-url'),
+    },
     providers: [
       Credentials({
         credentials: {},

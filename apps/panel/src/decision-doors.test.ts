@@ -4,7 +4,16 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
 import { appRouter } from '@invoicing/router/router';
 import { ask } from '@invoicing/router/testing/consent';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, panelOf, type Tenant } from '@invoicing/router/testing/harness';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  panelOf,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
 import { codeOf, forgetCodes, signIn } from '@invoicing/router/testing/people';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -15,7 +24,9 @@ import { getServices } from './server';
 // The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over is replaced.
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
 vi.mock('next/headers', () => ({
-  cookies: async () => ({ get: (name: string) => (browser.cookies.has(name) ? { name, value: browser.cookies.get(name) } : undefined) }),
+  cookies: async () => ({
+    get: (name: string) => (browser.cookies.has(name) ? { name, value: browser.cookies.get(name) } : undefined),
+  }),
   headers: async () => new Headers(),
 }));
 
@@ -41,7 +52,9 @@ beforeAll(async () => {
   const cookieOf = async (token: string) => encode({ token: { sid: token }, secret });
   const { id, token } = await signIn(harness, tenant.approver);
   signedIn = await cookieOf(token);
-  const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
   signedInDeveloper = await cookieOf((await signIn(harness, developer)).token);
   member = { ...tenant.approverActor, sessionId: id };
 });
@@ -57,17 +70,33 @@ const page: Fields = { origin: baseUrl, 'sec-fetch-site': 'same-origin' };
 const bearer: Fields = { authorization: `Bearer iat_${'x'.repeat(43)}` };
 const asMember = () => ({ 'content-type': 'application/json', 'x-organization-id': tenant.organizationId });
 const post = (procedure: string, input: unknown, headers: Fields) =>
-  POST(new Request(`${baseUrl}/api/trpc/${procedure}`, { method: 'POST', headers: { ...asMember(), ...headers }, body: JSON.stringify(input) }));
+  POST(
+    new Request(`${baseUrl}/api/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { ...asMember(), ...headers },
+      body: JSON.stringify(input),
+    }),
+  );
 const get = (procedure: string, input: unknown, headers: Fields) =>
-  GET(new Request(`${baseUrl}/api/trpc/${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`, { headers: { ...asMember(), ...headers } }));
+  GET(
+    new Request(`${baseUrl}/api/trpc/${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`, {
+      headers: { ...asMember(), ...headers },
+    }),
+  );
 
 /** What the page of an approval sends when its button is pressed. */
 async function decisionOnNewIntent() {
   const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), warsawDay(new Date())) })).json;
+  const draft = (
+    await call(harness, tenant, 'createInvoiceDraft', {
+      body: draftBody(String(customer['id']), warsawDay(new Date())),
+    })
+  ).json;
   const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
   const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body })).json;
-  const review = await panelOf(harness, member).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  const review = await panelOf(harness, member).reviewApproval({
+    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+  });
   await forgetCodes(harness, tenant.approver.userId);
   const code = await codeOf(harness, tenant.approver.totpSecret);
   return { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code };
@@ -95,7 +124,10 @@ test('an approval is decided by its page alone: not with a token, not by a GET, 
   for (const [index, [status, attempt]] of attempts.entries()) {
     browser.cookies.set('session', signedIn);
     expect([index, (await attempt()).status]).toEqual([index, status]);
-    const intent = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: decision.id }, include: { decisions: true } });
+    const intent = await harness.database.db.approvalIntent.findFirstOrThrow({
+      where: { id: decision.id },
+      include: { decisions: true },
+    });
     expect([index, intent.status, intent.decisions]).toEqual([index, 'pending', []]);
   }
   browser.cookies.set('session', signedIn);
@@ -112,18 +144,36 @@ test.each(procedures)('%s takes no token, though somebody is signed in', async (
 });
 
 test('a consent is given by its form alone, not with a token beside it', async () => {
-  const client = await createDelegatedClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['invoices:read'], [redirectUri]);
+  const client = await createDelegatedClient(
+    harness.database.db,
+    harness.keys.keys,
+    tenant.organizationId,
+    ['invoices:read'],
+    [redirectUri],
+  );
   const asked = await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri, scope: 'invoices:read' });
   browser.cookies.set(bindingCookieName(baseUrl), asked.binding);
   const { formToken } = await panelOf(harness, member).openConsent(asked);
   const form = new URLSearchParams({ form_token: formToken, decision: 'approve', scope: 'invoices:read' }).toString();
   const send = (headers: Fields) => {
-    const sent = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length), ...page, ...headers };
-    const request = new Request(`${baseUrl}/consent/${asked.requestId}/decision`, { method: 'POST', headers: sent, body: form });
+    const sent = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(form.length),
+      ...page,
+      ...headers,
+    };
+    const request = new Request(`${baseUrl}/consent/${asked.requestId}/decision`, {
+      method: 'POST',
+      headers: sent,
+      body: form,
+    });
     return decideConsent(request, { params: Promise.resolve({ requestId: asked.requestId }) });
   };
   expect((await send(bearer)).status).toBe(403);
   expect(await harness.database.db.oauthConsent.count()).toBe(0);
   const answer = await send({});
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`${redirectUri}?code=`)]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining(`${redirectUri}?code=`),
+  ]);
 });

@@ -4,5 +4,8 @@
  */
 export function hostCookie(name: string, baseUrl: string) {
   const secure = baseUrl.startsWith('https://');
-  return { name: secure ? `__Host-${name}` : name, options: { httpOnly: true, sameSite: 'lax' as const, secure, path: '/' } };
+  return {
+    name: secure ? `__Host-${name}` : name,
+    options: { httpOnly: true, sameSite: 'lax' as const, secure, path: '/' },
+  };
 }

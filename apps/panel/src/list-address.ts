@@ -26,7 +26,9 @@ export function day(value: string): string | null {
 export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Record<Name, string | undefined>>) {
   const trail = one(given, 'at').split(separator).filter(Boolean).slice(-deepestTrail);
   const cursor = trail.at(-1);
-  const kept = Object.entries(set).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  const kept = Object.entries(set).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
   const query = (more: Record<string, string>) => `?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
   const href = (at: string[]) => query(at.length > 0 ? { at: at.join(separator) } : {});
   return {

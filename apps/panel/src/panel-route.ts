@@ -6,7 +6,11 @@ import { isSameOrigin, refuseOrigin } from './same-origin';
  * Runs one state change for a page of ours: same origin, a JSON body of the schema; our own refusals go back as their codes.
  * @param work gives the answer's body
  */
-export async function panelRoute<Body>(request: Request, schema: z.ZodType<Body>, work: (body: Body) => Promise<object | undefined>): Promise<Response> {
+export async function panelRoute<Body>(
+  request: Request,
+  schema: z.ZodType<Body>,
+  work: (body: Body) => Promise<object | undefined>,
+): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
   const body = schema.safeParse(await request.json().catch(() => null));
   if (!body.success) return Response.json({ error: 'invalid', details: [] }, { status: 400 });
@@ -17,7 +21,10 @@ export async function panelRoute<Body>(request: Request, schema: z.ZodType<Body>
     if (!known) throw error;
     const wait = retryAfterOf(known.code);
     const headers = wait === null ? {} : { 'retry-after': String(wait) };
-    return Response.json({ error: known.code, details: known.details.map(({ code }) => code) }, { status: errorTable[known.code].status, headers });
+    return Response.json(
+      { error: known.code, details: known.details.map(({ code }) => code) },
+      { status: errorTable[known.code].status, headers },
+    );
   }
 }
 

@@ -13,7 +13,9 @@ export function isSameOrigin(request: Request): boolean {
 export function isSameOriginForm(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  return (origin === null || origin === 'null' || origin === readEnv().BASE_URL) && (site === null || site === 'same-origin');
+  return (
+    (origin === null || origin === 'null' || origin === readEnv().BASE_URL) && (site === null || site === 'same-origin')
+  );
 }
 
 export function refuseOrigin(): Response {

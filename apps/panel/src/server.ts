@@ -10,7 +10,13 @@ import { readEnv } from './env';
 const write = (level: string) => (facts: object, message: string) => {
   const error: unknown = Reflect.get(facts, 'err');
   console.error(
-    JSON.stringify({ level, name: 'panel', msg: message, ...facts, err: error instanceof Error ? { name: error.name, message: error.message } : undefined }),
+    JSON.stringify({
+      level,
+      name: 'panel',
+      msg: message,
+      ...facts,
+      err: error instanceof Error ? { name: error.name, message: error.message } : undefined,
+    }),
   );
 };
 
@@ -24,10 +30,22 @@ export function getServices(): Services {
   const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
-  const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, { ...pool, ...(perOrganization === undefined ? {} : { perOrganization }) });
+  const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, {
+    ...pool,
+    ...(perOrganization === undefined ? {} : { perOrganization }),
+  });
   const { BASE_URL: baseUrl, WEBHOOK_ALLOW_LOOPBACK: allowLoopback } = env;
   const [keys, rendering] = [keysFromEnv(env), createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS })];
-  services = { db, organizationDb, keys, rendering, baseUrl, allowLoopbackWebhooks: allowLoopback === '1', clock: () => new Date(), logger };
+  services = {
+    db,
+    organizationDb,
+    keys,
+    rendering,
+    baseUrl,
+    allowLoopbackWebhooks: allowLoopback === '1',
+    clock: () => new Date(),
+    logger,
+  };
   return services;
 }
 

@@ -13,22 +13,38 @@ type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInc
 export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'supersede'): Promise<void> {
   const { organizationId, id, environment } = intent;
   const status = next(approvalIntent, intent.status, event);
-  const { count } = await tx.approvalIntent.updateMany({ where: { organizationId, id, status: intent.status }, data: { status } });
-  if (count === 1) await emitEvent(tx, byWorker(organizationId, environment), approvalEvent(intent, status, intent.status));
+  const { count } = await tx.approvalIntent.updateMany({
+    where: { organizationId, id, status: intent.status },
+    data: { status },
+  });
+  if (count === 1)
+    await emitEvent(tx, byWorker(organizationId, environment), approvalEvent(intent, status, intent.status));
 }
 
 /**
  * Ends what people were asked about a submission that has just changed its state: no other state allows what the one before it did. Its row is
  * locked by the caller, so nobody asks meanwhile; all locks are taken before the first event is written.
  */
-export async function supersedeIntents(tx: Tx, { organizationId, submissionId }: { organizationId: string; submissionId: string }, now: Date): Promise<void> {
-  const where: Prisma.ApprovalIntentWhereInput = { organizationId, submissionId, status: { in: ['pending', 'approved'] } };
+export async function supersedeIntents(
+  tx: Tx,
+  { organizationId, submissionId }: { organizationId: string; submissionId: string },
+  now: Date,
+): Promise<void> {
+  const where: Prisma.ApprovalIntentWhereInput = {
+    organizationId,
+    submissionId,
+    status: { in: ['pending', 'approved'] },
+  };
   // Bounded by the ways to ask about one submission: one request for each lives at a time.
   const found = await tx.approvalIntent.findMany({ where, select: { id: true } });
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   await lockRows(tx, 'approval_intents', organizationId, ids);
   // Bounded by those found.
-  const live = await tx.approvalIntent.findMany({ where: { ...where, id: { in: ids } }, include: intentSubjectInclude });
-  for (const intent of live) await endIntent(tx, intent, standingOf(intent, now) === 'expired' ? 'expire' : 'supersede');
+  const live = await tx.approvalIntent.findMany({
+    where: { ...where, id: { in: ids } },
+    include: intentSubjectInclude,
+  });
+  for (const intent of live)
+    await endIntent(tx, intent, standingOf(intent, now) === 'expired' ? 'expire' : 'supersede');
 }

@@ -3,5 +3,9 @@ import type { EventScope } from '@invoicing/db/outbox';
 
 /** What the worker does by itself: no operation asked for it. */
 export function byWorker(organizationId: string, environment: KsefEnvironment): EventScope {
-  return { organizationId, environment, cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null } };
+  return {
+    organizationId,
+    environment,
+    cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null },
+  };
 }

@@ -22,7 +22,8 @@ export const isHeld = (first: number): string => `id = $${first}::bigint AND loc
   AND locked_at >= $${first + 2}::timestamptz AND locked_at <= $${first + 2}::timestamptz + interval '1 millisecond'`;
 
 /** In SQL: one row if this run holds its job, else none. Who frees a job waits for a transaction that has found it held. */
-export const heldJob = (first: number): string => `SELECT 1 FROM graphile_worker._private_jobs WHERE ${isHeld(first)} FOR SHARE`;
+export const heldJob = (first: number): string =>
+  `SELECT 1 FROM graphile_worker._private_jobs WHERE ${isHeld(first)} FOR SHARE`;
 
 /** The parameters of `isHeld`; without a job none of them is a value. */
 export function holdValues(hold: Hold | null): [string | null, string | null, Date | null] {

@@ -15,6 +15,7 @@ export function createMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {
     // The same Message-ID at every try, so that a mail sent twice after a crash is one mail to its reader.
-    send: async ({ id, recipient, subject, text }) => void (await transport.sendMail({ from, to: recipient, subject, text, messageId: `<${id}@${hostname}>` })),
+    send: async ({ id, recipient, subject, text }) =>
+      void (await transport.sendMail({ from, to: recipient, subject, text, messageId: `<${id}@${hostname}>` })),
   };
 }

@@ -13,7 +13,10 @@ await requireFitToServe([services.db], services.keys.sealer, logger).catch((erro
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });
-const metrics = env.METRICS_PORT === null ? null : await startMetricsServer(services, { host: env.METRICS_HOST, port: env.METRICS_PORT });
+const metrics =
+  env.METRICS_PORT === null
+    ? null
+    : await startMetricsServer(services, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 const worker = await startWorker(services, { databaseUrl: env.DATABASE_URL, concurrency: env.CONCURRENCY });
 logger.info('worker is running');
 

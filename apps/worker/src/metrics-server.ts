@@ -13,7 +13,10 @@ export type MetricsServer = { port: number; close: () => Promise<void> };
  * @param port 0 takes a free one
  * @throws Error where the port is taken
  */
-export async function startMetricsServer(services: Services, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
+export async function startMetricsServer(
+  services: Services,
+  { host, port }: { host: string; port: number },
+): Promise<MetricsServer> {
   const { register } = services.metrics;
   observeProcess(services.metrics);
   observeWork(services);
@@ -74,7 +77,12 @@ function observeWork(services: Services): void {
 function observeUnsettled({ db, mailer, metrics }: Services): void {
   const registers = [metrics.register];
   const labelNames = ['kind'] as const;
-  const items = new Gauge({ name: 'unsettled_items', help: 'What is not final and was to be settled by now', labelNames, registers });
+  const items = new Gauge({
+    name: 'unsettled_items',
+    help: 'What is not final and was to be settled by now',
+    labelNames,
+    registers,
+  });
   new Gauge({
     name: 'unsettled_oldest_age_seconds',
     help: 'Age of the oldest of them',

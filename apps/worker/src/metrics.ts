@@ -18,8 +18,18 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60],
     registers,
   });
-  const running = new Gauge({ name: 'worker_jobs_running', help: 'Jobs that this process carries now', labelNames: ['job'], registers });
-  const ended = new Counter({ name: 'worker_jobs_total', help: 'Jobs that this process has carried', labelNames: ['job', 'end'], registers });
+  const running = new Gauge({
+    name: 'worker_jobs_running',
+    help: 'Jobs that this process carries now',
+    labelNames: ['job'],
+    registers,
+  });
+  const ended = new Counter({
+    name: 'worker_jobs_total',
+    help: 'Jobs that this process has carried',
+    labelNames: ['job', 'end'],
+    registers,
+  });
   return {
     register,
     startJob: (job) => {

@@ -74,7 +74,12 @@ export function createServices(env: Env, logger: Logger): Services {
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),
-    ksefUrls: { simulator: env.KSEF_SIMULATOR_URL, test: env.KSEF_TEST_URL, demo: env.KSEF_DEMO_URL, production: env.KSEF_PRODUCTION_URL },
+    ksefUrls: {
+      simulator: env.KSEF_SIMULATOR_URL,
+      test: env.KSEF_TEST_URL,
+      demo: env.KSEF_DEMO_URL,
+      production: env.KSEF_PRODUCTION_URL,
+    },
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
     ksefConcurrency: env.KSEF_CONCURRENCY,
     mailConcurrency,
@@ -106,7 +111,15 @@ function webhooksOf(env: Env): Services['webhooks'] {
     ],
     resolveByDns,
   );
-  return { resolve: resolveByDns, allowLoopback, isOwn, ...limits, concurrency: env.WEBHOOK_CONCURRENCY, turnMs: 1000, random: Math.random };
+  return {
+    resolve: resolveByDns,
+    allowLoopback,
+    isOwn,
+    ...limits,
+    concurrency: env.WEBHOOK_CONCURRENCY,
+    turnMs: 1000,
+    random: Math.random,
+  };
 }
 
 /**

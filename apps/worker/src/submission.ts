@@ -39,14 +39,27 @@ export type Move = {
 };
 
 /** Reads a submission, or null when there is none (its organization is gone). */
-export async function loadSubmission({ db }: Services, organizationId: string, id: string): Promise<LoadedSubmission | null> {
+export async function loadSubmission(
+  { db }: Services,
+  organizationId: string,
+  id: string,
+): Promise<LoadedSubmission | null> {
   const row = await db.submission.findUnique({ where: { organizationId_id: { organizationId, id } }, include });
   const sent = row?.invoice ?? row?.correction;
   if (!row || !sent) return null;
   const { sellerNip: nip, number, issueDate, documentSha256 } = sent;
   const lastSession = row.attempts.findLast((attempt) => attempt.sessionReference !== null)?.sessionReference ?? null;
   const hash = Buffer.from(documentSha256, 'hex').toString('base64');
-  return { row, document: documentOfRow(row), organizationId, nip, number, issueDate: issueDate.toISOString().slice(0, 10), hash, lastSession };
+  return {
+    row,
+    document: documentOfRow(row),
+    organizationId,
+    nip,
+    number,
+    issueDate: issueDate.toISOString().slice(0, 10),
+    hash,
+    lastSession,
+  };
 }
 
 /**
@@ -60,7 +73,10 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   return whileHeld(services, async (tx) => {
     // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
-    const { count } = await tx.submission.updateMany({ where: { organizationId, id: row.id, status: row.status }, data });
+    const { count } = await tx.submission.updateMany({
+      where: { organizationId, id: row.id, status: row.status },
+      data,
+    });
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
@@ -73,8 +89,15 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
 }
 
 /** Emits an event about a submission that keeps or changes its state. */
-export async function tell(tx: Tx, { row, document, organizationId }: LoadedSubmission, name: string, status: SubmissionStatus): Promise<void> {
-  const current = await tx.submission.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: row.id } } });
+export async function tell(
+  tx: Tx,
+  { row, document, organizationId }: LoadedSubmission,
+  name: string,
+  status: SubmissionStatus,
+): Promise<void> {
+  const current = await tx.submission.findUniqueOrThrow({
+    where: { organizationId_id: { organizationId, id: row.id } },
+  });
   const type = documentNames[document.kind].submission;
   const named = row.invoice ?? row.correction?.process;
   await emitEvent(tx, byWorker(organizationId, row.environment), {
@@ -87,11 +110,19 @@ export async function tell(tx: Tx, { row, document, organizationId }: LoadedSubm
 }
 
 /** Attempts are written once: what is set already stays. */
-async function finishAttempt(tx: Tx, { clock }: Services, { row, organizationId }: LoadedSubmission, given: NonNullable<Move['attempt']>): Promise<void> {
+async function finishAttempt(
+  tx: Tx,
+  { clock }: Services,
+  { row, organizationId }: LoadedSubmission,
+  given: NonNullable<Move['attempt']>,
+): Promise<void> {
   const number = row.attempts.at(-1)?.number ?? 1;
   const key = { organizationId, submissionId: row.id, number };
   if (given.invoiceReference)
-    await tx.submissionAttempt.updateMany({ where: { ...key, invoiceReference: null }, data: { invoiceReference: given.invoiceReference } });
+    await tx.submissionAttempt.updateMany({
+      where: { ...key, invoiceReference: null },
+      data: { invoiceReference: given.invoiceReference },
+    });
   if (given.outcome === 'processing') return;
   const data = { outcome: given.outcome, errorCode: given.errorCode ?? null, finishedAt: clock() };
   await tx.submissionAttempt.updateMany({ where: { ...key, outcome: null }, data });

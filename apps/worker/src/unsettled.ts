@@ -47,7 +47,13 @@ const sources = {
 } as const;
 
 /** How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and alarm nobody. */
-const alarmAfterSeconds: Record<Kind, number> = { submission: 3600, upo: 6 * 3600, delivery: 900, approval: 600, mail: 3600 };
+const alarmAfterSeconds: Record<Kind, number> = {
+  submission: 3600,
+  upo: 6 * 3600,
+  delivery: 900,
+  approval: 600,
+  mail: 3600,
+};
 
 const statements = new Map(
   Object.entries(sources).map(([kind, source]): [string, Statement<Omit<Unsettled, 'kind'>>] => [

@@ -15,11 +15,16 @@ export type RunningWorker = { stop: () => Promise<void> };
  * Starts carrying jobs. Jobs that a killed worker left locked are freed within seconds, a living one's never. Times are the database's: where
  * this machine's clock differs, what jobs get is corrected.
  */
-export async function startWorker(services: Services, options: { databaseUrl: string; concurrency: number }): Promise<RunningWorker> {
+export async function startWorker(
+  services: Services,
+  options: { databaseUrl: string; concurrency: number },
+): Promise<RunningWorker> {
   const { logger, webhooks, ksefConcurrency } = services;
   const { databaseUrl, concurrency } = options;
   const max = concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections;
-  const pool = createQueuePool({ connectionString: databaseUrl, max }, (error) => logger.error({ err: error }, 'database connection lost'));
+  const pool = createQueuePool({ connectionString: databaseUrl, max }, (error) =>
+    logger.error({ err: error }, 'database connection lost'),
+  );
   const beatPool = createBeatPool(databaseUrl, logger);
   const liveness = await startLiveness(beatPool, services.liveness, logger);
   const ofDatabase = onDatabaseTime(services, liveness.clockOffsetMs);

@@ -13,7 +13,9 @@ afterAll(() => lying.close());
 beforeEach(() => lying.renew());
 
 const jobsOf = (name: string, made: Made) =>
-  lying.world.database.db.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${name} AND key LIKE ${`%${made.submissionId}`}`;
+  lying.world.database.db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ${name} AND key LIKE ${`%${made.submissionId}`}`;
 
 async function processing(): Promise<Made> {
   const made = await lying.submission();
@@ -27,31 +29,52 @@ const otherNumber = withCheckDigits('5252445767-20261121-0123456789AB');
 
 test.each([
   ...garbage,
-  ['the status of another document', changed((body) => ({ ...body, invoiceHash: Buffer.alloc(32).toString('base64') }))],
+  [
+    'the status of another document',
+    changed((body) => ({ ...body, invoiceHash: Buffer.alloc(32).toString('base64') })),
+  ],
   ['a success without a KSeF number', changed(({ ksefNumber: _, ...body }) => body)],
-  ['a KSeF number with wrong check digits', changed((body) => ({ ...body, ksefNumber: withWrongCheckDigits(String(body['ksefNumber'])) }))],
+  [
+    'a KSeF number with wrong check digits',
+    changed((body) => ({ ...body, ksefNumber: withWrongCheckDigits(String(body['ksefNumber'])) })),
+  ],
   ["another seller's KSeF number", changed((body) => ({ ...body, ksefNumber: otherNumber }))],
   ['a KSeF number that is none', changed((body) => ({ ...body, ksefNumber: { toString: 'x' } }))],
 ])('a status of %s: noticed, nothing accepted, asked again until KSeF answers', async (_, change) => {
   const made = await processing();
   lying.between.replace(statusPath, change);
   await lying.poll(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'processing', ksefNumber: null, attempts: [{ outcome: null }] });
+  expect(await lying.read(made)).toMatchObject({
+    status: 'processing',
+    ksefNumber: null,
+    attempts: [{ outcome: null }],
+  });
   expect(lying.warnings).toHaveLength(1);
   expect(await jobsOf('poll-ksef-submission', made)).toHaveLength(1);
   await lying.poll(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'accepted', ksefNumber: expect.stringMatching(`^${lying.world.nip}-`) });
+  expect(await lying.read(made)).toMatchObject({
+    status: 'accepted',
+    ksefNumber: expect.stringMatching(`^${lying.world.nip}-`),
+  });
 });
 
-test.each(garbage)('an answer of %s to the document itself: sent once, uncertain, found by looking', async (_, change) => {
-  const made = await lying.submission();
-  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change);
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'uncertain', ksefNumber: null, retryAllowed: false, attempts: [{ outcome: 'uncertain' }] });
-  await lying.reconcile(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
-  expect(transmissions(lying.world, made)).toBe(1);
-});
+test.each(garbage)(
+  'an answer of %s to the document itself: sent once, uncertain, found by looking',
+  async (_, change) => {
+    const made = await lying.submission();
+    lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, change);
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({
+      status: 'uncertain',
+      ksefNumber: null,
+      retryAllowed: false,
+      attempts: [{ outcome: 'uncertain' }],
+    });
+    await lying.reconcile(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
+    expect(transmissions(lying.world, made)).toBe(1);
+  },
+);
 
 test('a refusal that is not in the form of KSeF proves nothing, even where KSeF got nothing: only two looks do', async () => {
   const made = await lying.submission();
@@ -66,17 +89,23 @@ test('a refusal that is not in the form of KSeF proves nothing, even where KSeF 
   expect(transmissions(lying.world, made)).toBe(0);
 });
 
-test.each(garbage)('an answer of %s to the opening of a session: nothing was sent, tried again later', async (_, change) => {
-  const made = await lying.submission();
-  // What was opened before takes no document any more.
-  lying.pass(lying.world.services.sessions.ageMs);
-  lying.between.replace(/\/sessions\/online$/, change);
-  await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
-  expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
-  expect(transmissions(lying.world, made)).toBe(0);
-  await lying.send(made);
-  expect(await lying.read(made)).toMatchObject({ status: 'processing' });
-});
+test.each(garbage)(
+  'an answer of %s to the opening of a session: nothing was sent, tried again later',
+  async (_, change) => {
+    const made = await lying.submission();
+    // What was opened before takes no document any more.
+    lying.pass(lying.world.services.sessions.ageMs);
+    lying.between.replace(/\/sessions\/online$/, change);
+    await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
+    expect(await lying.read(made)).toMatchObject({
+      status: 'queued',
+      attempts: [{ outcome: null, transmissionStartedAt: null }],
+    });
+    expect(transmissions(lying.world, made)).toBe(0);
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'processing' });
+  },
+);
 
 test.each([
   ...garbage.flatMap(([name, change]) => [

@@ -44,21 +44,40 @@ test('the worker seals what is written; killed at any moment and started again i
   worker.start();
   await until('all sealed', unsealed, ({ count }) => count === 0);
   await worker.kill();
-  expect(await verifyAudit(world.database.db, world.organizationId)).toMatchObject({ finding: null, head: { seq: written } });
+  expect(await verifyAudit(world.database.db, world.organizationId)).toMatchObject({
+    finding: null,
+    head: { seq: written },
+  });
 });
 
 test('the daily check logs the head as an anchor and remembers it; a broken chain is an error, and the good head stays the measure', async () => {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const check = () => checkAudit({ ...world.services, logger });
-  const stored = () => world.database.db.auditCheck.findUniqueOrThrow({ where: { organizationId: world.organizationId } });
+  const stored = () =>
+    world.database.db.auditCheck.findUniqueOrThrow({ where: { organizationId: world.organizationId } });
   await check();
   const good = await stored();
   const { organizationId } = world;
-  expect(lines).toMatchObject([{ level: 30, msg: 'audit anchor', organizationId, seq: good.seq, chainHash: Buffer.from(good.chainHash).toString('hex') }]);
-  await tamper(world.database.db, 'DELETE FROM audit_seals WHERE organization_id = $1::uuid AND seq = $2', organizationId, good.seq);
+  expect(lines).toMatchObject([
+    {
+      level: 30,
+      msg: 'audit anchor',
+      organizationId,
+      seq: good.seq,
+      chainHash: Buffer.from(good.chainHash).toString('hex'),
+    },
+  ]);
+  await tamper(
+    world.database.db,
+    'DELETE FROM audit_seals WHERE organization_id = $1::uuid AND seq = $2',
+    organizationId,
+    good.seq,
+  );
   await check();
   await check();
-  expect(lines.slice(1)).toMatchObject(Array(2).fill({ level: 50, msg: 'audit chain broken', finding: { kind: 'anchor_missed', seq: good.seq } }));
+  expect(lines.slice(1)).toMatchObject(
+    Array(2).fill({ level: 50, msg: 'audit chain broken', finding: { kind: 'anchor_missed', seq: good.seq } }),
+  );
   expect(await stored()).toMatchObject({ seq: good.seq, finding: { kind: 'anchor_missed' } });
 });

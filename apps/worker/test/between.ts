@@ -35,7 +35,8 @@ export async function createBetween(): Promise<Between> {
     target: '',
     isHanging: false,
     requests,
-    replace: (path, change, { reaches = true, times = 1 } = {}) => void rules.push(...Array.from({ length: times }, () => ({ path, change, reaches }))),
+    replace: (path, change, { reaches = true, times = 1 } = {}) =>
+      void rules.push(...Array.from({ length: times }, () => ({ path, change, reaches }))),
     streamed: () => meter.bytes,
     forget: () => {
       meter.bytes = 0;
@@ -52,25 +53,44 @@ export async function createBetween(): Promise<Between> {
 
 type Script = { rules: Rule[]; meter: { bytes: number } };
 
-async function pass(between: Between, { rules, meter }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  between: Between,
+  { rules, meter }: Script,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = request.url ?? '/';
   between.requests.push(`${request.method} ${path}`);
   if (between.isHanging) return;
   const at = rules.findIndex((rule) => rule.path.test(path));
   const [rule] = at < 0 ? [] : rules.splice(at, 1);
   const body = await readAll(request);
-  const answer = rule?.reaches === false ? { status: 200, type: 'application/json', body: '' } : await ask(between, request, body);
+  const answer =
+    rule?.reaches === false ? { status: 200, type: 'application/json', body: '' } : await ask(between, request, body);
   const changed = rule ? rule.change(answer) : answer;
   if (changed === null) return endless(response, meter);
   response.writeHead(changed.status, { 'content-type': changed.type });
   response.end(changed.status === 204 ? undefined : changed.body);
 }
 
-async function ask({ target }: Between, { method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+async function ask(
+  { target }: Between,
+  { method = 'GET', url = '/', headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answer> {
   const kept = new Headers();
-  for (const name of ['authorization', 'content-type', 'x-error-format']) if (typeof headers[name] === 'string') kept.set(name, headers[name]);
-  const answer = await fetch(`${target}${url}`, { method, headers: kept, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? 'text/plain', body: Buffer.from(await answer.arrayBuffer()) };
+  for (const name of ['authorization', 'content-type', 'x-error-format'])
+    if (typeof headers[name] === 'string') kept.set(name, headers[name]);
+  const answer = await fetch(`${target}${url}`, {
+    method,
+    headers: kept,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? 'text/plain',
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

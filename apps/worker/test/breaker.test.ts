@@ -53,7 +53,12 @@ test('what fails for one organization alone holds back nobody while others are a
 test("one organization's success forgets the failures before it, and refusals of KSeF are answers", async () => {
   await askAll(['a', hangs], ['b', hangs], ['c', answers(200)], ['a', hangs], ['b', hangs]);
   expect(await ask('a', answers(429))).toBe('429');
-  expect(await askAll(['a', answers(500)], ['b', answers(400)], ['a', answers(500)], ['b', answers(500)])).toEqual(['500', '400', '500', '500']);
+  expect(await askAll(['a', answers(500)], ['b', answers(400)], ['a', answers(500)], ['b', answers(500)])).toEqual([
+    '500',
+    '400',
+    '500',
+    '500',
+  ]);
 });
 
 test('it tests by one call, and lets all through again as soon as that one is answered', async () => {

@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { childProcess } from '@invoicing/db/testing/child-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSubmission, createWorld, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  quickPace,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 import { type Held, holdAnswers } from './held.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -16,7 +24,10 @@ let world: World;
 let way: Held;
 const env = () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url });
 const right = childProcess(main, env);
-const wrong = childProcess(main, () => ({ ...env(), NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` }));
+const wrong = childProcess(main, () => ({
+  ...env(),
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
+}));
 beforeAll(async () => {
   world = await createWorld({ KSEF_TIMEOUT_MS: '60000', ...quickPace });
   way = await holdAnswers(world, 'send');
@@ -44,7 +55,9 @@ test("a worker whose clock is ten minutes ahead takes no living worker's job, an
     living,
     (rows) => rows.length === 2 && rows.every((row) => row.beatAt.getTime() - row.steadySince.getTime() > 1500),
   );
-  const [job] = await db.$queryRaw<{ by: string | null }[]>`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${`send:${made.submissionId}`}`;
+  const [job] = await db.$queryRaw<
+    { by: string | null }[]
+  >`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${`send:${made.submissionId}`}`;
   expect(job?.by).toBe(`${first?.id}:ksef`);
   await right.kill();
   const row = await until(

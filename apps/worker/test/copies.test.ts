@@ -33,14 +33,18 @@ const approved = {
   requested_by: { client_id: 'client_shop', member_id: null },
 };
 
-const render = ({ document }: Made) => renderArtifacts(world.services, { organizationId: world.organizationId, document });
+const render = ({ document }: Made) =>
+  renderArtifacts(world.services, { organizationId: world.organizationId, document });
 const filesOf = ({ document }: Made) => world.database.db.artifact.findMany({ where: { invoiceId: document.id } });
-const namesOf = async (made: Made) => (await filesOf(made)).map(({ kind, mediaType, filename }) => `${kind} ${mediaType} ${filename}`).sort();
+const namesOf = async (made: Made) =>
+  (await filesOf(made)).map(({ kind, mediaType, filename }) => `${kind} ${mediaType} ${filename}`).sort();
 
 async function keepReceipt(made: Made, name: string): Promise<void> {
   const artifact = { kind: 'approval_receipt', mediaType: 'application/jose', filename: `${name}.jws` };
   const bytes = Buffer.from(receipt({ ...approved, intent_id: crypto.randomUUID() }));
-  await inTransaction(world.database.db, (tx) => storeArtifact(tx, byWorker(world.organizationId, 'simulator'), made.document, artifact, bytes));
+  await inTransaction(world.database.db, (tx) =>
+    storeArtifact(tx, byWorker(world.organizationId, 'simulator'), made.document, artifact, bytes),
+  );
 }
 
 test('a document gets each copy once, however often it is asked for, and a PDF for every receipt that is added', async () => {
@@ -58,7 +62,9 @@ test('a document gets each copy once, however often it is asked for, and a PDF f
   await render(made);
   expect(await namesOf(made)).toContain('approval_receipt application/pdf C-1-approval-send.pdf');
   expect(await filesOf(made)).toHaveLength(6);
-  const told = await world.database.db.event.count({ where: { type: 'artifact.available', subjectId: { in: (await filesOf(made)).map(({ id }) => id) } } });
+  const told = await world.database.db.event.count({
+    where: { type: 'artifact.available', subjectId: { in: (await filesOf(made)).map(({ id }) => id) } },
+  });
   expect(told).toBe(6);
 });
 
@@ -66,7 +72,9 @@ test('the PDF of a receipt says what the signed file says', async () => {
   const made = await createSubmission(world, { number: 'C/2', enqueue: false });
   await keepReceipt(made, 'C-2-approval-issue');
   await render(made);
-  const pdf = (await filesOf(made)).find(({ kind, mediaType }) => kind === 'approval_receipt' && mediaType === 'application/pdf');
+  const pdf = (await filesOf(made)).find(
+    ({ kind, mediaType }) => kind === 'approval_receipt' && mediaType === 'application/pdf',
+  );
   const bytes = await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '');
   const text = pdfTexts(bytes ?? new Uint8Array()).join('\n');
   for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop']) expect(text).toContain(words);
@@ -76,7 +84,10 @@ test('with its KSeF number a document gets another PDF; the one without it stays
   const made = await createSubmission(world, { number: 'C/3', enqueue: false });
   await render(made);
   const before = (await filesOf(made)).find(({ kind }) => kind === 'pdf');
-  await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { ksefNumber: '5265877635-20261121-0123456789AB-85' } });
+  await world.database.db.submission.updateMany({
+    where: { id: made.submissionId },
+    data: { ksefNumber: '5265877635-20261121-0123456789AB-85' },
+  });
   await render(made);
   const after = (await filesOf(made)).filter(({ kind }) => kind === 'pdf');
   expect(after.map(({ filename, ksefNumber }) => [filename, ksefNumber]).sort()).toEqual([
@@ -97,8 +108,19 @@ test('the copies of a usual invoice that was approved twice and sent stay under 
   await render(made);
   const files = await filesOf(made);
   expect(files.map(({ kind, mediaType }) => `${kind} ${mediaType}`).sort()).toEqual([
-    ...['approval_receipt application/jose', 'approval_receipt application/jose', 'approval_receipt application/pdf', 'approval_receipt application/pdf'],
-    ...['pdf application/pdf', 'pdf application/pdf', 'qr_code_i_png image/png', 'upo_pdf application/pdf', 'upo_xml application/xml'],
+    ...[
+      'approval_receipt application/jose',
+      'approval_receipt application/jose',
+      'approval_receipt application/pdf',
+      'approval_receipt application/pdf',
+    ],
+    ...[
+      'pdf application/pdf',
+      'pdf application/pdf',
+      'qr_code_i_png image/png',
+      'upo_pdf application/pdf',
+      'upo_xml application/xml',
+    ],
   ]);
   // docs/adr/0027-copies-are-kept.md names this bound.
   expect(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0)).toBeLessThan(150_000);

@@ -9,19 +9,32 @@ import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { sampleChange } from '@invoicing/domain/testing/corrections';
 import { type Made, type MadeInvoice, queueSubmission, readSubmission, type Tx, type World } from './fixture.ts';
 
-export type MadeCorrection = Made & { correction: CorrectionDocument; invoiceId: string; processReference: string; xml: Uint8Array };
+export type MadeCorrection = Made & {
+  correction: CorrectionDocument;
+  invoiceId: string;
+  processReference: string;
+  xml: Uint8Array;
+};
 
 let counter = 0;
 
 /** A finalized correction of a document that KSeF has, queued to be sent: what createInvoiceCorrectionKsefSubmission leaves. */
-export async function createCorrection(world: World, of: MadeInvoice | MadeCorrection, quantity: string): Promise<MadeCorrection> {
+export async function createCorrection(
+  world: World,
+  of: MadeInvoice | MadeCorrection,
+  quantity: string,
+): Promise<MadeCorrection> {
   counter += 1;
   const number = `KOR/${counter}`;
   const invoiceId = 'invoice' in of ? of.document.id : of.invoiceId;
   const [line] = 'invoice' in of ? of.invoice.input.lines : of.correction.after.lines;
   if (!line) throw new Error('the base has a line');
   const { ref, ...kept } = line;
-  const change = { correction_date: warsawDay(new Date()), lines: [{ ref, after: { ...kept, quantity } }], numbering: { mode: 'explicit' as const, number } };
+  const change = {
+    correction_date: warsawDay(new Date()),
+    lines: [{ ref, after: { ...kept, quantity } }],
+    numbering: { mode: 'explicit' as const, number },
+  };
   const correction = composeCorrection(await baseOf(world, of), sampleChange(change));
   const xml = new TextEncoder().encode(buildCorrectionFa3(correction, { number, createdAt: new Date().toISOString() }));
   return inTransaction(world.database.db, async (tx) => {
@@ -36,12 +49,22 @@ export async function createCorrection(world: World, of: MadeInvoice | MadeCorre
 async function baseOf(world: World, of: MadeInvoice | MadeCorrection): Promise<CorrectionBase> {
   const { db } = world.database;
   const { documentSha256 } = await readSubmission(world, of.submissionId);
-  const original = await db.submission.findFirstOrThrow({ where: { invoiceId: 'invoice' in of ? of.document.id : of.invoiceId } });
+  const original = await db.submission.findFirstOrThrow({
+    where: { invoiceId: 'invoice' in of ? of.document.id : of.invoiceId },
+  });
   const facts = { id: of.document.id, document_sha256: documentSha256, ksef_number: original.ksefNumber };
-  return 'invoice' in of ? baseOfInvoice(of.invoice, { ...facts, number: of.number }) : baseOfCorrection(of.correction, facts);
+  return 'invoice' in of
+    ? baseOfInvoice(of.invoice, { ...facts, number: of.number })
+    : baseOfCorrection(of.correction, facts);
 }
 
-type Finalized = { correction: CorrectionDocument; number: string; sha256: string; invoiceId: string; processReference: string };
+type Finalized = {
+  correction: CorrectionDocument;
+  number: string;
+  sha256: string;
+  invoiceId: string;
+  processReference: string;
+};
 
 async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<string> {
   const { correction, number, sha256 } = given;
@@ -73,7 +96,12 @@ async function storeCorrection(tx: Tx, world: World, given: Finalized): Promise<
 }
 
 /** The finalized process with the draft that it was finalized from. */
-async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correction, invoiceId, processReference }: Finalized, approved: ApprovedContent) {
+async function storeDraft(
+  tx: Tx,
+  { organizationId, clientId }: World,
+  { correction, invoiceId, processReference }: Finalized,
+  approved: ApprovedContent,
+) {
   const { base, input, environment } = correction;
   const author = { createdByKind: 'client', createdById: clientId };
   const { id: processId } = await tx.correctionProcess.create({
@@ -89,10 +117,20 @@ async function storeDraft(tx: Tx, { organizationId, clientId }: World, { correct
       reason: input.reason,
     },
   });
-  const { id: draftId } = await tx.correctionDraft.create({ data: { organizationId, processId, status: 'finalized', ...author } });
+  const { id: draftId } = await tx.correctionDraft.create({
+    data: { organizationId, processId, status: 'finalized', ...author },
+  });
   const owner = { organizationId, draftId, version: 1 };
   await tx.correctionDraftVersion.create({
-    data: { ...owner, input, document: correction, content: approved.content, contentHash: approved.hash, environment, ...author },
+    data: {
+      ...owner,
+      input,
+      document: correction,
+      content: approved.content,
+      contentHash: approved.hash,
+      environment,
+      ...author,
+    },
   });
   return { processId, draftId };
 }

@@ -5,7 +5,16 @@ import { readUpo } from '@invoicing/domain/upo';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
 import { createCorrection, type MadeCorrection } from './corrections-fixture.ts';
-import { createSubmission, createWorld, type Made, type MadeInvoice, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  type Made,
+  type MadeInvoice,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -26,7 +35,8 @@ const confirmed = (made: Made) =>
     () => readSubmission(world, made.submissionId),
     ({ status, upoStatus }) => status === 'accepted' && upoStatus === 'available',
   );
-const eventsAbout = (id: string) => world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
+const eventsAbout = (id: string) =>
+  world.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
 
 async function acceptedInvoice(): Promise<MadeInvoice> {
   const invoice = await createSubmission(world);
@@ -56,7 +66,10 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   const correction = await createCorrection(world, invoice, '0');
   await expectConfirmed(correction);
   const told = await eventsAbout(correction.submissionId);
-  expect(told.map(({ type }) => type)).toEqual(['invoice_correction_ksef_submission.processing', 'invoice_correction_ksef_submission.accepted']);
+  expect(told.map(({ type }) => type)).toEqual([
+    'invoice_correction_ksef_submission.processing',
+    'invoice_correction_ksef_submission.accepted',
+  ]);
   expect(told[1]?.data).toMatchObject({
     object: { type: 'invoice_correction_ksef_submission', status: 'accepted', correction_id: correction.document.id },
     external_reference: correction.processReference,
@@ -64,7 +77,10 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   expect(JSON.stringify(told)).not.toContain('invoice_id');
   const { artifact } = await keptUpo(correction.submissionId);
   expect(await eventsAbout(artifact.id)).toMatchObject([
-    { type: 'invoice_correction_artifact.available', data: { object: { kind: 'upo_xml', correction_id: correction.document.id } } },
+    {
+      type: 'invoice_correction_artifact.available',
+      data: { object: { kind: 'upo_xml', correction_id: correction.document.id } },
+    },
   ]);
 });
 
@@ -77,8 +93,11 @@ test('a correction gets the copies that an invoice gets, with what stood before 
   await until('the copies', names, (found) => found.includes(`${stem}-ksef.pdf`) && found.includes(`${stem}-upo.pdf`));
   expect(await names()).toEqual([`${stem}-kod-i.png`, `${stem}-ksef.pdf`, `${stem}-upo.pdf`, `${stem}-upo.xml`]);
   const pdf = (await files()).find(({ filename }) => filename === `${stem}-ksef.pdf`);
-  const text = pdfTexts((await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '')) ?? new Uint8Array()).join('\n');
-  for (const words of [correction.number, '\u221212,30', ksefNumber ?? '']) expect(text.replaceAll('\n', '')).toContain(words);
+  const text = pdfTexts(
+    (await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '')) ?? new Uint8Array(),
+  ).join('\n');
+  for (const words of [correction.number, '\u221212,30', ksefNumber ?? ''])
+    expect(text.replaceAll('\n', '')).toContain(words);
 });
 
 test('a correction of a correction names the first invoice and goes the same way', async () => {
@@ -88,7 +107,10 @@ test('a correction of a correction names the first invoice and goes the same way
   await expectConfirmed(first);
   const second = await createCorrection(world, first, '2');
   await expectConfirmed(second);
-  expect(second.correction).toMatchObject({ base: { kind: 'invoice_correction', id: first.document.id }, delta: { gross: '-12.30' } });
+  expect(second.correction).toMatchObject({
+    base: { kind: 'invoice_correction', id: first.document.id },
+    delta: { gross: '-12.30' },
+  });
   const xml = Buffer.from(second.xml).toString();
   expect(xml).toContain(`<NrKSeFFaKorygowanej>${original.ksefNumber}</NrKSeFFaKorygowanej>`);
   expect(xml).toContain(`<NrFaKorygowanej>${invoice.number}</NrFaKorygowanej>`);
@@ -101,7 +123,9 @@ test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_
     world.fault({ name });
     const correction = await createCorrection(world, invoice, '0');
     await expectConfirmed(correction);
-    const told = (await eventsAbout(correction.submissionId)).map(({ type }) => type.replace('invoice_correction_ksef_submission.', ''));
+    const told = (await eventsAbout(correction.submissionId)).map(({ type }) =>
+      type.replace('invoice_correction_ksef_submission.', ''),
+    );
     expect(told).toContain('uncertain');
     expect(told).toContain('reconciled');
   },

@@ -8,7 +8,16 @@ import { describe, expect, type TestContext, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { createCorrection } from './corrections-fixture.ts';
-import { createSubmission, createWorld, type Made, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  type Made,
+  quickPace,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 
 type Crashing = World & { worker: Child };
 
@@ -47,28 +56,31 @@ describe.concurrent('a worker that is killed', () => {
   test.for([
     ['an invoice', createSubmission],
     ['a correction', queuedCorrection],
-  ] as const)('killed while %s is on its way: found after the restart, never sent again', async ([, queued], context) => {
-    const world = await createCrashing(context);
-    const { worker } = world;
-    const made = await queued(world);
-    world.fault({ name: 'slow', value: 10_000 });
-    worker.start();
-    await until(
-      'the write-ahead',
-      () => readSubmission(world, made.submissionId),
-      ({ attempts }) => attempts[0]?.transmissionStartedAt != null,
-    );
-    await until(
-      'the document at KSeF',
-      async () => transmissions(world, made),
-      (count) => count === 1,
-    );
-    await worker.kill();
-    worker.start();
-    const row = await finished(world, made);
-    expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
-    expect(transmissions(world, made)).toBe(1);
-  });
+  ] as const)(
+    'killed while %s is on its way: found after the restart, never sent again',
+    async ([, queued], context) => {
+      const world = await createCrashing(context);
+      const { worker } = world;
+      const made = await queued(world);
+      world.fault({ name: 'slow', value: 10_000 });
+      worker.start();
+      await until(
+        'the write-ahead',
+        () => readSubmission(world, made.submissionId),
+        ({ attempts }) => attempts[0]?.transmissionStartedAt != null,
+      );
+      await until(
+        'the document at KSeF',
+        async () => transmissions(world, made),
+        (count) => count === 1,
+      );
+      await worker.kill();
+      worker.start();
+      const row = await finished(world, made);
+      expect(row.attempts).toMatchObject([{ outcome: 'uncertain', errorCode: 'interrupted' }]);
+      expect(transmissions(world, made)).toBe(1);
+    },
+  );
 
   test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async (context) => {
     const world = await createCrashing(context);
@@ -79,7 +91,10 @@ describe.concurrent('a worker that is killed', () => {
       where: { submissionId: made.submissionId },
       data: { transmissionStartedAt: new Date(), sessionReference: session },
     });
-    await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'sending', sessionReference: session } });
+    await world.database.db.submission.updateMany({
+      where: { id: made.submissionId },
+      data: { status: 'sending', sessionReference: session },
+    });
     world.worker.start();
     const row = await until(
       'uncertain',
@@ -113,13 +128,17 @@ describe.concurrent('a worker that is killed', () => {
     const made = await createSubmission(world, { enqueue: false });
     const intentId = await overdueApproval(world, made);
     // As each minute does.
-    const end = () => inTransaction(database.db, (tx) => enqueueJob(tx, 'expire-approval-intents', { organizationId }, { maxAttempts: 1 }));
+    const end = () =>
+      inTransaction(database.db, (tx) =>
+        enqueueJob(tx, 'expire-approval-intents', { organizationId }, { maxAttempts: 1 }),
+      );
     await end();
     await inTransaction(database.db, (tx) => enqueueRendering(tx, organizationId, made.document));
     const { held, release } = await holdWrites(world);
     worker.start();
     await until('both', held, (count) => count >= 2);
-    const copies = async () => (await database.db.artifact.findMany({ where: { invoiceId: made.document.id } })).map(({ kind }) => kind).sort();
+    const copies = async () =>
+      (await database.db.artifact.findMany({ where: { invoiceId: made.document.id } })).map(({ kind }) => kind).sort();
     const ends = () => database.db.event.findMany({ where: { subjectId: intentId } });
     expect([await copies(), await ends()]).toEqual([['pdf'], []]);
     await worker.kill();
@@ -135,7 +154,9 @@ describe.concurrent('a worker that is killed', () => {
     );
     expect(await copies()).toEqual(['pdf', 'qr_code_i_png']);
     expect((await ends()).map(({ type }) => type)).toEqual(['invoice_approval_intent.expired']);
-    expect(await database.db.approvalIntent.findFirst({ where: { id: intentId } })).toMatchObject({ status: 'expired' });
+    expect(await database.db.approvalIntent.findFirst({ where: { id: intentId } })).toMatchObject({
+      status: 'expired',
+    });
   });
 
   test('killed again and again at any moment: nothing is lost, doubled or stuck', async (context) => {
@@ -167,8 +188,19 @@ const waiting = ({ database }: World) =>
 
 /** An approval request that has expired. */
 async function overdueApproval({ organizationId, clientId, database }: World, { submissionId }: Made): Promise<string> {
-  const facts = { action: 'retry' as const, submissionId, subjectHash: `sha256:${crypto.randomUUID()}`, environment: 'simulator' as const };
-  const asked = { requestedByClientId: clientId, urlToken: crypto.randomUUID(), summary: {}, policy: {}, expiresAt: new Date(Date.now() - 60_000) };
+  const facts = {
+    action: 'retry' as const,
+    submissionId,
+    subjectHash: `sha256:${crypto.randomUUID()}`,
+    environment: 'simulator' as const,
+  };
+  const asked = {
+    requestedByClientId: clientId,
+    urlToken: crypto.randomUUID(),
+    summary: {},
+    policy: {},
+    expiresAt: new Date(Date.now() - 60_000),
+  };
   return (await database.db.approvalIntent.create({ data: { organizationId, ...facts, ...asked } })).id;
 }
 

@@ -40,7 +40,8 @@ const writeMail = (tries = 25) =>
     await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries} WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });
 const jobNow = () =>
-  db().$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
+  db()
+    .$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
 
 test('a job that can never succeed is tried as often as it may, then stays among the failed ones: in the log, the metrics and the list', async () => {
   await writeMail(3);
@@ -56,7 +57,11 @@ test('a job that can never succeed is tried as often as it may, then stays among
   const [failed] = await listFailedJobs(db());
   expect(failed).toMatchObject({ job: 'send-mail', lastError: '550 no such mailbox' });
   expect(Math.abs((failed?.failedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000);
-  expect(lines.filter(({ job }) => job === 'send-mail').map(({ msg }) => msg)).toEqual(['job failed', 'job failed', 'job given up']);
+  expect(lines.filter(({ job }) => job === 'send-mail').map(({ msg }) => msg)).toEqual([
+    'job failed',
+    'job failed',
+    'job given up',
+  ]);
   const metrics = await startMetricsServer(world.services, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
   const text = await answer.text();
@@ -72,7 +77,9 @@ test('a job that can never succeed is tried as often as it may, then stays among
 
 const row = async (like: string) =>
   (
-    await db().$queryRaw<{ id: bigint; attempts: number; most: number; payload: object; inMs: number; by: string | null }[]>`
+    await db().$queryRaw<
+      { id: bigint; attempts: number; most: number; payload: object; inMs: number; by: string | null }[]
+    >`
       SELECT id, attempts, max_attempts AS most, payload, (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs", locked_by AS by
       FROM graphile_worker._private_jobs WHERE key LIKE ${like} AND attempts < max_attempts`
   )[0];
@@ -116,7 +123,8 @@ test('a job that waits without a moment waits as long again as it has waited, an
     [86_400, 900_000],
   ] as const) {
     await writeMail(5);
-    await db().$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second' WHERE key LIKE 'send-mail:%'`;
+    await db()
+      .$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second' WHERE key LIKE 'send-mail:%'`;
     await jobNow();
     const after = await until(
       'its wait',
@@ -133,13 +141,21 @@ test('a job that waits without a moment waits as long again as it has waited, an
 test('what comes every minute or hour is seen too when it was given up, until the next of it', async () => {
   await db()
     .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1, run_at => now() + interval '1 hour')`;
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE key = 'purge-expired'`;
+  await db()
+    .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE key = 'purge-expired'`;
   expect((await listFailedJobs(db())).map(({ job }) => job)).toContain('purge-expired');
   await inTransaction(db(), (tx) =>
-    enqueueJob(tx, 'check-audit', { organizationId: world.organizationId }, { maxAttempts: 1, runAt: new Date(Date.now() + 3_600_000) }),
+    enqueueJob(
+      tx,
+      'check-audit',
+      { organizationId: world.organizationId },
+      { maxAttempts: 1, runAt: new Date(Date.now() + 3_600_000) },
+    ),
   );
   await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key LIKE 'check-audit:%'`;
-  expect((await listFailedJobs(db())).map(({ key }) => key)).toContainEqual(expect.stringMatching(/^check-audit:[0-9a-f-]{36}$/));
+  expect((await listFailedJobs(db())).map(({ key }) => key)).toContainEqual(
+    expect.stringMatching(/^check-audit:[0-9a-f-]{36}$/),
+  );
   await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key ~ '^(purge-expired|check-audit)'`;
 });
 
@@ -147,7 +163,8 @@ test('waiting for somebody else uses up no tries', async () => {
   tries = 0;
   refuses = new RetryLater('not yet', new Date(0));
   await writeMail();
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2 WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+  await db()
+    .$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2 WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   await until(
     'more tries than it has',
     async () => {
@@ -163,7 +180,8 @@ test('waiting for somebody else uses up no tries', async () => {
 test('a submission whose job was given up is in manual attention, not forgotten', async () => {
   const made = await createSubmission(world, { enqueue: false });
   await db().$executeRaw`ALTER TABLE blobs DISABLE TRIGGER append_only`;
-  await db().$executeRaw`UPDATE blobs SET bytes = 'x' WHERE organization_id = ${world.organizationId}::uuid AND media_type = 'application/xml'`;
+  await db()
+    .$executeRaw`UPDATE blobs SET bytes = 'x' WHERE organization_id = ${world.organizationId}::uuid AND media_type = 'application/xml'`;
   await inTransaction(db(), (tx) =>
     enqueueJob(
       tx,
@@ -187,7 +205,8 @@ test('a submission whose job was given up is in manual attention, not forgotten'
 
 test('a job that another replaced while it ran, and whose worker was killed, is removed and no failed one', async () => {
   await db().$executeRaw`SELECT graphile_worker.add_job('no-such-job', '{}', job_key => 'render:x')`;
-  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1 WHERE key = 'render:x'`;
+  await db()
+    .$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1 WHERE key = 'render:x'`;
   await db().$executeRaw`SELECT graphile_worker.add_job('no-such-job', '{}', job_key => 'render:x')`;
   await db().$executeRaw`SELECT graphile_worker.force_unlock_workers(ARRAY['killed'])`;
   const rows = () =>

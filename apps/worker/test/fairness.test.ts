@@ -24,5 +24,7 @@ test('an organization with a long queue does not delay the first document of ano
     ({ status }) => status === 'accepted',
   );
   const { organizationId } = world;
-  expect(await world.database.db.submission.count({ where: { organizationId, status: 'queued' } })).toBeGreaterThan(waiting / 2);
+  expect(await world.database.db.submission.count({ where: { organizationId, status: 'queued' } })).toBeGreaterThan(
+    waiting / 2,
+  );
 }, 240_000);

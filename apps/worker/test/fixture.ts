@@ -28,7 +28,12 @@ export type World = {
   close: () => Promise<void>;
 };
 
-const fast = { POLL_DELAYS_MS: '50,100', RECONCILE_DELAYS_MS: '50,100', NEGATIVE_CHECK_SPACING_MS: '60', KSEF_TIMEOUT_MS: '1500' };
+const fast = {
+  POLL_DELAYS_MS: '50,100',
+  RECONCILE_DELAYS_MS: '50,100',
+  NEGATIVE_CHECK_SPACING_MS: '60',
+  KSEF_TIMEOUT_MS: '1500',
+};
 
 /** Processes that notice soon that another was killed. */
 export const quickPace = { LIVENESS_BEAT_MS: '250', LIVENESS_GONE_AFTER_MS: '1000' };
@@ -78,7 +83,9 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
 export async function neighbour(world: World): Promise<World> {
   const { organizationId, nip, ksefToken } = await createOrganization(world.database.db, world.services.keys);
   world.simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
-  const { id: clientId } = await createClient(world.database.db, world.services.keys, organizationId, ['invoices:read']);
+  const { id: clientId } = await createClient(world.database.db, world.services.keys, organizationId, [
+    'invoices:read',
+  ]);
   return { ...world, organizationId, nip, clientId };
 }
 
@@ -89,7 +96,10 @@ export type Made = { submissionId: string; document: TaxDocument; hash: string; 
 export type MadeInvoice = Made & { invoice: InvoiceDocument };
 
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
-export async function createSubmission(world: World, given: { number?: string; enqueue?: boolean } = {}): Promise<MadeInvoice> {
+export async function createSubmission(
+  world: World,
+  given: { number?: string; enqueue?: boolean } = {},
+): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
   const number = given.number ?? `T/${counter}`;
@@ -99,17 +109,32 @@ export async function createSubmission(world: World, given: { number?: string; e
     const xml = new TextEncoder().encode(buildFa3(invoice, { number, createdAt: new Date().toISOString() }));
     const { sha256 } = await putBlob(tx, organizationId, xml, 'application/xml');
     const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });
-    return { ...(await queueSubmission(tx, world, { document: { kind: 'invoice', id }, number, sha256 }, given.enqueue)), invoice };
+    return {
+      ...(await queueSubmission(tx, world, { document: { kind: 'invoice', id }, number, sha256 }, given.enqueue)),
+      invoice,
+    };
   });
 }
 
 type Stored = { document: TaxDocument; number: string; sha256: string };
 
 /** A queued submission of a stored document, its first attempt and its job. */
-export async function queueSubmission(tx: Tx, world: World, { document, number, sha256 }: Stored, enqueue = true): Promise<Made> {
+export async function queueSubmission(
+  tx: Tx,
+  world: World,
+  { document, number, sha256 }: Stored,
+  enqueue = true,
+): Promise<Made> {
   const { organizationId } = world;
   const { id: submissionId } = await tx.submission.create({
-    data: { organizationId, ...columnsOf(document), environment: 'simulator', mode: 'online', documentSha256: sha256, upoStatus: 'pending' },
+    data: {
+      organizationId,
+      ...columnsOf(document),
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256: sha256,
+      upoStatus: 'pending',
+    },
   });
   const made = { submissionId, document, number, hash: Buffer.from(sha256, 'hex').toString('base64') };
   await addAttempt(tx, world, made, 1);
@@ -123,21 +148,48 @@ async function createIssuedDraft(tx: Tx, world: World, reference: Reference, num
   const { organizationId } = reference;
   const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
   await tx.customerVersion.create({
-    data: { organizationId, customerId, version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' },
+    data: {
+      organizationId,
+      customerId,
+      version: 1,
+      name: 'ACME',
+      countryCode: 'PL',
+      addressLine1: 'x',
+      lifecycleStatus: 'active',
+    },
   });
-  const document = smallDocument({ sellerNip: world.nip, number, issueDate: warsawDay(new Date()), customerId, organizationId });
+  const document = smallDocument({
+    sellerNip: world.nip,
+    number,
+    issueDate: warsawDay(new Date()),
+    customerId,
+    organizationId,
+  });
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
   const { seller, buyer, input, totals } = document;
   const { content, hash: contentHash } = approvedContent(document);
   const facts = { input, seller, buyer, totals, content, contentHash, environment: 'simulator' as const };
-  await tx.invoiceDraftVersion.create({ data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author } });
+  await tx.invoiceDraftVersion.create({
+    data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author },
+  });
   return { draftId, customerId, document };
 }
 
-type NewInvoice = { reference: Reference; draftId: string; customerId: string; document: InvoiceDocument; number: string; sha256: string };
+type NewInvoice = {
+  reference: Reference;
+  draftId: string;
+  customerId: string;
+  document: InvoiceDocument;
+  number: string;
+  sha256: string;
+};
 
-async function createInvoice(tx: Tx, world: World, { reference, draftId, customerId, document, number, sha256 }: NewInvoice): Promise<string> {
+async function createInvoice(
+  tx: Tx,
+  world: World,
+  { reference, draftId, customerId, document, number, sha256 }: NewInvoice,
+): Promise<string> {
   const { id } = await tx.invoice.create({
     data: {
       ...reference,
@@ -166,7 +218,12 @@ async function createInvoice(tx: Tx, world: World, { reference, draftId, custome
 export type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** A used approval and the attempt that it allows. */
-export async function addAttempt(tx: Tx, world: World, { submissionId, document, hash }: Made, number: number): Promise<void> {
+export async function addAttempt(
+  tx: Tx,
+  world: World,
+  { submissionId, document, hash }: Made,
+  number: number,
+): Promise<void> {
   const { organizationId } = world;
   const { id } = await tx.approvalIntent.create({
     data: {
@@ -187,7 +244,12 @@ export async function addAttempt(tx: Tx, world: World, { submissionId, document,
 }
 
 /** Reads a submission until a condition holds. */
-export async function until<T>(what: string, read: () => Promise<T>, holds: (value: T) => boolean, timeoutMs = 120_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  timeoutMs = 120_000,
+): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     const value = await read();

@@ -74,7 +74,10 @@ describe('a run of a job', () => {
     const lost = await taken('lost');
     await free();
     const later = await take(lost.ending.job.id);
-    expect([await finish(lost.ending, lost.hold), await postpone(lost.ending, lost.hold, new Date())]).toEqual([false, false]);
+    expect([await finish(lost.ending, lost.hold), await postpone(lost.ending, lost.hold, new Date())]).toEqual([
+      false,
+      false,
+    ]);
     expect(await row('lost')).toMatchObject({ attempts: 2, by: 'me:general', queueBy: 'me:general' });
     expect(await finish(later.ending, later.hold)).toBe(true);
   });
@@ -121,7 +124,10 @@ async function openHalting() {
     ...{ db: world.database.db, answers, workers },
     delivery: () => world.delivery(id),
     processes: () => world.database.db.workerProcess.count(),
-    heldJobs: () => world.database.db.$queryRaw<object[]>`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key} AND locked_at IS NOT NULL`,
+    heldJobs: () =>
+      world.database.db.$queryRaw<
+        object[]
+      >`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key} AND locked_at IS NOT NULL`,
     asked: (count: number) =>
       until(
         'a request',

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { inTransaction } from '@invoicing/db/transaction';
-import { type MadeCertificate, makeCertificate, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
+import {
+  type MadeCertificate,
+  makeCertificate,
+  personSubject,
+  sealSubject,
+} from '@invoicing/domain/testing/certificates';
 import { verifyXades } from '@invoicing/ksef-simulator/xades';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkKsefConnection } from '../src/jobs/check-ksef-connection.ts';
@@ -28,14 +33,20 @@ describe.each(['rsa', 'ec'] as const)('a request for sign-in signed with %s', (k
 
   test('holds for libxml2 and OpenSSL, which had no part in signing, and for xmlsec1 where it is installed', () => {
     expect(verifyXades(Buffer.from(xml)).fingerprint256).toBe(new X509Certificate(made.certificate).fingerprint256);
-    expect(spawnSync(xmlsec, ['--version']).error ? 'not installed' : verifyByXmlsec(xml, made.certificate)).toMatch(/^(not installed|OK)$/);
+    expect(spawnSync(xmlsec, ['--version']).error ? 'not installed' : verifyByXmlsec(xml, made.certificate)).toMatch(
+      /^(not installed|OK)$/,
+    );
   });
 
   test.each([
     ['the NIP', (text: string) => text.replace('5265877635</', '5252445767</')],
     ['the challenge', (text: string) => text.replace('226FB7B000', '226FB7B001')],
     ['the time of signing', (text: string) => text.replace(/(<xades:SigningTime>)\d{4}/, '$11999')],
-    ['the value', (text: string) => text.replace(/(<ds:SignatureValue[^>]*>)(.)/, (_, tag, first) => `${tag}${first === 'A' ? 'B' : 'A'}`)],
+    [
+      'the value',
+      (text: string) =>
+        text.replace(/(<ds:SignatureValue[^>]*>)(.)/, (_, tag, first) => `${tag}${first === 'A' ? 'B' : 'A'}`),
+    ],
   ])('does not hold with another of %s', (_, change) => {
     expect(change(xml)).not.toBe(xml);
     expect(() => verifyXades(Buffer.from(change(xml)))).toThrow('Błąd weryfikacji podpisu.');
@@ -62,7 +73,10 @@ function verifyByXmlsec(xml: string, certificate: string): string {
 }
 
 test('nothing is signed with a key of another certificate', async () => {
-  const [one, other] = [await makeCertificate({ subject: sealSubject('5265877635') }), await makeCertificate({ subject: sealSubject('5265877635') })];
+  const [one, other] = [
+    await makeCertificate({ subject: sealSubject('5265877635') }),
+    await makeCertificate({ subject: sealSubject('5265877635') }),
+  ];
   expect(() => signedAuthRequest({ ...one, privateKey: other.privateKey }, request)).toThrow('does not belong');
 });
 
@@ -74,7 +88,9 @@ describe('an organization with a certificate', () => {
   afterAll(() => world.close());
 
   const find = (id: string) =>
-    world.database.db.ksefCredential.findUniqueOrThrow({ where: { organizationId_id: { organizationId: world.organizationId, id } } });
+    world.database.db.ksefCredential.findUniqueOrThrow({
+      where: { organizationId_id: { organizationId: world.organizationId, id } },
+    });
   const grant = (identifier: string, permissions: ('InvoiceRead' | 'InvoiceWrite')[]) =>
     world.simulator.store.commit({ kind: 'grant', nip: world.nip, identifier, permissions });
 
@@ -90,7 +106,9 @@ describe('an organization with a certificate', () => {
       validUntil: parsed.validToDate,
     };
     const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
-    return inTransaction(services.db, (tx) => storeCredential(tx, services.keys.sealer, storing, { kind: 'certificate', secret, certificate, ...facts }));
+    return inTransaction(services.db, (tx) =>
+      storeCredential(tx, services.keys.sealer, storing, { kind: 'certificate', secret, certificate, ...facts }),
+    );
   }
   const checked = async (made: MadeCertificate) => {
     const id = await store(made);
@@ -102,7 +120,11 @@ describe('an organization with a certificate', () => {
     const found = await checked(await makeCertificate({ subject: sealSubject(world.nip) }));
     expect(found).toMatchObject({ status: 'active', checkOutcome: 'permissions_unlisted' });
     const made = await createSubmission(world, { enqueue: false });
-    await sendKsefSubmission(world.services, { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 });
+    await sendKsefSubmission(world.services, {
+      organizationId: world.organizationId,
+      submissionId: made.submissionId,
+      attempt: 1,
+    });
     expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing' });
   });
 
@@ -110,22 +132,43 @@ describe('an organization with a certificate', () => {
     const person = await makeCertificate({ subject: personSubject(pesel), key: 'rsa' });
     expect(await checked(person)).toMatchObject({ status: 'pending', checkOutcome: 'refused', checkCode: 415 });
     grant(`Pesel:${pesel}`, ['InvoiceRead']);
-    expect(await checked(person)).toMatchObject({ status: 'pending', checkOutcome: 'cannot_send', permissions: ['InvoiceRead'] });
+    expect(await checked(person)).toMatchObject({
+      status: 'pending',
+      checkOutcome: 'cannot_send',
+      permissions: ['InvoiceRead'],
+    });
     grant(`Pesel:${pesel}`, ['InvoiceRead', 'InvoiceWrite']);
-    expect(await checked(person)).toMatchObject({ status: 'active', checkOutcome: 'ready', permissions: ['InvoiceRead', 'InvoiceWrite'] });
+    expect(await checked(person)).toMatchObject({
+      status: 'active',
+      checkOutcome: 'ready',
+      permissions: ['InvoiceRead', 'InvoiceWrite'],
+    });
   });
 
   test('that names neither NIP nor PESEL signs in by its fingerprint', async () => {
     const foreign = await makeCertificate({ subject: 'C=DE, O=Beispiel GmbH, CN=Beispiel' });
-    grant(`Fingerprint:${new X509Certificate(foreign.certificate).fingerprint256.replaceAll(':', '')}`, ['InvoiceRead', 'InvoiceWrite']);
+    grant(`Fingerprint:${new X509Certificate(foreign.certificate).fingerprint256.replaceAll(':', '')}`, [
+      'InvoiceRead',
+      'InvoiceWrite',
+    ]);
     expect(await checked(foreign)).toMatchObject({ status: 'active', checkOutcome: 'ready' });
   });
 
   test('of somebody else, or revoked, is refused by KSeF', async () => {
-    expect(await checked(await makeCertificate({ subject: sealSubject('5252445767') }))).toMatchObject({ status: 'pending', checkCode: 415 });
+    expect(await checked(await makeCertificate({ subject: sealSubject('5252445767') }))).toMatchObject({
+      status: 'pending',
+      checkCode: 415,
+    });
     const revoked = await makeCertificate({ subject: sealSubject(world.nip) });
-    world.simulator.store.commit({ kind: 'revoked_certificate', fingerprint: new X509Certificate(revoked.certificate).fingerprint256.replaceAll(':', '') });
-    expect(await checked(revoked)).toMatchObject({ status: 'pending', checkCode: 460, checkDetail: expect.stringContaining('Certyfikat unieważniony') });
+    world.simulator.store.commit({
+      kind: 'revoked_certificate',
+      fingerprint: new X509Certificate(revoked.certificate).fingerprint256.replaceAll(':', ''),
+    });
+    expect(await checked(revoked)).toMatchObject({
+      status: 'pending',
+      checkCode: 460,
+      checkDetail: expect.stringContaining('Certyfikat unieważniony'),
+    });
   });
 
   test('for offline codes signs nobody in', async () => {

@@ -20,17 +20,25 @@ beforeEach(async () => {
   log = [];
   world.simulator.store.faults.clear();
   const { organizationId } = world;
-  await world.database.db.ksefCredential.updateMany({ where: { organizationId, status: 'pending' }, data: { status: 'ended', sealedSecret: null } });
+  await world.database.db.ksefCredential.updateMany({
+    where: { organizationId, status: 'pending' },
+    data: { status: 'ended', sealedSecret: null },
+  });
 });
 
-const tokenOf = (nip: string) => `20261101-EC-${randomBytes(5).toString('hex').toUpperCase()}-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
+const tokenOf = (nip: string) =>
+  `20261101-EC-${randomBytes(5).toString('hex').toUpperCase()}-12ECB5B36E-45|nip-${nip}|${randomBytes(32).toString('hex')}`;
 const find = (id: string) =>
   world.database.db.ksefCredential.findUniqueOrThrow({
     where: { organizationId_id: { organizationId: world.organizationId, id } },
     include: { connection: true },
   });
-const active = () => world.database.db.ksefCredential.findFirstOrThrow({ where: { organizationId: world.organizationId, status: 'active' } });
-const check = (credentialId: string) => checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
+const active = () =>
+  world.database.db.ksefCredential.findFirstOrThrow({
+    where: { organizationId: world.organizationId, status: 'active' },
+  });
+const check = (credentialId: string) =>
+  checkKsefConnection(world.services, { organizationId: world.organizationId, credentialId });
 
 /** Stores a token that waits; KSeF knows it with these permissions, or not at all. */
 async function store(permissions: Permissions | null): Promise<{ id: string; token: string }> {
@@ -59,7 +67,11 @@ describe('a credential that waits', () => {
     });
     expect(await find(before.id)).toMatchObject({ status: 'ended', sealedSecret: null });
     const entry = await world.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
-    expect(entry).toMatchObject({ action: 'ksef_connection.credential_replaced', actorKind: 'worker', details: { kind: 'token' } });
+    expect(entry).toMatchObject({
+      action: 'ksef_connection.credential_replaced',
+      actorKind: 'worker',
+      details: { kind: 'token' },
+    });
   });
 
   test('replaces the sign-in that jobs use, from the next one on', async () => {
@@ -81,7 +93,13 @@ describe('a credential that waits', () => {
     const before = await active();
     const { id } = await store(permissions);
     await check(id);
-    expect(await find(id)).toMatchObject({ status: 'pending', checkOutcome, checkCode, checkRequestedAt: null, connection: { lastError: null } });
+    expect(await find(id)).toMatchObject({
+      status: 'pending',
+      checkOutcome,
+      checkCode,
+      checkRequestedAt: null,
+      connection: { lastError: null },
+    });
     expect((await active()).id).toBe(before.id);
     if (checkCode) expect((await find(id)).checkDetail).toContain('Nieprawidłowy token');
   });
@@ -117,7 +135,12 @@ describe('a test of the credential in use', () => {
     await check(id);
     world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: true });
     await check(id);
-    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'refused', checkCode: 450, connection: { lastError: 'credential_refused' } });
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      checkOutcome: 'refused',
+      checkCode: 450,
+      connection: { lastError: 'credential_refused' },
+    });
     world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: false });
     await check(id);
     expect(await find(id)).toMatchObject({ checkOutcome: 'ready', checkCode: null, connection: { lastError: null } });
@@ -127,7 +150,11 @@ describe('a test of the credential in use', () => {
     const { id } = await active();
     world.fault({ name: 'auth_503' });
     await check(id);
-    expect(await find(id)).toMatchObject({ status: 'active', checkOutcome: 'unreachable', connection: { lastError: 'unreachable' } });
+    expect(await find(id)).toMatchObject({
+      status: 'active',
+      checkOutcome: 'unreachable',
+      connection: { lastError: 'unreachable' },
+    });
     await check(id);
   });
 });
@@ -141,7 +168,8 @@ test('no token is in the log, whatever came of it', async () => {
   await check(good.id);
   expect(log.length).toBeGreaterThan(1);
   for (const { token } of [unknown, good])
-    for (const part of token.split('|').filter((text) => !text.startsWith('nip-'))) expect(log.join()).not.toContain(part);
+    for (const part of token.split('|').filter((text) => !text.startsWith('nip-')))
+      expect(log.join()).not.toContain(part);
 });
 
 async function tokenIn(id: string): Promise<string> {

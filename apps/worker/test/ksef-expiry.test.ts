@@ -19,7 +19,12 @@ async function withCertificate() {
   const facts = { kind: 'certificate', certificate: 'PEM', subject: 'CN=Firma', validUntil, hint: null } as const;
   await db.ksefCredential.updateMany({ where: { organizationId }, data: facts });
   const people = Object.fromEntries(
-    await Promise.all((['owner', 'admin', 'accountant'] as const).map(async (role) => [role, (await createMember(db, keys, organizationId, { role })).email])),
+    await Promise.all(
+      (['owner', 'admin', 'accountant'] as const).map(async (role) => [
+        role,
+        (await createMember(db, keys, organizationId, { role })).email,
+      ]),
+    ),
   );
   return { organizationId, validUntil, people };
 }
@@ -57,6 +62,9 @@ test('a certificate that is stored shortly before its end is told of once at fir
   expect(await warned(late.validUntil, 4)).toEqual([]);
   const replaced = await withCertificate();
   const { organizationId } = replaced;
-  await world.database.db.ksefCredential.updateMany({ where: { organizationId }, data: { status: 'ended', sealedSecret: null } });
+  await world.database.db.ksefCredential.updateMany({
+    where: { organizationId },
+    data: { status: 'ended', sealedSecret: null },
+  });
   expect(await warned(replaced.validUntil, 5)).toEqual([]);
 });

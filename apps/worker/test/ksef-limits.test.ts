@@ -43,8 +43,13 @@ test('however calls come, no window of a second, a minute or an hour ever holds 
         if ((await take(seller)) === 0) made.push(time);
       }
       const { perSecond, perMinute, perHour } = documentedLimits.sessionList;
-      for (const [allowed, ms] of [[perSecond, second] as const, [perMinute, 60 * second] as const, [perHour, hour] as const])
-        for (const [index, first] of made.entries()) expect((made[index + allowed] ?? Number.POSITIVE_INFINITY) - first).toBeGreaterThan(ms);
+      for (const [allowed, ms] of [
+        [perSecond, second] as const,
+        [perMinute, 60 * second] as const,
+        [perHour, hour] as const,
+      ])
+        for (const [index, first] of made.entries())
+          expect((made[index + allowed] ?? Number.POSITIVE_INFINITY) - first).toBeGreaterThan(ms);
     }),
     { numRuns: 8 },
   );
@@ -127,7 +132,11 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
     limits: {
       getRateLimits: async () => {
         asked += 1;
-        return { sessionList: { perSecond: 2, perMinute: 3, perHour: 4 }, collectiveIdentifier: { perSecond: 1 }, onlineSession: null };
+        return {
+          sessionList: { perSecond: 2, perMinute: 3, perHour: 4 },
+          collectiveIdentifier: { perSecond: 1 },
+          onlineSession: null,
+        };
       },
     },
   });
@@ -144,7 +153,8 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
 test('limits that cannot be had leave the known ones', async () => {
   const seller = context();
   const away = () => Promise.reject(new Error('away'));
-  for (const answer of [away, async () => '<html>', async () => null]) await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);
+  for (const answer of [away, async () => '<html>', async () => null])
+    await learnLimits(services, trustClient({ limits: { getRateLimits: answer } }), seller);
   for (let index = 0; index < documentedLimits.sessionList.perSecond; index += 1) expect(await take(seller)).toBe(0);
   expect(await take(seller)).toBe(2);
 });

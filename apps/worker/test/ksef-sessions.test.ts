@@ -34,7 +34,8 @@ const sent = async (by = services) => {
 const sessions = () => [...world.simulator.store.sessions.values()];
 const sizes = () => sessions().map(({ invoices }) => invoices.length);
 /** How many times KSeF took a document in. */
-const taken = ({ hash }: Made) => sessions().flatMap(({ invoices }) => invoices.filter((invoice) => invoice.hash === hash)).length;
+const taken = ({ hash }: Made) =>
+  sessions().flatMap(({ invoices }) => invoices.filter((invoice) => invoice.hash === hash)).length;
 const close = (session: string) => closeKsefSession(services, { organizationId: world.organizationId, session });
 const plannedEnds = () =>
   world.database.db.$queryRaw<
@@ -49,7 +50,10 @@ test('two workers put their documents into one session, and each is taken once',
   expect(sizes()).toEqual([4]);
   for (const one of made) {
     await pollKsefSubmission(services, jobOf(one));
-    expect(await readSubmission(world, one.submissionId)).toMatchObject({ status: 'accepted', sessionReference: first() });
+    expect(await readSubmission(world, one.submissionId)).toMatchObject({
+      status: 'accepted',
+      sessionReference: first(),
+    });
     expect(taken(one)).toBe(1);
   }
 });
@@ -81,29 +85,33 @@ test('the end of a session is planned in the transaction that keeps it; once it 
 
 /** KSeF ends the sessions that are open. */
 function endAll(): void {
-  for (const session of sessions()) world.simulator.store.commit({ kind: 'session', value: { ...session, closedAt: new Date().toISOString() } });
+  for (const session of sessions())
+    world.simulator.store.commit({ kind: 'session', value: { ...session, closedAt: new Date().toISOString() } });
 }
 
 test.each([
   ['closed behind our back', endAll],
   ['unknown to KSeF', () => world.simulator.store.sessions.clear()],
-])('a session that is %s: the document was not taken, and goes in another one under the same approval', async (_, kill) => {
-  await sent();
-  const lost = first();
-  kill();
-  const made = await queued();
-  expect(await send(made)).toBe(false);
-  expect(await readSubmission(world, made.submissionId)).toMatchObject({
-    status: 'queued',
-    retryAllowed: false,
-    attempts: [{ number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null }],
-  });
-  expect(await send(made)).toBe(true);
-  const row = await readSubmission(world, made.submissionId);
-  expect(row).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });
-  expect(row.sessionReference).not.toBe(lost);
-  expect(taken(made)).toBe(1);
-});
+])(
+  'a session that is %s: the document was not taken, and goes in another one under the same approval',
+  async (_, kill) => {
+    await sent();
+    const lost = first();
+    kill();
+    const made = await queued();
+    expect(await send(made)).toBe(false);
+    expect(await readSubmission(world, made.submissionId)).toMatchObject({
+      status: 'queued',
+      retryAllowed: false,
+      attempts: [{ number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null }],
+    });
+    expect(await send(made)).toBe(true);
+    const row = await readSubmission(world, made.submissionId);
+    expect(row).toMatchObject({ status: 'processing', attempts: [{ number: 1 }] });
+    expect(row.sessionReference).not.toBe(lost);
+    expect(taken(made)).toBe(1);
+  },
+);
 
 test('a session in which a document is looked for takes no other: what is not in it then never will be', async () => {
   world.fault({ name: 'send_reset_after_accept' });
@@ -137,7 +145,10 @@ test('nothing is written ahead in a session that retired in the meantime', async
   await db.$executeRaw`CREATE TRIGGER retire AFTER UPDATE ON submissions FOR EACH ROW EXECUTE FUNCTION retire()`;
   expect(await send(made)).toBe(false);
   await db.$executeRaw`DROP TRIGGER retire ON submissions`;
-  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', attempts: [{ transmissionStartedAt: null }] });
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({
+    status: 'queued',
+    attempts: [{ transmissionStartedAt: null }],
+  });
   expect(await send(made)).toBe(true);
   expect(taken(made)).toBe(1);
 });

@@ -9,7 +9,10 @@ const hour = 3_600_000;
 const start = clock.time;
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' }, { clock: clock.now, limits: 'tenth' });
+  world = await createWorld(
+    { KSEF_TIMEOUT_MS: '30000', POLL_DELAYS_MS: '1000,3000,60000' },
+    { clock: clock.now, limits: 'tenth' },
+  );
 });
 afterAll(() => world.close());
 
@@ -25,10 +28,17 @@ test('more documents than an hour allows: two workers send each once, at the tur
   await world.database.db.submission.updateMany({ data: { mode: 'late' } });
   await inTransaction(world.database.db, async (tx) => {
     for (const { submissionId } of made)
-      await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId, attempt: 1 }, new Date(start));
+      await enqueueSubmissionStep(
+        tx,
+        'send-ksef-submission',
+        { organizationId: world.organizationId, submissionId, attempt: 1 },
+        new Date(start),
+      );
   });
   // All that is over the limits of this moment has a time, and no job waits for it with a worker.
-  const workers = [world.services, { ...world.services }].map((services) => Object.assign(services, { clock: clock.now }));
+  const workers = [world.services, { ...world.services }].map((services) =>
+    Object.assign(services, { clock: clock.now }),
+  );
   await carryUntil(world, workers, clock, new Date(start));
   const waiting = await world.database.db.submission.findMany({ where: { status: 'queued' } });
   expect(waiting.length).toBeGreaterThanOrEqual(21);

@@ -6,7 +6,15 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createBeatPool, freeAbandoned, type Liveness, startLiveness } from '../src/queue/liveness.ts';
-import { createSubmission, createWorld, quickPace, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  quickPace,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 import { type Held, holdAnswers } from './held.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -35,11 +43,15 @@ describe('whose jobs are freed', () => {
   });
 
   const ago = (seconds: number) => `now() - interval '${seconds} seconds'`;
-  const steadyFor = (seconds: number) => pool.query(`UPDATE worker_processes SET steady_since = ${ago(seconds)} WHERE id = $1`, [me.id]);
+  const steadyFor = (seconds: number) =>
+    pool.query(`UPDATE worker_processes SET steady_since = ${ago(seconds)} WHERE id = $1`, [me.id]);
   /** Another process's row, as its last beat left it, and a job that it has. */
   async function other(beatAgo: number): Promise<string> {
     const id = randomUUID();
-    await pool.query(`INSERT INTO worker_processes (id, beat_at, steady_since) VALUES ($1, ${ago(beatAgo)}, ${ago(600)})`, [id]);
+    await pool.query(
+      `INSERT INTO worker_processes (id, beat_at, steady_since) VALUES ($1, ${ago(beatAgo)}, ${ago(600)})`,
+      [id],
+    );
     await lockedJob(`${id}:ksef`);
     return id;
   }
@@ -47,10 +59,15 @@ describe('whose jobs are freed', () => {
   const runners = (id: string) => ['general', 'ksef', 'mails', 'rendering', 'webhooks'].map((kind) => `${id}:${kind}`);
   const lockedJob = async (by: string) => {
     await pool.query(`SELECT graphile_worker.add_job('x', '{}', job_key => $1)`, [by]);
-    await pool.query('UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1 WHERE key = $1', [by]);
+    await pool.query(
+      'UPDATE graphile_worker._private_jobs SET locked_by = $1, locked_at = now(), attempts = 1 WHERE key = $1',
+      [by],
+    );
   };
   const locked = async () =>
-    (await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')).rows.map(({ by }) => by);
+    (
+      await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')
+    ).rows.map(({ by }) => by);
 
   test('those of a process that has not beaten for the time that all have agreed on, whatever connections it holds, and of no other', async () => {
     const [gone, justBack] = [await other(4), await other(1)];
@@ -67,7 +84,8 @@ describe('whose jobs are freed', () => {
     const gone = await other(4);
     await steadyFor(4);
     await freed();
-    const rows = async () => (await pool.query<{ id: string }>('SELECT id FROM worker_processes')).rows.map(({ id }) => id);
+    const rows = async () =>
+      (await pool.query<{ id: string }>('SELECT id FROM worker_processes')).rows.map(({ id }) => id);
     expect(await rows()).toEqual([me.id]);
     await me.stop();
     me = await startLiveness(pool, { ...pace, beatMs: 50 }, silent);
@@ -104,8 +122,12 @@ describe('whose jobs are freed', () => {
   test('a gap in the own beats begins the steady time again', async () => {
     await me.stop();
     me = await startLiveness(pool, { ...pace, beatMs: 100 }, silent);
-    await pool.query(`UPDATE worker_processes SET beat_at = ${ago(10)}, steady_since = ${ago(600)} WHERE id = $1`, [me.id]);
-    const since = async () => (await pool.query<{ fresh: boolean }>(`SELECT steady_since > ${ago(60)} AS fresh FROM worker_processes`)).rows[0]?.fresh;
+    await pool.query(`UPDATE worker_processes SET beat_at = ${ago(10)}, steady_since = ${ago(600)} WHERE id = $1`, [
+      me.id,
+    ]);
+    const since = async () =>
+      (await pool.query<{ fresh: boolean }>(`SELECT steady_since > ${ago(60)} AS fresh FROM worker_processes`)).rows[0]
+        ?.fresh;
     await until('a beat after the gap', since, (fresh) => fresh === true);
   });
 
@@ -124,7 +146,9 @@ test('each beat may go over another connection, as behind a pooler of transactio
   const dead = randomUUID();
   await database.db.workerProcess.create({ data: { id: dead, beatAt: new Date(0) } });
   const rows = () => database.db.workerProcess.findMany();
-  const [row] = await until('the removal of the dead one, by one that is steady', rows, (found) => found.every(({ id }) => id !== dead));
+  const [row] = await until('the removal of the dead one, by one that is steady', rows, (found) =>
+    found.every(({ id }) => id !== dead),
+  );
   expect(row?.id).toBe(living.id);
   expect(row?.beatAt.getTime()).toBeGreaterThan(row?.startedAt.getTime() ?? Number.NaN);
   const locks = await database.db.$queryRaw<object[]>`SELECT 1 FROM pg_locks WHERE locktype = 'advisory'
@@ -140,7 +164,8 @@ test('a lost connection costs the heartbeat nothing but that beat', async () => 
   const database = await createTestDatabase();
   const pool = createBeatPool(database.workerUrl, silent);
   const living = await startLiveness(pool, { beatMs: 20, goneAfterMs: 5000 }, silent);
-  const beatAt = async () => (await database.db.workerProcess.findUniqueOrThrow({ where: { id: living.id } })).beatAt.getTime();
+  const beatAt = async () =>
+    (await database.db.workerProcess.findUniqueOrThrow({ where: { id: living.id } })).beatAt.getTime();
   await database.db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'worker-heartbeat'`;
   const before = await beatAt();
@@ -170,7 +195,9 @@ describe('with real processes', () => {
   const db = () => world.database.db;
   const living = () => db().workerProcess.findMany({ orderBy: { startedAt: 'asc' } });
   const lockedBy = async (key: string) =>
-    (await db().$queryRaw<{ by: string | null }[]>`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${key}`)[0]?.by ?? null;
+    (
+      await db().$queryRaw<{ by: string | null }[]>`SELECT locked_by AS by FROM graphile_worker.jobs WHERE key = ${key}`
+    )[0]?.by ?? null;
   const started = async (count: number) => until('workers', living, (rows) => rows.length === count);
 
   test('after every connection of the database was cut, a second worker leaves the living one its job, and what is sent is sent once', async () => {
@@ -182,11 +209,15 @@ describe('with real processes', () => {
       (count) => count === 1,
     );
     const [first] = await started(1);
-    await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await db()
+      .$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     workers[1].start();
     const [, second] = await started(2);
     await until('the second one steady', living, (rows) =>
-      rows.some(({ id, beatAt, steadySince }) => id === second?.id && beatAt.getTime() - steadySince.getTime() > goneAfterMs + 500),
+      rows.some(
+        ({ id, beatAt, steadySince }) =>
+          id === second?.id && beatAt.getTime() - steadySince.getTime() > goneAfterMs + 500,
+      ),
     );
     expect(await lockedBy(`send:${made.submissionId}`)).toBe(`${first?.id}:ksef`);
     way.release();

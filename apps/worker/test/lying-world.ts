@@ -71,7 +71,11 @@ export type Change = Parameters<Between['replace']>[1];
 const json =
   (body: unknown, status = 200) =>
   (): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
-export const html = (status: number) => (): Answer => ({ status, type: 'text/html', body: '<html><body>Imperva</body></html>' });
+export const html = (status: number) => (): Answer => ({
+  status,
+  type: 'text/html',
+  body: '<html><body>Imperva</body></html>',
+});
 export const text = (body: string) => (): Answer => ({ status: 200, type: 'application/xml', body });
 export const huge = (): Answer => ({ status: 200, type: 'application/json', body: Buffer.alloc(100_000_000, 'x') });
 export const endless = () => null;

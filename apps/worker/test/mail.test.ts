@@ -5,7 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
 import { createWorld, until, type World } from './fixture.ts';
 
-const mail = { recipient: 'anna@example.com', subject: 'Zaproszenie · Invitation', text: 'https://localhost/invite/secret-part' };
+const mail = {
+  recipient: 'anna@example.com',
+  subject: 'Zaproszenie · Invitation',
+  text: 'https://localhost/invite/secret-part',
+};
 let world: World | null = null;
 let stop: (() => Promise<void>) | null = null;
 
@@ -60,7 +64,8 @@ async function start(env: Record<string, string>): Promise<World> {
   return world;
 }
 
-const queue = ({ database, services }: Pick<World, 'database' | 'services'>) => inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
+const queue = ({ database, services }: Pick<World, 'database' | 'services'>) =>
+  inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
 
 test('a mail refused for now is sent later, once; its text is sealed at rest and gone when it is delivered', async () => {
   const inbox = await openInbox();
@@ -87,7 +92,10 @@ test('a rollback sends nothing; without an SMTP server a mail waits in the Mail 
   await expect(broken).rejects.toThrow('no');
   expect(await database.db.mail.count()).toBe(0);
   await queue({ database, services });
-  const jobs = () => database.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`;
+  const jobs = () =>
+    database.db.$queryRaw<
+      { count: bigint }[]
+    >`SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'`;
   await until('the job', jobs, ([row]) => Number(row?.count) === 0);
   const [kept] = await database.db.mail.findMany();
   expect(kept?.deliveredAt).toBeNull();

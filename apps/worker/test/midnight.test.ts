@@ -12,9 +12,17 @@ afterAll(() => world.close());
 const today = warsawDay(new Date());
 const tomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
 const send = (made: Made, clock: () => Date) =>
-  sendKsefSubmission({ ...world.services, clock }, { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 });
-const become = (made: Made, mode: string) => world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode } });
-const held = { status: 'failed', retryAllowed: true, attempts: [{ outcome: 'failed', errorCode: 'issue_date_stale', transmissionStartedAt: null }] };
+  sendKsefSubmission(
+    { ...world.services, clock },
+    { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 },
+  );
+const become = (made: Made, mode: string) =>
+  world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode } });
+const held = {
+  status: 'failed',
+  retryAllowed: true,
+  attempts: [{ outcome: 'failed', errorCode: 'issue_date_stale', transmissionStartedAt: null }],
+};
 
 test('what was approved as online and waited past midnight is not sent: somebody has to decide on it as a late one', async () => {
   const made = await createSubmission(world, { enqueue: false });
@@ -22,7 +30,10 @@ test('what was approved as online and waited past midnight is not sent: somebody
   expect(await readSubmission(world, made.submissionId)).toMatchObject(held);
   expect(transmissions(world, made)).toBe(0);
   const [event] = await world.database.db.event.findMany({ where: { subjectId: made.submissionId } });
-  expect(event).toMatchObject({ type: 'ksef_submission.failed', data: { object: { status: 'failed', mode: 'online' } } });
+  expect(event).toMatchObject({
+    type: 'ksef_submission.failed',
+    data: { object: { status: 'failed', mode: 'online' } },
+  });
 });
 
 test('the day is looked at right before the transmission: a session that opens over midnight carries nothing', async () => {

@@ -8,7 +8,16 @@ import { createBreakers } from '../src/ksef/breaker.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { startWorker } from '../src/worker.ts';
 import { createBetween } from './between.ts';
-import { createSubmission, createWorld, type Made, neighbour, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  type Made,
+  neighbour,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 import { watch } from './storm/watched.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -17,7 +26,10 @@ afterEach(async () => {
 });
 
 const breakersWith = (pauseMs: number) =>
-  createBreakers({ failures: 5, organizations: 2, firstPauseMs: pauseMs, longestPauseMs: pauseMs }, pino({ level: 'silent' }));
+  createBreakers(
+    { failures: 5, organizations: 2, firstPauseMs: pauseMs, longestPauseMs: pauseMs },
+    pino({ level: 'silent' }),
+  );
 
 async function createOutage(changes: Record<string, string>) {
   const between = await createBetween();
@@ -43,10 +55,15 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   const { between, world } = await createOutage({ KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) });
   const { services, database } = world;
   const letters: string[] = [];
-  Object.assign(services, { mailer: { send: async () => void letters.push('sent') }, breakers: breakersWith(pauseMs), firstRetryMs: 50 });
+  Object.assign(services, {
+    mailer: { send: async () => void letters.push('sent') },
+    breakers: breakersWith(pauseMs),
+    firstRetryMs: 50,
+  });
   const second = await neighbour(world);
   const made: [World, Made][] = [];
-  for (let count = 0; count < documents; count += 1) for (const owner of [world, second]) made.push([owner, await createSubmission(owner)]);
+  for (let count = 0; count < documents; count += 1)
+    for (const owner of [world, second]) made.push([owner, await createSubmission(owner)]);
   between.isHanging = true;
   const worker = await startWorker(services, { databaseUrl: database.workerUrl, concurrency: 2 });
   ends.push(worker.stop);
@@ -54,7 +71,9 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   const isPaused = async () => services.breakers.paused().some(([, paused]) => paused);
   await until('the break', isPaused, (paused) => paused);
   const [brokeAt, before] = [Date.now(), between.requests.length];
-  await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  await inTransaction(database.db, (tx) =>
+    queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
+  );
   const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
   await until('jobs that were held back', heldBack, ([row]) => row?.count === made.length);
@@ -71,7 +90,8 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
     async () => letters,
     ({ length }) => length === 1,
   );
-  for (const [owner, { submissionId }] of made) expect((await readSubmission(owner, submissionId)).status).toBe('queued');
+  for (const [owner, { submissionId }] of made)
+    expect((await readSubmission(owner, submissionId)).status).toBe('queued');
 
   between.isHanging = false;
   for (const [owner, one] of made) await expectAccepted(owner, one);
@@ -85,23 +105,38 @@ test('64 a transmission that is held back has not begun: it is put back, takes n
   services.breakers = breakersWith(3_600_000);
   const stopAnswering = async () => {
     for (let count = 0; count < 6; count += 1)
-      await services.breakers.call('simulator', `organization ${count % 2}`, async () => new Response(null, { status: 503 })).catch(() => undefined);
+      await services.breakers
+        .call('simulator', `organization ${count % 2}`, async () => new Response(null, { status: 503 }))
+        .catch(() => undefined);
   };
-  const way = await watch(world.simulator.url, (point, moment) => (point === 'open' && moment === 'after' ? stopAnswering() : undefined));
+  const way = await watch(world.simulator.url, (point, moment) =>
+    point === 'open' && moment === 'after' ? stopAnswering() : undefined,
+  );
   ends.push(way.close);
   services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
   const made = await createSubmission(world, { enqueue: false });
   const job = { organizationId, submissionId: made.submissionId, attempt: 1 };
   await expect(sendKsefSubmission(services, job)).rejects.toBeInstanceOf(RetryLater);
   const waiting = await readSubmission(world, made.submissionId);
-  expect(waiting).toMatchObject({ status: 'queued', sessionReference: null, evidence: [{ check: 'transmission', result: 'not taken: paused' }] });
-  expect(waiting.attempts).toMatchObject([{ number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null }]);
+  expect(waiting).toMatchObject({
+    status: 'queued',
+    sessionReference: null,
+    evidence: [{ check: 'transmission', result: 'not taken: paused' }],
+  });
+  expect(waiting.attempts).toMatchObject([
+    { number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null },
+  ]);
   expect(transmissions(world, made)).toBe(0);
-  expect(await database.db.ksefLimit.findFirstOrThrow({ where: { nip: world.nip, limitGroup: 'invoiceSend' } })).toMatchObject({ calls: [] });
+  expect(
+    await database.db.ksefLimit.findFirstOrThrow({ where: { nip: world.nip, limitGroup: 'invoiceSend' } }),
+  ).toMatchObject({ calls: [] });
 
   services.breakers = breakersWith(3_600_000);
   await sendKsefSubmission(services, job);
   await pollKsefSubmission(services, job);
-  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({
+    status: 'accepted',
+    attempts: [{ number: 1, outcome: 'accepted' }],
+  });
   expect(transmissions(world, made)).toBe(1);
 });

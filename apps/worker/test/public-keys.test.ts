@@ -25,7 +25,10 @@ const { certificate, publicKeyId } = old.published;
 
 test.each([
   ['its list says that it has expired', certificates(() => ({ validTo: new Date(Date.now() - day).toISOString() }))],
-  ['its list says that it is not valid yet', certificates(() => ({ validFrom: new Date(Date.now() + day).toISOString() }))],
+  [
+    'its list says that it is not valid yet',
+    certificates(() => ({ validFrom: new Date(Date.now() + day).toISOString() })),
+  ],
   ['it has expired, whatever the list says', certificates(() => ({ certificate, publicKeyId }))],
   ['it is another than its identifier says', certificates(() => ({ publicKeyId }))],
   ['it is no certificate', certificates(() => ({ certificate: 'AAAA' }))],
@@ -44,11 +47,17 @@ async function expectNoSignIn(change: Change, lastError: RegExp): Promise<void> 
   lying.between.replace(certificatesPath, change);
   await expect(lying.send(made)).rejects.toBeInstanceOf(RetryLater);
   expect(lying.between.requests.filter((request) => /ksef-token|sessions/.test(request))).toEqual([]);
-  expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
-  const connection = await lying.world.database.db.ksefConnection.findFirstOrThrow({ where: { organizationId: lying.world.organizationId } });
+  expect(await lying.read(made)).toMatchObject({
+    status: 'queued',
+    attempts: [{ outcome: null, transmissionStartedAt: null }],
+  });
+  const connection = await lying.world.database.db.ksefConnection.findFirstOrThrow({
+    where: { organizationId: lying.world.organizationId },
+  });
   expect(connection.lastError).toMatch(lastError);
   expect(lying.warnings).toHaveLength(1);
-  for (const token of lying.world.simulator.store.tokens.get(lying.world.nip) ?? []) expect(lying.warnings.join()).not.toContain(token);
+  for (const token of lying.world.simulator.store.tokens.get(lying.world.nip) ?? [])
+    expect(lying.warnings.join()).not.toContain(token);
   await lying.send(made);
   expect(await lying.read(made)).toMatchObject({ status: 'processing' });
 }

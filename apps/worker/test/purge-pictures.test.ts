@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const bytesOf = (name: string) => new TextEncoder().encode(name);
-const keep = (name: string, until: Date | null) => inTransaction(workerDb, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
+const keep = (name: string, until: Date | null) =>
+  inTransaction(workerDb, (tx) => putBlob(tx, organizationId, bytesOf(name), 'text/html', until));
 const purgeNow = () => purge({ db: workerDb, clock: () => now, logger: pino({ level: 'silent' }) }, 10_000);
 const isHeld = async (name: string) => {
   const sha256 = createHash('sha256').update(name).digest('hex');

@@ -18,16 +18,26 @@ afterAll(() => database.drop());
 /** One code, token pair and request of a consent, all good until `expiresAt`. */
 async function grantUntil(organizationId: string, expiresAt: Date): Promise<void> {
   const { db } = database;
-  const client = await createDelegatedClient(db, keys, organizationId, ['customers:read'], ['https://shop.example.com/callback']);
+  const client = await createDelegatedClient(
+    db,
+    keys,
+    organizationId,
+    ['customers:read'],
+    ['https://shop.example.com/callback'],
+  );
   const { memberId } = await createMember(db, keys, organizationId, { role: 'owner' });
   const of = { organizationId, oauthClientId: client.id };
   const { id: consentId } = await db.oauthConsent.create({ data: { ...of, memberId, scopes: ['customers:read'] } });
   const bytes = () => new Uint8Array(crypto.getRandomValues(new Uint8Array(32)));
   const grant = { organizationId, consentId, scopes: ['customers:read'], expiresAt };
-  await db.authorizationCode.create({ data: { ...grant, hash: bytes(), redirectUri: 'https://shop.example.com/callback' } });
+  await db.authorizationCode.create({
+    data: { ...grant, hash: bytes(), redirectUri: 'https://shop.example.com/callback' },
+  });
   await db.refreshToken.create({ data: { ...grant, hash: bytes(), absoluteExpiresAt: expiresAt } });
   await db.accessToken.create({ data: { ...grant, ...of, memberId, hash: bytes() } });
-  await db.authorizationRequest.create({ data: { ...of, hash: bytes(), bindingHash: bytes(), parameters: {}, expiresAt } });
+  await db.authorizationRequest.create({
+    data: { ...of, hash: bytes(), bindingHash: bytes(), parameters: {}, expiresAt },
+  });
 }
 
 test('codes, tokens and requests go a day after their end, and nothing that is still good goes', async () => {
@@ -36,7 +46,12 @@ test('codes, tokens and requests go a day after their end, and nothing that is s
   await grantUntil(organizationId, new Date(now.getTime() + dayMs));
   await purgeExpired(trustServices(services()));
   const { db } = database;
-  const left = [db.authorizationCode.count(), db.refreshToken.count(), db.accessToken.count(), db.authorizationRequest.count()];
+  const left = [
+    db.authorizationCode.count(),
+    db.refreshToken.count(),
+    db.accessToken.count(),
+    db.authorizationRequest.count(),
+  ];
   expect(await Promise.all(left)).toEqual([1, 1, 1, 1]);
   expect(await db.oauthConsent.count()).toBe(2);
 });
@@ -68,10 +83,21 @@ test('rows go in batches: without time one of each table and the rest on the nex
 test('deliveries and their attempts go in batches too, attempts before their delivery', async () => {
   const { db } = database;
   const { organizationId } = await createOrganization(db, keys);
-  const { id: endpointId } = await db.webhookEndpoint.create({ data: { organizationId, url: 'https://example.com/hook', eventTypes: [] } });
+  const { id: endpointId } = await db.webhookEndpoint.create({
+    data: { organizationId, url: 'https://example.com/hook', eventTypes: [] },
+  });
   const old = new Date(now.getTime() - 40 * dayMs);
   const { id: eventId } = await db.event.create({
-    data: { organizationId, type: 'invoice.issued', subjectType: 'invoice', subjectId: endpointId, sequence: 1, environment: 'simulator', cause: {}, data: {} },
+    data: {
+      organizationId,
+      type: 'invoice.issued',
+      subjectType: 'invoice',
+      subjectId: endpointId,
+      sequence: 1,
+      environment: 'simulator',
+      cause: {},
+      data: {},
+    },
   });
   await db.$executeRaw`
     INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256, created_at, updated_at)

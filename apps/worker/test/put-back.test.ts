@@ -30,7 +30,9 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
   expect(at(await later(sendKsefSubmission(world.services, job)))).toEqual(asked);
   const waiting = await readSubmission(world, made.submissionId);
   expect(waiting).toMatchObject({ status: 'queued', nextCheckAt: asked, retryAllowed: false, sessionReference: null });
-  expect(waiting.attempts).toMatchObject([{ number: 1, outcome: null, errorCode: null, transmissionStartedAt: null, sessionReference: null }]);
+  expect(waiting.attempts).toMatchObject([
+    { number: 1, outcome: null, errorCode: null, transmissionStartedAt: null, sessionReference: null },
+  ]);
   expect(waiting.evidence).toMatchObject([{ check: 'transmission', result: 'not taken: rate_limited' }]);
   // The same again before that time is no transmission, whoever asks for it.
   expect(at(await later(sendKsefSubmission(world.services, job)))).toEqual(asked);
@@ -40,16 +42,33 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
   await pollKsefSubmission(world.services, job);
   const row = await readSubmission(world, made.submissionId);
   expect(row).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
-  const told = await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
+  const told = await world.database.db.event.findMany({
+    where: { subjectId: made.submissionId },
+    orderBy: { sequence: 'asc' },
+  });
   expect(told.map(({ type }) => type)).toEqual(['ksef_submission.processing', 'ksef_submission.accepted']);
 });
 
 test('a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session', async () => {
   const made = await lying.submission();
-  const problem = { title: 'Bad Request', status: 400, detail: 'x', errors: [{ code: 21184, description: 'x', details: [] }], timestamp: 'x', traceId: 'x' };
-  lying.between.replace(sending, () => ({ status: 400, type: 'application/problem+json', body: JSON.stringify(problem) }), { reaches: false });
+  const problem = {
+    title: 'Bad Request',
+    status: 400,
+    detail: 'x',
+    errors: [{ code: 21184, description: 'x', details: [] }],
+    timestamp: 'x',
+    traceId: 'x',
+  };
+  lying.between.replace(
+    sending,
+    () => ({ status: 400, type: 'application/problem+json', body: JSON.stringify(problem) }),
+    { reaches: false },
+  );
   expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
-  expect(await lying.read(made)).toMatchObject({ status: 'queued', attempts: [{ outcome: null, transmissionStartedAt: null }] });
+  expect(await lying.read(made)).toMatchObject({
+    status: 'queued',
+    attempts: [{ outcome: null, transmissionStartedAt: null }],
+  });
   lying.pass(30_000);
   await lying.send(made);
   expect(await lying.read(made)).toMatchObject({ status: 'processing' });
@@ -73,7 +92,9 @@ test('what was put back never takes back an outcome, and the role of the operati
   const empty = { transmissionStartedAt: null, sessionReference: null };
   const where = { submissionId: made.submissionId };
   await expect(organizationDb.submissionAttempt.updateMany({ where, data: empty })).resolves.toEqual({ count: 0 });
-  await expect(db.submissionAttempt.updateMany({ where, data: { transmissionStartedAt: null } })).rejects.toThrow('written once');
+  await expect(db.submissionAttempt.updateMany({ where, data: { transmissionStartedAt: null } })).rejects.toThrow(
+    'written once',
+  );
   await db.submissionAttempt.updateMany({ where, data: { outcome: 'uncertain' } });
   await expect(db.submissionAttempt.updateMany({ where, data: empty })).rejects.toThrow('written once');
 });

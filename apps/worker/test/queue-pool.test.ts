@@ -15,7 +15,10 @@ const cut = () => database.db.$executeRaw`
 
 test('every connection cut in the moment in which jobs end, well or not: they are written down, and the queue goes on', async () => {
   const lost: Error[] = [];
-  const pool = createQueuePool({ connectionString: database.url, max: 4, application_name: 'queue' }, (error) => void lost.push(error));
+  const pool = createQueuePool(
+    { connectionString: database.url, max: 4, application_name: 'queue' },
+    (error) => void lost.push(error),
+  );
   const done: string[] = [];
   const work =
     (fails: boolean) =>
@@ -25,13 +28,22 @@ test('every connection cut in the moment in which jobs end, well or not: they ar
       if (job.attempts === 1) await cut();
       if (fails) throw new Error('a failure to be written down');
     };
-  const runner = await run({ pgPool: pool, concurrency: 1, pollInterval: 100, noHandleSignals: true, taskList: { works: work(false), fails: work(true) } });
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 1,
+    pollInterval: 100,
+    noHandleSignals: true,
+    taskList: { works: work(false), fails: work(true) },
+  });
   await runner.addJob('fails', {}, { maxAttempts: 1 });
   await runner.addJob('works', {});
-  const left = async () => await database.db.$queryRaw<object[]>`SELECT last_error FROM graphile_worker.jobs`.catch(() => []);
+  const left = async () =>
+    await database.db.$queryRaw<object[]>`SELECT last_error FROM graphile_worker.jobs`.catch(() => []);
   await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual([{ last_error: 'a failure to be written down' }]);
   await runner.addJob('works', {});
-  await expect.poll(() => done.filter((name) => name === 'works').length, { timeout: 60_000, interval: 100 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => done.filter((name) => name === 'works').length, { timeout: 60_000, interval: 100 })
+    .toBeGreaterThanOrEqual(2);
   await runner.stop();
   await pool.end();
   expect(lost.length).toBeGreaterThan(0);
@@ -49,7 +61,13 @@ test('a job whose end cannot be written down when the worker stops does not end 
     await cut();
     isDone = true;
   };
-  const runner = await run({ pgPool: pool, concurrency: 1, pollInterval: 100, noHandleSignals: true, taskList: { work } });
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 1,
+    pollInterval: 100,
+    noHandleSignals: true,
+    taskList: { work },
+  });
   await runner.addJob('work', {});
   await expect.poll(() => isDone, { timeout: 60_000, interval: 10 }).toBe(true);
   await runner.stop();

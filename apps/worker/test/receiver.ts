@@ -5,7 +5,13 @@ import { type SendOptions, type SendRequest, type SendResult, send } from '../sr
 
 export type Received = { headers: Record<string, string>; body: string };
 type Answer = (response: ServerResponse, received: Received) => void;
-export type Receiver = { url: string; port: number; received: Received[]; answer: (next: Answer) => void; close: () => Promise<void> };
+export type Receiver = {
+  url: string;
+  port: number;
+  received: Received[];
+  answer: (next: Answer) => void;
+  close: () => Promise<void>;
+};
 
 export const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
@@ -31,7 +37,13 @@ export async function openReceiver(): Promise<Receiver> {
     server.closeAllConnections();
     return new Promise<void>((resolve) => void server.close(() => resolve()));
   };
-  return { url: `http://127.0.0.1:${port}/hooks`, port, received, answer: (answer) => void Object.assign(told, { answer }), close };
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    port,
+    received,
+    answer: (answer) => void Object.assign(told, { answer }),
+    close,
+  };
 }
 
 export type Wire = { url: string; port: number; connections: () => number; close: () => Promise<void> };

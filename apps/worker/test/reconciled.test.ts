@@ -21,6 +21,10 @@ test('what a look at KSeF settles is told in the same transaction: without its e
   await lying.reconcile(made);
   expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
   const told = await db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
-  expect(told.map(({ type }) => type)).toEqual(['ksef_submission.uncertain', 'ksef_submission.accepted', 'ksef_submission.reconciled']);
+  expect(told.map(({ type }) => type)).toEqual([
+    'ksef_submission.uncertain',
+    'ksef_submission.accepted',
+    'ksef_submission.reconciled',
+  ]);
   expect(transmissions(lying.world, made)).toBe(1);
 });

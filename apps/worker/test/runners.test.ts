@@ -10,7 +10,10 @@ let world: World;
 let worker: RunningWorker;
 const letters: string[] = [];
 /** What mails and renderings wait for; null while nothing is in their way. */
-const inTheWay: { mails: PromiseWithResolvers<void> | null; rendering: PromiseWithResolvers<void> | null } = { mails: null, rendering: null };
+const inTheWay: { mails: PromiseWithResolvers<void> | null; rendering: PromiseWithResolvers<void> | null } = {
+  mails: null,
+  rendering: null,
+};
 const mailer: Mailer = {
   send: async ({ subject }) => {
     await inTheWay.mails?.promise;
@@ -36,10 +39,15 @@ afterAll(async () => {
 });
 
 const write = (subject: string) =>
-  inTransaction(world.database.db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject, text: 'x' }));
-const pdfs = ({ document }: Made) => world.database.db.artifact.count({ where: { invoiceId: document.id, kind: 'pdf' } });
+  inTransaction(world.database.db, (tx) =>
+    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject, text: 'x' }),
+  );
+const pdfs = ({ document }: Made) =>
+  world.database.db.artifact.count({ where: { invoiceId: document.id, kind: 'pdf' } });
 const running = (task: string) =>
-  world.database.db.$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} AND locked_at IS NOT NULL`;
+  world.database.db.$queryRaw<
+    { key: string }[]
+  >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} AND locked_at IS NOT NULL`;
 
 test('64 one organization whose KSeF takes connections and never answers delays no mail, no rendering and no other organization', async () => {
   const second = await neighbour(world);
@@ -47,7 +55,11 @@ test('64 one organization whose KSeF takes connections and never answers delays 
   const slow: Made[] = [];
   // Chance gives a submission one of its organization's four lanes: more than one for each, and none without.
   const lanes = async () =>
-    (await world.database.db.$queryRaw<unknown[]>`SELECT DISTINCT queue_name FROM graphile_worker.jobs WHERE queue_name LIKE 'ksef:%'`).length;
+    (
+      await world.database.db.$queryRaw<
+        unknown[]
+      >`SELECT DISTINCT queue_name FROM graphile_worker.jobs WHERE queue_name LIKE 'ksef:%'`
+    ).length;
   while (slow.length < 12 || (await lanes()) < 4) slow.push(await createSubmission(world));
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 });
   await until(

@@ -3,7 +3,16 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { addAttempt, createSubmission, createWorld, type Made, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  addAttempt,
+  createSubmission,
+  createWorld,
+  type Made,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker;
@@ -40,9 +49,9 @@ const upoStored = (made: Made) =>
     ({ upoStatus }) => upoStatus === 'available',
   );
 const events = async (made: Made) =>
-  (await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })).map(({ type }) =>
-    type.replace('ksef_submission.', ''),
-  );
+  (
+    await world.database.db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } })
+  ).map(({ type }) => type.replace('ksef_submission.', ''));
 
 test('an invoice is sent once, accepted, and its UPO kept with the hash of the sent bytes', async () => {
   const made = await createSubmission(world);
@@ -52,8 +61,11 @@ test('an invoice is sent once, accepted, and its UPO kept with the hash of the s
   expect(transmissions(world, made)).toBe(1);
   expect(row.attempts).toMatchObject([{ number: 1, outcome: 'accepted', errorCode: null }]);
   expect(await events(made)).toEqual(['processing', 'accepted']);
-  const files = () => world.database.db.artifact.findMany({ where: { invoiceId: made.document.id }, orderBy: { kind: 'asc' } });
-  await until('the copies', files, (found) => ['pdf', 'upo_pdf'].every((kind) => found.some((file) => file.kind === kind)));
+  const files = () =>
+    world.database.db.artifact.findMany({ where: { invoiceId: made.document.id }, orderBy: { kind: 'asc' } });
+  await until('the copies', files, (found) =>
+    ['pdf', 'upo_pdf'].every((kind) => found.some((file) => file.kind === kind)),
+  );
   expect((await files()).map(({ kind }) => kind)).toEqual(['pdf', 'qr_code_i_png', 'upo_pdf', 'upo_xml']);
 });
 
@@ -80,7 +92,11 @@ test('an invoice that KSeF never got is proven absent by two looks, fails, and g
   await inTransaction(world.database.db, async (tx) => {
     await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued' } });
     await addAttempt(tx, world, made, 2);
-    await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
+    await enqueueJob(tx, 'send-ksef-submission', {
+      organizationId: world.organizationId,
+      submissionId: made.submissionId,
+      attempt: 2,
+    });
   });
   await settled(made, 'accepted');
   expect(transmissions(world, made)).toBe(2);
@@ -92,7 +108,11 @@ test('a retry of a document that KSeF has sends nothing', async () => {
   await inTransaction(world.database.db, async (tx) => {
     await tx.submission.updateMany({ where: { id: made.submissionId }, data: { status: 'queued', ksefNumber: null } });
     await addAttempt(tx, world, made, 2);
-    await enqueueJob(tx, 'send-ksef-submission', { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 2 });
+    await enqueueJob(tx, 'send-ksef-submission', {
+      organizationId: world.organizationId,
+      submissionId: made.submissionId,
+      attempt: 2,
+    });
   });
   const row = await settled(made, 'accepted');
   expect(row.ksefNumber).toBe(first.ksefNumber);
@@ -170,7 +190,11 @@ test('a credential that KSeF refuses fails the attempt before anything is sent',
   const other = await createWorld();
   other.fault({ name: 'token_revoked' });
   const made = await createSubmission(other, { enqueue: false });
-  await sendKsefSubmission(other.services, { organizationId: other.organizationId, submissionId: made.submissionId, attempt: 1 });
+  await sendKsefSubmission(other.services, {
+    organizationId: other.organizationId,
+    submissionId: made.submissionId,
+    attempt: 1,
+  });
   expect(await readSubmission(other, made.submissionId)).toMatchObject({
     status: 'failed',
     retryAllowed: true,
@@ -183,7 +207,11 @@ test('a credential that KSeF refuses fails the attempt before anything is sent',
 test('two workers with the same job send once', async () => {
   const made = await createSubmission(world, { enqueue: false });
   const job = { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 };
-  await Promise.allSettled([sendKsefSubmission(world.services, job), sendKsefSubmission(world.services, job), sendKsefSubmission(world.services, job)]);
+  await Promise.allSettled([
+    sendKsefSubmission(world.services, job),
+    sendKsefSubmission(world.services, job),
+    sendKsefSubmission(world.services, job),
+  ]);
   await settled(made, 'accepted');
   expect(transmissions(world, made)).toBe(1);
 });

@@ -16,7 +16,11 @@ let services: Services;
 beforeAll(async () => {
   harness = await createHarness();
   simulator = await createSimulator({ tokens: [] });
-  const urls = { DATABASE_URL: harness.database.workerUrl, BASE_URL: harness.services.baseUrl, KSEF_SIMULATOR_URL: simulator.url };
+  const urls = {
+    DATABASE_URL: harness.database.workerUrl,
+    BASE_URL: harness.services.baseUrl,
+    KSEF_SIMULATOR_URL: simulator.url,
+  };
   const env = readEnv({ ...harness.keys.env, ...urls, NEGATIVE_CHECK_SPACING_MS: '1', LOG_LEVEL: 'silent' });
   services = createServices(env, pino({ level: 'silent' }));
 });
@@ -33,26 +37,34 @@ test.each<Case>([
   { kind: 'correction', decided: false, faults: ['send_reset_after_accept'], status: 'accepted' },
   { kind: 'invoice', decided: false, faults: ['send_reset_after_accept', 'stuck_150'], status: 'processing' },
   { kind: 'invoice', decided: true, faults: ['send_503_before_accept'], status: 'failed' },
-])('a look at KSeF finds an uncertain $kind $status: what people were asked about it ends at every door', async ({ kind, decided, faults, status }) => {
-  const { tenant } = await createFirm(harness);
-  const { organizationId, nip, ksefToken } = tenant;
-  simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
-  simulator.store.faults.set(
-    nip,
-    faults.map((name) => ({ name, value: 1 })),
-  );
-  const submissionId = String((await sentDocument(harness, tenant, kind))['id']);
-  const readStatus = async () => (await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId } })).status;
-  await sendKsefSubmission(services, { organizationId, submissionId, attempt: 1 });
-  expect(await readStatus()).toBe('uncertain');
+])(
+  'a look at KSeF finds an uncertain $kind $status: what people were asked about it ends at every door',
+  async ({ kind, decided, faults, status }) => {
+    const { tenant } = await createFirm(harness);
+    const { organizationId, nip, ksefToken } = tenant;
+    simulator.store.commit({ kind: 'token', nip, token: ksefToken, revoked: false });
+    simulator.store.faults.set(
+      nip,
+      faults.map((name) => ({ name, value: 1 })),
+    );
+    const submissionId = String((await sentDocument(harness, tenant, kind))['id']);
+    const readStatus = async () =>
+      (await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId } })).status;
+    await sendKsefSubmission(services, { organizationId, submissionId, attempt: 1 });
+    expect(await readStatus()).toBe('uncertain');
 
-  const asked = againAsked(harness, tenant, { kind, submissionId, mode: 'reconcile' });
-  const { json: intent } = await asked.ask();
-  if (decided) await approve(harness, tenant, intent);
-  expect(await doorsOf(harness, tenant, intent)).toMatchObject({ page: decided ? 'approved' : 'pending', isTakeable: true });
-  for (let look = 0; (await readStatus()) === 'uncertain' && look < 3; look += 1) await reconcileKsefSubmission(services, { organizationId, submissionId });
-  expect(await readStatus()).toBe(status);
+    const asked = againAsked(harness, tenant, { kind, submissionId, mode: 'reconcile' });
+    const { json: intent } = await asked.ask();
+    if (decided) await approve(harness, tenant, intent);
+    expect(await doorsOf(harness, tenant, intent)).toMatchObject({
+      page: decided ? 'approved' : 'pending',
+      isTakeable: true,
+    });
+    for (let look = 0; (await readStatus()) === 'uncertain' && look < 3; look += 1)
+      await reconcileKsefSubmission(services, { organizationId, submissionId });
+    expect(await readStatus()).toBe(status);
 
-  await expectEnded(harness, tenant, { asked, intent }, { status: 'superseded', use: 'approval_superseded' });
-  expect((await asked.ask()).errorCode).toBe('submission_not_retryable');
-});
+    await expectEnded(harness, tenant, { asked, intent }, { status: 'superseded', use: 'approval_superseded' });
+    expect((await asked.ask()).errorCode).toBe('submission_not_retryable');
+  },
+);

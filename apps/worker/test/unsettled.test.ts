@@ -9,7 +9,15 @@ import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { createMailer } from '../src/mailer.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
-import { createSubmission, createWorld, type MadeInvoice, readSubmission, transmissions, until, type World } from './fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  type MadeInvoice,
+  readSubmission,
+  transmissions,
+  until,
+  type World,
+} from './fixture.ts';
 
 let world: World;
 let worker: RunningWorker | null = null;
@@ -72,7 +80,9 @@ test.each([
   await sweepUnsettled(world.services);
   await sweepUnsettled(world.services);
   const found = (await jobs()).filter(({ key }) => key.endsWith(made.submissionId));
-  expect(found).toMatchObject([{ key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) }]);
+  expect(found).toMatchObject([
+    { key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) },
+  ]);
   expect(lines.map(({ msg }) => msg)).toContain('submissions without a job found');
 });
 
@@ -87,7 +97,9 @@ test('66 a submission whose every job was lost is carried to its end, and its do
 
 test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async () => {
   const made = await createSubmission(world);
-  await sql(`UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'x', run_at = now() + interval '1 hour'`);
+  await sql(
+    `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'x', run_at = now() + interval '1 hour'`,
+  );
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.includes(made.submissionId))).toHaveLength(1);
   await sql('DELETE FROM graphile_worker._private_job_queues');
@@ -97,10 +109,14 @@ test('66 a job that waits, also after a failure, is not doubled; one whose queue
 
 test('66 a submission whose job was given up waits for a person, and gets no job behind their back', async () => {
   const made = await createSubmission(world);
-  await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'boom' WHERE key LIKE 'send:%'`);
+  await sql(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'boom' WHERE key LIKE 'send:%'`,
+  );
   await sweepUnsettled(world.services);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
-  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'submissions whose jobs were given up wait for a person' }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 50, msg: 'submissions whose jobs were given up wait for a person' }),
+  );
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);
 });
@@ -108,7 +124,9 @@ test('66 a submission whose job was given up waits for a person, and gets no job
 test('66 a mail and the copies of a document that lost their jobs get them again', async () => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const made = await createSubmission(world, { enqueue: false });
-  await inTransaction(world.database.db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  await inTransaction(world.database.db, (tx) =>
+    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
+  );
   await loseJobs();
   await sweepUnsettled(world.services);
   const keys = (await jobs()).map(({ key }) => key);
@@ -133,7 +151,10 @@ test('66 a session of KSeF whose closing lost its job gets it again, at its time
   await sweepUnsettled(services);
   await start();
   const read = () => world.database.db.ksefSession.findFirstOrThrow({ where: { organizationId } });
-  expect(await until('closed', read, ({ closedAt }) => closedAt !== null)).toMatchObject({ documents: 1, sealedKey: null });
+  expect(await until('closed', read, ({ closedAt }) => closedAt !== null)).toMatchObject({
+    documents: 1,
+    sealedKey: null,
+  });
   expect([...world.simulator.store.sessions.values()].map(({ closedAt }) => typeof closedAt)).toEqual(['string']);
 });
 
@@ -145,15 +166,22 @@ test.each([
   const token = `20261101-EC-0123456789-12ECB5B36E-45|nip-${nip}|${'a'.repeat(64)}`;
   simulator.store.commit({ kind: 'token', nip, token, revoked: false });
   const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
-  const id = await inTransaction(database.db, (tx) => storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: 'aaaa' }));
+  const id = await inTransaction(database.db, (tx) =>
+    storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: 'aaaa' }),
+  );
   await database.db.ksefCredential.updateMany({ where: { id }, data: changes });
   await loseJobs();
   await sweepUnsettled(services);
   await sweepUnsettled(services);
-  expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toMatchObject([{ key: `check-ksef:${id}` }]);
+  expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toMatchObject([
+    { key: `check-ksef:${id}` },
+  ]);
   await start();
   const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { id } });
-  expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({ checkOutcome: 'ready', checkRequestedAt: null });
+  expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({
+    checkOutcome: 'ready',
+    checkRequestedAt: null,
+  });
   await sweepUnsettled(services);
   expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toEqual([]);
 });
@@ -161,7 +189,9 @@ test.each([
 test('66 what an operator has given up is not made again by the sweep, only by a new cause', async () => {
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const { db } = world.database;
-  await inTransaction(db, (tx) => queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }));
+  await inTransaction(db, (tx) =>
+    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
+  );
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send-mail:%'`);
   const [failed] = await listFailedJobs(db);
   expect(await giveUpFailedJob(db, BigInt(failed?.id ?? ''))).toBe(true);
@@ -177,9 +207,13 @@ test('66 the oldest that is not settled is an error in the log, with its kind an
   const old = await createSubmission(world);
   await createSubmission(world);
   await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);
-  await sql(`UPDATE submission_attempts SET created_at = now() - interval '2 hours' WHERE submission_id = '${old.submissionId}'`);
+  await sql(
+    `UPDATE submission_attempts SET created_at = now() - interval '2 hours' WHERE submission_id = '${old.submissionId}'`,
+  );
   await sweepUnsettled(world.services);
   const alarms = lines.filter(({ level }) => level === 50);
-  expect(alarms).toMatchObject([{ kind: 'submission', id: old.submissionId, count: 2, organizationId: world.organizationId }]);
+  expect(alarms).toMatchObject([
+    { kind: 'submission', id: old.submissionId, count: 2, organizationId: world.organizationId },
+  ]);
   expect(alarms[0]?.ageSeconds).toBeGreaterThanOrEqual(7200);
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => lying.close());
 beforeEach(() => lying.renew());
 
-const upos = (made: Made) => lying.world.database.db.artifact.count({ where: { invoiceId: made.document.id, kind: 'upo_xml' } });
+const upos = (made: Made) =>
+  lying.world.database.db.artifact.count({ where: { invoiceId: made.document.id, kind: 'upo_xml' } });
 
 const rewritten =
   (change: (xml: string) => string) =>
@@ -30,17 +31,24 @@ async function accepted(): Promise<Made> {
 
 const otherNumber = withCheckDigits('5252445767-20261121-0123456789AB');
 const upoPath = /\/upo$/;
-const upoTag = (name: string, value: string) => rewritten((xml) => xml.replace(new RegExp(`(<${name}>)[^<]*`), `$1${value}`));
+const upoTag = (name: string, value: string) =>
+  rewritten((xml) => xml.replace(new RegExp(`(<${name}>)[^<]*`), `$1${value}`));
 
 test.each([
   ['of another document', upoTag('SkrotDokumentu', Buffer.alloc(32).toString('base64')), 'another document'],
   ['of another KSeF number', upoTag('NumerKSeFDokumentu', otherNumber), 'another KSeF number'],
   [
     'with a KSeF number of wrong check digits',
-    rewritten((xml) => xml.replace(/(<NumerKSeFDokumentu>)([^<]*)/, (_, tag, number) => tag + withWrongCheckDigits(number))),
+    rewritten((xml) =>
+      xml.replace(/(<NumerKSeFDokumentu>)([^<]*)/, (_, tag, number) => tag + withWrongCheckDigits(number)),
+    ),
     'check digits',
   ],
-  ['with a document type declaration', rewritten((xml) => xml.replace('?>', '?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>')), 'document type'],
+  [
+    'with a document type declaration',
+    rewritten((xml) => xml.replace('?>', '?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>')),
+    'document type',
+  ],
   ['in another namespace', rewritten((xml) => xml.replace('v4-3', 'v9-9')), 'lacks'],
   ['cut short', rewritten((xml) => xml.slice(0, -20)), 'cannot be read'],
   ['that is an HTML page', html(200), 'cannot be read'],

@@ -4,7 +4,11 @@ import { tasks } from '../src/queue/carry.ts';
 import type { Services } from '../src/services.ts';
 import type { World } from './fixture.ts';
 
-type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts' | 'locked_by' | 'locked_at' | 'created_at'> & { task: string; payload: unknown; runAt: Date };
+type Due = Pick<Job, 'id' | 'key' | 'attempts' | 'max_attempts' | 'locked_by' | 'locked_at' | 'created_at'> & {
+  task: string;
+  payload: unknown;
+  runAt: Date;
+};
 
 /** The clock of workers and of KSeF. */
 export type VirtualClock = { now: () => Date; time: number };
@@ -19,7 +23,12 @@ export function createVirtualClock(): VirtualClock {
  * Carries what is queued for KSeF in the order of its time, as workers would, taking turns among the given ones; the clock leaps from one job to
  * the next. @returns how many jobs ran
  */
-export async function carryUntil(world: World, workers: readonly Services[], clock: VirtualClock, end: Date): Promise<number> {
+export async function carryUntil(
+  world: World,
+  workers: readonly Services[],
+  clock: VirtualClock,
+  end: Date,
+): Promise<number> {
   const { withPgClient, release } = await makeWorkerUtils({ connectionString: world.database.url });
   const lists = workers.map((services) => tasks(services, isKsefJob));
   try {

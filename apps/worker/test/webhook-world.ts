@@ -39,7 +39,9 @@ function endpointsOf({ organizationId, database: { db }, services }: World) {
   const addSecret = async (endpointId: string) => {
     const { secret, privateKey, publicKey } = mintSigningKeys();
     const sealedSecret = services.keys.sealer.seal(`${secret} ${privateKey}`, endpointId);
-    await db.webhookSecret.create({ data: { organizationId, endpointId, sealedSecret, publicKey, hint: secret.slice(-4) } });
+    await db.webhookSecret.create({
+      data: { organizationId, endpointId, sealedSecret, publicKey, hint: secret.slice(-4) },
+    });
     return secret;
   };
   return {
@@ -52,7 +54,8 @@ function endpointsOf({ organizationId, database: { db }, services }: World) {
       return addSecret(id);
     },
     readEndpoint: ({ id }: Endpoint) => db.webhookEndpoint.findUniqueOrThrow(key(id)),
-    setStatus: ({ id }: Endpoint, status: WebhookEndpointStatus) => db.webhookEndpoint.update({ ...key(id), data: { status } }),
+    setStatus: ({ id }: Endpoint, status: WebhookEndpointStatus) =>
+      db.webhookEndpoint.update({ ...key(id), data: { status } }),
     revokeAll: () => db.webhookEndpoint.updateMany({ data: { status: 'revoked' } }),
   };
 }
@@ -65,10 +68,14 @@ function deliveriesOf({ organizationId, database: { db } }: World, time: Time) {
       const subject = { type: 'webhook_endpoint', id: crypto.randomUUID() };
       const made = { type: 'webhook_endpoint.ping', subject, object: { status: 'active' }, audience: { only } };
       await inTransaction(db, (tx) => emitEvent(tx, { organizationId, environment: 'simulator', cause }, made));
-      return (await db.webhookDelivery.findFirstOrThrow({ where: { endpointId: only, event: { subjectId: subject.id } } })).id;
+      return (
+        await db.webhookDelivery.findFirstOrThrow({ where: { endpointId: only, event: { subjectId: subject.id } } })
+      ).id;
     },
-    delivery: (id: string) => db.webhookDelivery.findUniqueOrThrow({ ...key(id), include: { attempts: { orderBy: { number: 'asc' } } } }),
-    setDelivery: (id: string, data: WebhookDeliveryUpdateManyMutationInput) => db.webhookDelivery.update({ ...key(id), data }),
+    delivery: (id: string) =>
+      db.webhookDelivery.findUniqueOrThrow({ ...key(id), include: { attempts: { orderBy: { number: 'asc' } } } }),
+    setDelivery: (id: string, data: WebhookDeliveryUpdateManyMutationInput) =>
+      db.webhookDelivery.update({ ...key(id), data }),
     replay: (id: string) =>
       inTransaction(db, async (tx) => {
         const { endpointId, eventId, payload, payloadSha256 } = await tx.webhookDelivery.findUniqueOrThrow(key(id));
@@ -88,7 +95,8 @@ function jobsOf({ organizationId, database: { db }, services: real }: World, tim
   return {
     deliver,
     /** Carries a delivery as the job of its queue does, which goes on with the others until its turn is over. */
-    deliverQueue: (deliveryId: string, turnMs = 600_000) => handlers['deliver-webhook'](inTurn(turnMs), { organizationId, deliveryId, queue: 'its own' }),
+    deliverQueue: (deliveryId: string, turnMs = 600_000) =>
+      handlers['deliver-webhook'](inTurn(turnMs), { organizationId, deliveryId, queue: 'its own' }),
     /** Attempts a delivery at the moment that it waits for. */
     attempt: async (id: string): Promise<void> => {
       const { nextAttemptAt } = await db.webhookDelivery.findUniqueOrThrow(keyIn(organizationId)(id));
@@ -97,12 +105,20 @@ function jobsOf({ organizationId, database: { db }, services: real }: World, tim
     },
     purge: () => handlers['purge-expired'](services, {}),
     replayMissed: (endpointId: string, since: Date, until: Date, count: number) =>
-      handlers['replay-webhook-deliveries'](services, { organizationId, endpointId, since: since.toISOString(), until: until.toISOString(), count }),
+      handlers['replay-webhook-deliveries'](services, {
+        organizationId,
+        endpointId,
+        since: since.toISOString(),
+        until: until.toISOString(),
+        count,
+      }),
     sweep: () => handlers['sweep-webhook-deliveries'](services, {}),
     warn: () => handlers['warn-of-failing-webhooks'](services, {}),
     /** When the waiting jobs of a delivery run. */
     jobTimes: async (id: string): Promise<Date[]> => {
-      const rows = await db.$queryRaw<{ at: Date }[]>`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${id}`}`;
+      const rows = await db.$queryRaw<
+        { at: Date }[]
+      >`SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${id}`}`;
       return rows.map(({ at }) => at);
     },
   };

@@ -11,8 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-const base = { resolve: resolveByDns, allowLoopback: false, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
-const to = (url: string, changes: Partial<SendOptions> = {}) => sendOnce({ url, headers: {}, body: '{}' }, { ...base, ...changes });
+const base = {
+  resolve: resolveByDns,
+  allowLoopback: false,
+  isOwn: async () => false,
+  connectTimeoutMs: 2000,
+  totalTimeoutMs: 2000,
+};
+const to = (url: string, changes: Partial<SendOptions> = {}) =>
+  sendOnce({ url, headers: {}, body: '{}' }, { ...base, ...changes });
 
 const inner: Record<string, string[]> = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],
@@ -38,13 +45,27 @@ describe('an address that is not public is never connected to', () => {
       for (const address of addresses) {
         expect.soft(isPublicAddress(address), address).toBe(false);
         const alone = await to(`https://hooks.example.com:${wire.port}/`, { resolve: async () => [address] });
-        const among = await to(`https://hooks.example.com:${wire.port}/`, { resolve: async () => ['8.8.8.8', address, '2606:4700::1111'] });
-        expect.soft([alone.errorCode, among.errorCode], address).toEqual(['address_not_allowed', 'address_not_allowed']);
+        const among = await to(`https://hooks.example.com:${wire.port}/`, {
+          resolve: async () => ['8.8.8.8', address, '2606:4700::1111'],
+        });
+        expect
+          .soft([alone.errorCode, among.errorCode], address)
+          .toEqual(['address_not_allowed', 'address_not_allowed']);
       }
     });
 
   test('public ones are', () => {
-    const all = ['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.128.0.1', '192.0.1.1', '223.255.255.255', '2606:4700::1111', '2a00:1450:4001::1'];
+    const all = [
+      '8.8.8.8',
+      '1.1.1.1',
+      '172.15.255.255',
+      '172.32.0.1',
+      '100.128.0.1',
+      '192.0.1.1',
+      '223.255.255.255',
+      '2606:4700::1111',
+      '2a00:1450:4001::1',
+    ];
     expect(all.filter((address) => !isPublicAddress(address))).toEqual([]);
   });
 });
@@ -63,9 +84,20 @@ test('no way of writing an inner address in a URL leads to it', async () => {
     '１２７.0.0.1',
     '127。0。0。1',
   ];
-  for (const host of [...hosts, '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:7f00:1]', '[64:ff9b::127.0.0.1]', 'localhost', 'LOCALHOST'])
+  for (const host of [
+    ...hosts,
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:7f00:1]',
+    '[64:ff9b::127.0.0.1]',
+    'localhost',
+    'LOCALHOST',
+  ])
     for (const scheme of ['https', 'http'])
-      expect.soft((await to(`${scheme}://${host}:${wire.port}/`)).errorCode, `${scheme} ${host}`).toBe('address_not_allowed');
+      expect
+        .soft((await to(`${scheme}://${host}:${wire.port}/`)).errorCode, `${scheme} ${host}`)
+        .toBe('address_not_allowed');
   expect(wire.connections()).toBe(0);
 });
 
@@ -90,8 +122,13 @@ test('a name is resolved once for each attempt: what DNS says after the check is
 test('the flag for development opens loopback and plain HTTP to it, nothing else', async () => {
   const allowed = { allowLoopback: true };
   for (const address of ['10.0.0.1', '169.254.169.254', '0.0.0.0', '::', '::ffff:127.0.0.1', '192.168.0.1'])
-    expect.soft((await to('https://hooks.example.com/', { ...allowed, resolve: async () => [address] })).errorCode, address).toBe('address_not_allowed');
-  const mixed = await to(`https://hooks.example.com:${wire.port}/`, { ...allowed, resolve: async () => ['127.0.0.1', '8.8.8.8'] });
+    expect
+      .soft((await to('https://hooks.example.com/', { ...allowed, resolve: async () => [address] })).errorCode, address)
+      .toBe('address_not_allowed');
+  const mixed = await to(`https://hooks.example.com:${wire.port}/`, {
+    ...allowed,
+    resolve: async () => ['127.0.0.1', '8.8.8.8'],
+  });
   const plain = await to('http://hooks.example.com/', { ...allowed, resolve: async () => ['8.8.8.8'] });
   expect([mixed.errorCode, plain.errorCode]).toEqual(['address_not_allowed', 'address_not_allowed']);
   expect((await to('ftp://localhost/', allowed)).errorCode).toBe('address_not_allowed');

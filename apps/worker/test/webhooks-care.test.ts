@@ -12,14 +12,20 @@ const day = 24 * hour;
 
 afterEach(() => world.database.db.mail.deleteMany());
 
-const subjects = async () => (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) => subject.replace(/^.* · /, ''));
+const subjects = async () =>
+  (await world.database.db.mail.findMany({ orderBy: { createdAt: 'asc' } })).map(({ subject }) =>
+    subject.replace(/^.* · /, ''),
+  );
 const host = () => new URL(receiver.url).host;
 
 describe('the people behind an endpoint', () => {
   const emails = new Map<string, string>();
   beforeAll(async () => {
     for (const role of ['admin', 'developer', 'accountant', 'auditor'] as const)
-      emails.set(role, (await createMember(world.database.db, world.services.keys, world.organizationId, { role })).email);
+      emails.set(
+        role,
+        (await createMember(world.database.db, world.services.keys, world.organizationId, { role })).email,
+      );
     const { db } = world.database;
     const left = await createMember(db, world.services.keys, world.organizationId, { role: 'admin' });
     await db.member.updateMany({ where: { id: left.memberId }, data: { status: 'suspended' } });
@@ -82,11 +88,17 @@ describe('the people behind an endpoint', () => {
 
 describe('the sweep', () => {
   const jobs = (id: string) => world.jobTimes(id);
-  const loseJob = (id: string) => world.database.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliver-webhook:${id}`})`;
+  const loseJob = (id: string) =>
+    world.database.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliver-webhook:${id}`})`;
   const later = () => world.setNow(new Date(world.now().getTime() + 3 * 60_000));
 
   test('gives a delivery that lost its job a new one; those with a job, not yet due, held or over get none', async () => {
-    const ids = [await world.event(endpoint), await world.event(endpoint), await world.event(endpoint), await world.event(endpoint)];
+    const ids = [
+      await world.event(endpoint),
+      await world.event(endpoint),
+      await world.event(endpoint),
+      await world.event(endpoint),
+    ];
     const [lost = '', kept = '', future = '', held = ''] = ids;
     for (const id of [lost, future, held]) await loseJob(id);
     await world.setDelivery(future, { nextAttemptAt: new Date(world.now().getTime() + hour) });
@@ -130,7 +142,8 @@ describe('the sweep', () => {
     );
     await db.$executeRaw`INSERT INTO graphile_worker._private_job_queues (queue_name) VALUES ('webhook:gone:0')`;
     await db.$executeRaw`SELECT graphile_worker.add_job('remove-idle-queues')`;
-    const queues = () => db.$queryRaw<{ name: string }[]>`SELECT queue_name AS name FROM graphile_worker._private_job_queues`;
+    const queues = () =>
+      db.$queryRaw<{ name: string }[]>`SELECT queue_name AS name FROM graphile_worker._private_job_queues`;
     const left = await until('removal', queues, (rows) => rows.every(({ name }) => name !== 'webhook:gone:0'));
     expect(left.map(({ name }) => name)).toContainEqual(expect.stringContaining(`webhook:${endpoint.id}:`));
     await worker.stop();

@@ -33,7 +33,9 @@ describe('an endpoint that changes', () => {
       const id = await event();
       receiver.answer(
         (response) =>
-          void world.database.db.webhookDelivery.updateMany({ where: { id }, data: { status: left, nextAttemptAt: null } }).then(() => response.end()),
+          void world.database.db.webhookDelivery
+            .updateMany({ where: { id }, data: { status: left, nextAttemptAt: null } })
+            .then(() => response.end()),
       );
       await attempt(id);
       expect(await read(id)).toMatchObject({ status: left, attempts: [{ number: 1, errorCode: null }] });
@@ -52,7 +54,13 @@ describe('an endpoint that changes', () => {
     expect(row).toMatchObject({ status: 'delivered', attempts: [{ number: 1 }, { number: 2 }] });
     const replay = await world.replay(id);
     await attempt(replay);
-    expect(receiver.received.map(({ headers }) => [headers['webhook-id'], headers['x-webhook-delivery-id'], headers['x-webhook-attempt']])).toEqual([
+    expect(
+      receiver.received.map(({ headers }) => [
+        headers['webhook-id'],
+        headers['x-webhook-delivery-id'],
+        headers['x-webhook-attempt'],
+      ]),
+    ).toEqual([
       [row.eventId, id, '1'],
       [row.eventId, id, '2'],
       [row.eventId, replay, '1'],
@@ -74,21 +82,33 @@ test('attempts are never changed and not deleted within 30 days; then they go wi
   const { db } = world.database;
   const young = await event();
   await attempt(young);
-  await expect(db.webhookAttempt.updateMany({ where: { deliveryId: young }, data: { durationMs: 0 } })).rejects.toThrow('append-only');
+  await expect(db.webhookAttempt.updateMany({ where: { deliveryId: young }, data: { durationMs: 0 } })).rejects.toThrow(
+    'append-only',
+  );
   await expect(db.webhookAttempt.deleteMany({ where: { deliveryId: young } })).rejects.toThrow('kept for 30 days');
   const createdAt = new Date(Date.now() - 31 * day);
   const old = await event();
   await world.setDelivery(old, { createdAt, status: 'failed', nextAttemptAt: null });
-  const facts = { organizationId: world.organizationId, deliveryId: old, startedAt: createdAt, durationMs: 1, requestHost: 'x', requestHeaders: {} };
+  const facts = {
+    organizationId: world.organizationId,
+    deliveryId: old,
+    startedAt: createdAt,
+    durationMs: 1,
+    requestHost: 'x',
+    requestHeaders: {},
+  };
   await db.webhookAttempt.create({ data: { ...facts, number: 1, createdAt } });
   const replayed = await event();
   await world.setDelivery(replayed, { createdAt, status: 'delivered', nextAttemptAt: null });
   await world.replay(replayed);
   await world.purge();
-  expect(await db.webhookDelivery.findMany({ where: { id: { in: [young, old, replayed] } }, select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
-    { id: young },
-    { id: replayed },
-  ]);
+  expect(
+    await db.webhookDelivery.findMany({
+      where: { id: { in: [young, old, replayed] } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    }),
+  ).toEqual([{ id: young }, { id: replayed }]);
 });
 
 test('a secret that was rotated away is gone when its overlap is over, not sooner', async () => {

@@ -29,13 +29,17 @@ test('a delivery that waits and is due is attempted at its URL, as the attempt a
 });
 
 test('what ended or is held is left alone, and so is what is gone', () => {
-  for (const status of ['delivered', 'failed', 'held', 'canceled'] as const) expect(decided({ status })).toEqual({ kind: 'nothing' });
+  for (const status of ['delivered', 'failed', 'held', 'canceled'] as const)
+    expect(decided({ status })).toEqual({ kind: 'nothing' });
   expect(decide(null, now, policy)).toEqual({ kind: 'nothing' });
 });
 
 test('an endpoint that is not active gets nothing, due or not', () => {
   for (const endpointStatus of ['paused', 'disabled', 'revoked'] as const)
-    expect(decided({ endpointStatus, nextAttemptAt: later })).toMatchObject({ kind: 'put_aside', delivery: { endpointStatus } });
+    expect(decided({ endpointStatus, nextAttemptAt: later })).toMatchObject({
+      kind: 'put_aside',
+      delivery: { endpointStatus },
+    });
 });
 
 test('nothing is sent before its time, nor without a secret to sign with', () => {

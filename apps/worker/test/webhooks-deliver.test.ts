@@ -29,7 +29,11 @@ describe('a delivery', () => {
     expect(got?.body).toBe(row.payload);
     expect(new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers ?? {})).toMatchObject({ id: row.eventId });
     const { host, connection, 'content-length': length, ...headers } = got?.headers ?? {};
-    expect([host, connection, length]).toEqual([new URL(receiver.url).host, 'keep-alive', String(Buffer.byteLength(row.payload))]);
+    expect([host, connection, length]).toEqual([
+      new URL(receiver.url).host,
+      'keep-alive',
+      String(Buffer.byteLength(row.payload)),
+    ]);
     expect(headers).toEqual({
       'content-type': 'application/json',
       'user-agent': 'Invoicing-Webhooks/1',
@@ -66,11 +70,34 @@ describe('a delivery', () => {
       waits.push(nextAttemptAt.getTime() - world.now().getTime());
       expect(await world.jobTimes(id)).toEqual([nextAttemptAt]);
     }
-    expect(waits).toEqual([5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]);
+    expect(waits).toEqual([
+      5 * second,
+      5 * minute,
+      30 * minute,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
+    ]);
     const row = await read(id);
     expect(row).toMatchObject({ status: 'failed', nextAttemptAt: null });
-    expect(row.attempts.map(({ number, errorCode }) => [number, errorCode])).toEqual(Array.from({ length: 10 }, (_, n) => [n + 1, 'unsuccessful_status']));
-    expect(receiver.received.map(({ headers }) => headers['x-webhook-attempt'])).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    expect(row.attempts.map(({ number, errorCode }) => [number, errorCode])).toEqual(
+      Array.from({ length: 10 }, (_, n) => [n + 1, 'unsuccessful_status']),
+    );
+    expect(receiver.received.map(({ headers }) => headers['x-webhook-attempt'])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+      '9',
+      '10',
+    ]);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([row.eventId]));
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(10);
     await world.deliver(id);
@@ -120,10 +147,19 @@ describe('a receiver', () => {
     const id = await event();
     await attempt(id);
     await attempt(id);
-    expect(await world.readEndpoint(endpoint)).toMatchObject({ failingSince: since, lastFailureAt: world.now(), consecutiveFailures: 2, lastSuccessAt: null });
+    expect(await world.readEndpoint(endpoint)).toMatchObject({
+      failingSince: since,
+      lastFailureAt: world.now(),
+      consecutiveFailures: 2,
+      lastSuccessAt: null,
+    });
     receiver.answer(status(200));
     await attempt(id);
-    expect(await world.readEndpoint(endpoint)).toMatchObject({ failingSince: null, consecutiveFailures: 0, lastSuccessAt: world.now() });
+    expect(await world.readEndpoint(endpoint)).toMatchObject({
+      failingSince: null,
+      consecutiveFailures: 0,
+      lastSuccessAt: world.now(),
+    });
   });
 
   test('that works has its last success written down once a second; a failure within that second is forgotten all the same', async () => {
@@ -137,7 +173,11 @@ describe('a receiver', () => {
     expect(await world.readEndpoint(endpoint)).toMatchObject({ consecutiveFailures: 1, failingSince: world.now() });
     receiver.answer(status(200));
     await attempt(await event());
-    expect(await world.readEndpoint(endpoint)).toMatchObject({ consecutiveFailures: 0, failingSince: null, lastSuccessAt: world.now() });
+    expect(await world.readEndpoint(endpoint)).toMatchObject({
+      consecutiveFailures: 0,
+      failingSince: null,
+      lastSuccessAt: world.now(),
+    });
     world.setNow(new Date(world.now().getTime() + second));
     await attempt(await event());
     expect((await world.readEndpoint(endpoint)).lastSuccessAt).toEqual(world.now());
@@ -150,10 +190,16 @@ describe('a receiver', () => {
     await attempt(first);
     expect(await world.readEndpoint(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual(['held', 'held']);
-    const told = await world.database.db.webhookDelivery.findMany({ where: { event: { type: 'webhook_endpoint.disabled', subjectId: endpoint.id } } });
+    const told = await world.database.db.webhookDelivery.findMany({
+      where: { event: { type: 'webhook_endpoint.disabled', subjectId: endpoint.id } },
+    });
     expect(told).toMatchObject([{ endpointId: watcher.id, status: 'pending' }]);
-    expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({ data: { object: { id: endpoint.id, status: 'disabled', disabled_reason: 'gone' } } });
-    const entries = await world.database.db.auditEntry.findMany({ where: { action: 'webhook_endpoint.disabled', subjectId: endpoint.id } });
+    expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
+      data: { object: { id: endpoint.id, status: 'disabled', disabled_reason: 'gone' } },
+    });
+    const entries = await world.database.db.auditEntry.findMany({
+      where: { action: 'webhook_endpoint.disabled', subjectId: endpoint.id },
+    });
     expect(entries).toMatchObject([{ actorKind: 'worker', details: { reason: 'gone' } }]);
     await world.deliver(second);
     expect(receiver.received).toHaveLength(1);
@@ -165,14 +211,21 @@ describe('a receiver', () => {
     const start = world.now();
     const many = await event();
     for (let number = 1; number <= 10; number += 1) await attempt(many);
-    expect(await world.readEndpoint(endpoint)).toMatchObject({ status: 'active', consecutiveFailures: 10, failingSince: start });
+    expect(await world.readEndpoint(endpoint)).toMatchObject({
+      status: 'active',
+      consecutiveFailures: 10,
+      failingSince: start,
+    });
     const fresh = await event();
     world.setNow(new Date(start.getTime() + 5 * day - 1));
     await attempt(fresh);
     expect((await world.readEndpoint(endpoint)).status).toBe('active');
     world.setNow(new Date(start.getTime() + 5 * day));
     await attempt(fresh);
-    expect(await world.readEndpoint(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'sustained_failure' });
+    expect(await world.readEndpoint(endpoint)).toMatchObject({
+      status: 'disabled',
+      disabledReason: 'sustained_failure',
+    });
     expect((await read(fresh)).status).toBe('held');
 
     const few = await world.endpoint(receiver.url);

@@ -21,7 +21,11 @@ function openSender(port: number) {
   closing.push(() => closeLine(line));
   const limits = { allowLoopback: true, isOwn: async () => false, connectTimeoutMs: 2000, totalTimeoutMs: 2000 };
   return (addresses: string[]) =>
-    send({ url: `http://hooks.example.com:${port}/`, headers: {}, body: '{}' }, { ...limits, resolve: async () => addresses }, line);
+    send(
+      { url: `http://hooks.example.com:${port}/`, headers: {}, body: '{}' },
+      { ...limits, resolve: async () => addresses },
+      line,
+    );
 }
 
 const yes = (excerpt = '') => `HTTP/1.1 200 OK\r\nContent-Length: ${excerpt.length}\r\n\r\n${excerpt}`;
@@ -39,17 +43,21 @@ test('a kept connection never serves a name that leads elsewhere now; it goes on
   const second = await open(answering('second'), { host: '127.0.0.2', port: first.port });
   const to = openSender(first.port);
   const arrived: (string | undefined)[] = [];
-  for (const addresses of [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '127.0.0.2'], ['127.0.0.1']]) arrived.push((await to(addresses)).response?.excerpt);
+  for (const addresses of [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '127.0.0.2'], ['127.0.0.1']])
+    arrived.push((await to(addresses)).response?.excerpt);
   expect(arrived).toEqual(['first', 'second', 'second', 'first']);
   expect([first.connections(), second.connections()]).toEqual([2, 1]);
 });
 
 test('nor one that leads to an address that is not allowed: nothing goes over the open connection', async () => {
   const got: string[] = [];
-  const wire = await open((socket) => void socket.on('data', (bytes) => got.push(String(bytes)) && socket.write(yes())));
+  const wire = await open(
+    (socket) => void socket.on('data', (bytes) => got.push(String(bytes)) && socket.write(yes())),
+  );
   const to = openSender(wire.port);
   expect((await to(['127.0.0.1'])).errorCode).toBeNull();
-  for (const refused of [['10.0.0.1'], ['127.0.0.1', '169.254.169.254']]) expect((await to(refused)).errorCode).toBe('address_not_allowed');
+  for (const refused of [['10.0.0.1'], ['127.0.0.1', '169.254.169.254']])
+    expect((await to(refused)).errorCode).toBe('address_not_allowed');
   expect(got).toHaveLength(1);
 });
 

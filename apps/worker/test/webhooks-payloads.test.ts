@@ -11,12 +11,16 @@ import { openReceiver, type Receiver } from './receiver.ts';
 import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
 
 // The snapshot of the document, which the contract's own tests hold to the router.
-const document = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../../packages/contract/openapi.json'), 'utf8'));
+const document = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../../packages/contract/openapi.json'), 'utf8'),
+);
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(document, 'contract');
 
 /** Where a payload is not what the document says of its type, or null. */
 function differences(type: string, payload: unknown): string | null {
-  const validate = ajv.compile({ $ref: `contract#/webhooks/${type}/post/requestBody/content/application~1json/schema` });
+  const validate = ajv.compile({
+    $ref: `contract#/webhooks/${type}/post/requestBody/content/application~1json/schema`,
+  });
   return validate(payload) ? null : ajv.errorsText(validate.errors);
 }
 
@@ -47,7 +51,13 @@ test('what the worker sends of invoices on their way through KSeF is what the Op
   );
   world.fault({ name: 'force_invoice_status', value: 450 });
   await createSubmission(world);
-  const expected = ['artifact.available', 'ksef_submission.accepted', 'ksef_submission.processing', 'ksef_submission.rejected', 'webhook_endpoint.ping'];
+  const expected = [
+    'artifact.available',
+    'ksef_submission.accepted',
+    'ksef_submission.processing',
+    'ksef_submission.rejected',
+    'webhook_endpoint.ping',
+  ];
   await world.event(endpoint);
   await until(
     'every kind',

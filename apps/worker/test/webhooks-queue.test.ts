@@ -32,7 +32,9 @@ test('a job goes on with what else is due in its queue and takes its jobs away; 
   const rest = [...others, ...elsewhere.same, ...elsewhere.others];
   expect(new Set(await statuses(rest))).toEqual(new Set(['pending']));
   expect(new Set(await jobCounts(rest))).toEqual(new Set([1]));
-  expect(receiver.received.map(({ headers }) => headers['x-webhook-delivery-id']).sort()).toEqual(same.slice(0, 4).sort());
+  expect(receiver.received.map(({ headers }) => headers['x-webhook-delivery-id']).sort()).toEqual(
+    same.slice(0, 4).sort(),
+  );
 });
 
 test('each is signed with the secrets of its moment and counted by itself; a failure has its own schedule and job', async () => {
@@ -49,7 +51,11 @@ test('each is signed with the secrets of its moment and counted by itself; a fai
   expect(() => world.verify(secret, after)).not.toThrow();
   expect(() => world.verify(endpoint.secret, after)).toThrow();
   const failed = await world.delivery(after?.headers['x-webhook-delivery-id'] ?? '');
-  expect(failed).toMatchObject({ status: 'retry_scheduled', nextAttemptAt: new Date(world.now().getTime() + 5000), attempts: [{ number: 1 }] });
+  expect(failed).toMatchObject({
+    status: 'retry_scheduled',
+    nextAttemptAt: new Date(world.now().getTime() + 5000),
+    attempts: [{ number: 1 }],
+  });
   expect(await world.jobTimes(failed.id)).toEqual([failed.nextAttemptAt]);
   expect((await statuses(same)).filter((state) => state === 'delivered')).toHaveLength(2);
 });

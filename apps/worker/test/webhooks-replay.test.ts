@@ -20,7 +20,8 @@ beforeEach(async () => {
   endpoint = await world.endpoint(receiver.url);
 });
 
-const rows = () => world.database.db.webhookDelivery.findMany({ where: { endpointId: endpoint.id }, orderBy: { createdAt: 'asc' } });
+const rows = () =>
+  world.database.db.webhookDelivery.findMany({ where: { endpointId: endpoint.id }, orderBy: { createdAt: 'asc' } });
 const replays = async () => (await rows()).filter(({ replayOfId }) => replayOfId !== null);
 const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)] as const;
 
@@ -28,7 +29,10 @@ const span = () => [new Date(Date.now() - minute), new Date(Date.now() + minute)
 async function failed(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < count; n += 1) ids.push(await world.event(endpoint));
-  await world.database.db.webhookDelivery.updateMany({ where: { id: { in: ids } }, data: { status: 'failed', nextAttemptAt: null } });
+  await world.database.db.webhookDelivery.updateMany({
+    where: { id: { in: ids } },
+    data: { status: 'failed', nextAttemptAt: null },
+  });
   return ids;
 }
 
@@ -41,7 +45,12 @@ test('all that was missed goes out once more, the same events and bytes with job
   expect(made).toHaveLength(210);
   const [first] = made;
   const original = await world.delivery(first?.replayOfId ?? '');
-  expect(first).toMatchObject({ status: 'pending', eventId: original.eventId, payload: original.payload, payloadSha256: original.payloadSha256 });
+  expect(first).toMatchObject({
+    status: 'pending',
+    eventId: original.eventId,
+    payload: original.payload,
+    payloadSha256: original.payloadSha256,
+  });
   expect(await world.jobTimes(first?.id ?? '')).toHaveLength(1);
   await world.attempt(first?.id ?? '');
   expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(original.eventId);
@@ -50,7 +59,8 @@ test('all that was missed goes out once more, the same events and bytes with job
 test('as many as were promised, the oldest first, of the time that was asked for', async () => {
   const [oldest = '', older = ''] = await failed(3);
   const long = new Date(Date.now() - 10 * minute);
-  for (const [index, id] of [oldest, older].entries()) await world.setDelivery(id, { createdAt: new Date(long.getTime() + index) });
+  for (const [index, id] of [oldest, older].entries())
+    await world.setDelivery(id, { createdAt: new Date(long.getTime() + index) });
   await world.replayMissed(endpoint.id, long, new Date(long.getTime() + minute), 1);
   expect((await replays()).map(({ replayOfId }) => replayOfId)).toEqual([oldest]);
   await world.replayMissed(endpoint.id, long, new Date(long.getTime() + minute), 5);

@@ -27,7 +27,8 @@ const options = (changes: Partial<SendOptions> = {}): SendOptions => ({
   ...changes,
 });
 const headers = { 'content-type': 'application/json', 'webhook-id': 'event' };
-const to = (url: string, changes: Partial<SendOptions> = {}) => sendOnce({ url, headers, body: '{"żółw":1}' }, options(changes));
+const to = (url: string, changes: Partial<SendOptions> = {}) =>
+  sendOnce({ url, headers, body: '{"żółw":1}' }, options(changes));
 const http = (head: string) => `HTTP/1.1 ${head}\r\n\r\n`;
 
 describe('an answer', () => {
@@ -38,7 +39,9 @@ describe('an answer', () => {
     expect(result).toMatchObject({ errorCode: null, response: { status: 204, excerpt: '' } });
     expect(Object.keys(result.response?.headers ?? {}).sort()).toEqual(['date', 'server', 'x-request-id']);
     expect(result.response?.headers['server']).toHaveLength(256);
-    expect(receiver.received).toMatchObject([{ body: '{"żółw":1}', headers: { 'webhook-id': 'event', 'content-length': '13' } }]);
+    expect(receiver.received).toMatchObject([
+      { body: '{"żółw":1}', headers: { 'webhook-id': 'event', 'content-length': '13' } },
+    ]);
   });
 
   test('that redirects is a failure; nobody follows it', async () => {
@@ -46,7 +49,10 @@ describe('an answer', () => {
     const target = await keep(openReceiver());
     for (const code of [301, 302, 303, 307, 308]) {
       receiver.answer(status(code, { location: target.url }));
-      expect(await to(receiver.url)).toMatchObject({ errorCode: 'redirect_not_followed', response: { status: code, headers: { location: target.url } } });
+      expect(await to(receiver.url)).toMatchObject({
+        errorCode: 'redirect_not_followed',
+        response: { status: code, headers: { location: target.url } },
+      });
     }
     expect(target.received).toHaveLength(0);
   });
@@ -54,7 +60,11 @@ describe('an answer', () => {
   test('of 4xx and 5xx is a failure that says when to come again', async () => {
     const receiver = await keep(openReceiver());
     receiver.answer(status(503, { 'retry-after': '120' }));
-    expect(await to(receiver.url)).toMatchObject({ errorCode: 'unsuccessful_status', retryAfter: '120', response: { status: 503, excerpt: 'taken' } });
+    expect(await to(receiver.url)).toMatchObject({
+      errorCode: 'unsuccessful_status',
+      retryAfter: '120',
+      response: { status: 503, excerpt: 'taken' },
+    });
   });
 
   test('without end is cut at 64 KiB and stands as its status says; 4 KiB of it are kept, without halves of characters and NUL', async () => {
@@ -80,30 +90,62 @@ describe('cut at the limits', () => {
   const cases: [string, string, (wire: Parameters<Parameters<typeof openWire>[0]>[0]) => void][] = [
     ['hangs after it accepted', 'timeout', () => undefined],
     ['hangs within its headers', 'timeout', (socket) => void socket.write('HTTP/1.1 200 OK\r\nServer: x')],
-    ['promises more than it sends and hangs', 'timeout', (socket) => void socket.write(`${http('200 OK\r\nContent-Length: 1000')}ten bytes.`)],
-    ['promises more than it sends and hangs up', 'response_incomplete', (socket) => void socket.end(`${http('200 OK\r\nContent-Length: 1000')}ten bytes.`)],
+    [
+      'promises more than it sends and hangs',
+      'timeout',
+      (socket) => void socket.write(`${http('200 OK\r\nContent-Length: 1000')}ten bytes.`),
+    ],
+    [
+      'promises more than it sends and hangs up',
+      'response_incomplete',
+      (socket) => void socket.end(`${http('200 OK\r\nContent-Length: 1000')}ten bytes.`),
+    ],
     ['closes at once', 'connection_failed', (socket) => void socket.destroy()],
     ['speaks something else', 'invalid_response', (socket) => void socket.end('220 mail.example.com ESMTP\r\n')],
-    ['sends headers of 10 MB', 'headers_too_large', (socket) => void socket.end(http(`200 OK\r\nX: ${'x'.repeat(10_000_000)}`))],
-    ['sends 200,000 headers', 'headers_too_large', (socket) => void socket.end(http(`200 OK\r\n${'X: x\r\n'.repeat(200_000)}X: x`))],
-    ['sends chunks that are none', 'response_incomplete', (socket) => void socket.end(`${http('200 OK\r\nTransfer-Encoding: chunked')}zz\r\n`)],
+    [
+      'sends headers of 10 MB',
+      'headers_too_large',
+      (socket) => void socket.end(http(`200 OK\r\nX: ${'x'.repeat(10_000_000)}`)),
+    ],
+    [
+      'sends 200,000 headers',
+      'headers_too_large',
+      (socket) => void socket.end(http(`200 OK\r\n${'X: x\r\n'.repeat(200_000)}X: x`)),
+    ],
+    [
+      'sends chunks that are none',
+      'response_incomplete',
+      (socket) => void socket.end(`${http('200 OK\r\nTransfer-Encoding: chunked')}zz\r\n`),
+    ],
   ];
   for (const [what, code, behave] of cases)
     test(`a receiver that ${what}: ${code}`, async () => {
       const wire = await keep(openWire((socket) => socket.once('data', () => behave(socket))));
-      expect(await to(wire.url, { totalTimeoutMs: 300 })).toEqual({ response: null, errorCode: code, retryAfter: null });
+      expect(await to(wire.url, { totalTimeoutMs: 300 })).toEqual({
+        response: null,
+        errorCode: code,
+        retryAfter: null,
+      });
     });
 
   test('one that promises less than it sends gets its status; the rest is nobody’s', async () => {
-    const wire = await keep(openWire((socket) => socket.once('data', () => socket.write(`${http('200 OK\r\nContent-Length: 3')}yes and HTTP/1.1 500 no`))));
+    const wire = await keep(
+      openWire((socket) =>
+        socket.once('data', () => socket.write(`${http('200 OK\r\nContent-Length: 3')}yes and HTTP/1.1 500 no`)),
+      ),
+    );
     expect(await to(wire.url)).toMatchObject({ errorCode: null, response: { status: 200, excerpt: 'yes' } });
   });
 
   test('a name server that never answers and a handshake that never ends', async () => {
     const never = () => new Promise<never>(() => undefined);
-    expect(await to('https://hooks.example.com/', { resolve: never, connectTimeoutMs: 50 })).toMatchObject({ errorCode: 'connect_timeout' });
+    expect(await to('https://hooks.example.com/', { resolve: never, connectTimeoutMs: 50 })).toMatchObject({
+      errorCode: 'connect_timeout',
+    });
     const silent = await keep(openWire(() => undefined));
-    expect(await to(silent.url.replace('http:', 'https:'), { connectTimeoutMs: 200 })).toMatchObject({ errorCode: 'connect_timeout' });
+    expect(await to(silent.url.replace('http:', 'https:'), { connectTimeoutMs: 200 })).toMatchObject({
+      errorCode: 'connect_timeout',
+    });
     expect(silent.connections()).toBe(1);
   });
 
@@ -111,7 +153,9 @@ describe('cut at the limits', () => {
     const gone = await openWire(() => undefined);
     await gone.close();
     expect(await to(gone.url)).toMatchObject({ errorCode: 'connection_failed' });
-    expect(await to('https://hooks.example.com/', { resolve: async () => [] })).toMatchObject({ errorCode: 'dns_failure' });
+    expect(await to('https://hooks.example.com/', { resolve: async () => [] })).toMatchObject({
+      errorCode: 'dns_failure',
+    });
   });
 });
 

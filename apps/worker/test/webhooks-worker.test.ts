@@ -168,7 +168,8 @@ test('jobs that were found before an attempt is free go back to where others fin
   await worker.kill();
   receiver.answer(status(200));
   worker.start();
-  const left = () => world.database.db.webhookDelivery.count({ where: { id: { in: ids }, status: { not: 'delivered' } } });
+  const left = () =>
+    world.database.db.webhookDelivery.count({ where: { id: { in: ids }, status: { not: 'delivered' } } });
   await until('all of them', left, (count) => count === 0);
   const delivered = { deliveryId: { in: ids }, errorCode: null };
   expect(await world.database.db.webhookAttempt.count({ where: delivered })).toBe(ids.length);

@@ -21,10 +21,17 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link;
 }
 
-test('a forgotten password is set again through a mailed link, once; signing in with it still takes the second factor', async ({ page, browser }) => {
+test('a forgotten password is set again through a mailed link, once; signing in with it still takes the second factor', async ({
+  page,
+  browser,
+}) => {
   const email = `lost-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const { invitation } = await foundOrganization({ name: 'Zapominalska sp. z o.o.', nip: randomNip(), email });
-  const person = await acceptInvitation(page, invitation, { email, password: 'a walk through Tatra snow', name: 'Ewa Lis' });
+  const person = await acceptInvitation(page, invitation, {
+    email,
+    password: 'a walk through Tatra snow',
+    name: 'Ewa Lis',
+  });
   await page.context().clearCookies();
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

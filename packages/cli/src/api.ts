@@ -13,7 +13,11 @@ export type Read = (path: string) => Promise<Record<string, unknown>>;
 export function openApi(account: Account, scope: string, signal: AbortSignal): Read {
   let token: string | null = null;
   const ask = async (path: string, bearer: string) =>
-    request(new URL(path, account.url), { headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' } }, signal);
+    request(
+      new URL(path, account.url),
+      { headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' } },
+      signal,
+    );
   return async (path) => {
     token ??= await takeToken(account, scope, signal);
     let response = await ask(path, token);
@@ -28,10 +32,18 @@ export function openApi(account: Account, scope: string, signal: AbortSignal): R
   };
 }
 
-async function takeToken({ url, clientId, clientSecret }: Account, scope: string, signal: AbortSignal): Promise<string> {
+async function takeToken(
+  { url, clientId, clientSecret }: Account,
+  scope: string,
+  signal: AbortSignal,
+): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64')}`;
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope });
-  const response = await request(new URL('/oauth/token', url), { method: 'POST', headers: { authorization }, body }, signal);
+  const response = await request(
+    new URL('/oauth/token', url),
+    { method: 'POST', headers: { authorization }, body },
+    signal,
+  );
   const json = await jsonOf(response);
   if (!response.ok) throw new Failure(`No token for ${clientId}: ${json['error_description'] ?? json['error']}`);
   return String(json['access_token']);

@@ -15,10 +15,14 @@ export function readHeaders(text: string): Map<string, string> {
 
 /** What is wrong with a delivery, each in a sentence; nothing when it verifies. */
 export function problemsOf({ headers, body }: Delivery, secret: string, now: Date): string[] {
-  const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers.get(name));
-  if (!id || !timestamp || !signature) return ['Headers: webhook-id, webhook-timestamp and webhook-signature must all be there.'];
+  const [id = '', timestamp = '', signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+    (name) => headers.get(name),
+  );
+  if (!id || !timestamp || !signature)
+    return ['Headers: webhook-id, webhook-timestamp and webhook-signature must all be there.'];
   if (!/^\d{1,15}$/.test(timestamp)) return ['Timestamp: webhook-timestamp is not a number of seconds.'];
-  if (Number(timestamp) > milliseconds) return ['Timestamp: webhook-timestamp is in milliseconds; it must be in seconds.'];
+  if (Number(timestamp) > milliseconds)
+    return ['Timestamp: webhook-timestamp is in milliseconds; it must be in seconds.'];
   const given = signature.split(/\s+/).filter((part) => part.startsWith('v1,'));
   if (given.length === 0) return ['Signature: there is none of version v1 in webhook-signature.'];
   const sentAt = new Date(Number(timestamp) * 1000);
@@ -29,14 +33,18 @@ export function problemsOf({ headers, body }: Delivery, secret: string, now: Dat
 function timestampProblem(sentAt: Date, now: Date): string[] {
   const seconds = Math.round((now.getTime() - sentAt.getTime()) / 1000);
   if (Math.abs(seconds) <= toleranceSeconds) return [];
-  return [`Timestamp: it is ${Math.abs(seconds)} s ${seconds > 0 ? 'old' : 'ahead of the clock here'}; receivers allow ${toleranceSeconds} s.`];
+  return [
+    `Timestamp: it is ${Math.abs(seconds)} s ${seconds > 0 ? 'old' : 'ahead of the clock here'}; receivers allow ${toleranceSeconds} s.`,
+  ];
 }
 
 /** Tries what usually becomes of a body on its way to the check. */
 function mismatch(body: string, fits: (text: string) => boolean): string {
-  if (fits(body.trim())) return 'Body: white space was added around it; the signature is over the bytes as they were sent.';
+  if (fits(body.trim()))
+    return 'Body: white space was added around it; the signature is over the bytes as they were sent.';
   const compact = compactJson(body);
-  if (compact !== null && fits(compact)) return 'Body: its JSON was rewritten; the signature is over the bytes as they were sent.';
+  if (compact !== null && fits(compact))
+    return 'Body: its JSON was rewritten; the signature is over the bytes as they were sent.';
   return 'Secret or body: no signature fits. Either the secret is that of another endpoint, or the body, id or timestamp was changed.';
 }
 

@@ -9,11 +9,20 @@ export type Receiver = { url: URL; secret: string; signal: AbortSignal };
  * Signs a payload and posts it to the receiver on this machine. A redirect is an answer like any other: it might lead elsewhere.
  * @returns its status, or that there was no answer and why
  */
-export async function forward({ url, secret, signal }: Receiver, message: Message): Promise<{ isAnswered: boolean; status: string }> {
+export async function forward(
+  { url, secret, signal }: Receiver,
+  message: Message,
+): Promise<{ isAnswered: boolean; status: string }> {
   const headers = signedHeaders(message, secret);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    const response = await fetch(url, { method: 'POST', headers, body: message.payload, redirect: 'manual', signal: limit });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: message.payload,
+      redirect: 'manual',
+      signal: limit,
+    });
     await response.body?.cancel();
     return { isAnswered: true, status: String(response.status) };
   } catch (error) {

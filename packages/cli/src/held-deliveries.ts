@@ -17,7 +17,8 @@ type Page = { data: unknown[]; links: { next: string | null } };
 export async function pausedEndpoint(read: Read, id: string | undefined): Promise<Endpoint> {
   if (id !== undefined) {
     const endpoint = trustEndpoint(await read(`${endpoints}/${encodeURIComponent(id)}`));
-    if (endpoint.status !== 'paused') throw new Failure(`The webhook endpoint ${id} is ${endpoint.status}; pause it, and its deliveries are held.`);
+    if (endpoint.status !== 'paused')
+      throw new Failure(`The webhook endpoint ${id} is ${endpoint.status}; pause it, and its deliveries are held.`);
     return endpoint;
   }
   const paused: Endpoint[] = [];
@@ -27,12 +28,19 @@ export async function pausedEndpoint(read: Read, id: string | undefined): Promis
   }
   const [only, ...others] = paused;
   if (!only) throw new Failure('No webhook endpoint is paused; pause one, and its deliveries are held.');
-  if (others.length > 0) throw new Failure(`More than one webhook endpoint is paused; say which with --endpoint: ${paused.map((row) => row.id).join(', ')}`);
+  if (others.length > 0)
+    throw new Failure(
+      `More than one webhook endpoint is paused; say which with --endpoint: ${paused.map((row) => row.id).join(', ')}`,
+    );
   return only;
 }
 
 /** The held deliveries of an endpoint that are not in `known`, oldest first, each with its exact payload. */
-export async function* newDeliveries(read: Read, endpointId: string, known: ReadonlySet<string>): AsyncGenerator<Message & { deliveryId: string }> {
+export async function* newDeliveries(
+  read: Read,
+  endpointId: string,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Message & { deliveryId: string }> {
   const query = new URLSearchParams({ status: 'held', webhook_endpoint_id: endpointId, order: 'asc', limit: '100' });
   for await (const row of rowsOf(read, `${deliveries}?${query}`)) {
     const { id: deliveryId } = trustDelivery(row);

@@ -25,7 +25,8 @@ export function requireLoopback(text: string): URL {
 export function requireServiceUrl(text: string): URL {
   const url = readUrl(text);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-  if (!isSafe) throw new Failure(`${text} would send credentials in the clear; the address of the service begins with https://.`);
+  if (!isSafe)
+    throw new Failure(`${text} would send credentials in the clear; the address of the service begins with https://.`);
   return url;
 }
 

@@ -16,7 +16,10 @@ export function clientOptions(): Option[] {
 /** The receiver on this machine. */
 export function receiverOptions(): Option[] {
   return [
-    new Option('--forward-to <url>', 'the receiver on this machine, such as http://localhost:4000/hooks').makeOptionMandatory(),
+    new Option(
+      '--forward-to <url>',
+      'the receiver on this machine, such as http://localhost:4000/hooks',
+    ).makeOptionMandatory(),
     new Option('--secret <whsec>', 'what to sign with; without it a fresh one, which is printed'),
   ];
 }

@@ -30,10 +30,14 @@ export async function verifyReceipt(jws: string, key: KeyObject): Promise<Receip
   if (!isCanonical) throw new Failure('This is not a receipt, or it was changed: it is not three parts of base64url.');
   const kid = kidOf(key);
   const { payload, protectedHeader } = await compactVerify(jws, key, { algorithms: ['EdDSA'] }).catch(() => {
-    throw new Failure(`The signature does not fit: the receipt was changed, or it was signed with another key than ${kid}.`);
+    throw new Failure(
+      `The signature does not fit: the receipt was changed, or it was signed with another key than ${kid}.`,
+    );
   });
-  if (protectedHeader.typ !== 'approval-receipt+jws') throw new Failure('The key signed this, but it is not an approval receipt.');
-  if (protectedHeader.kid !== kid) throw new Failure(`The receipt names another key than the one that signed it (${kid}).`);
+  if (protectedHeader.typ !== 'approval-receipt+jws')
+    throw new Failure('The key signed this, but it is not an approval receipt.');
+  if (protectedHeader.kid !== kid)
+    throw new Failure(`The receipt names another key than the one that signed it (${kid}).`);
   return trustFacts(JSON.parse(new TextDecoder().decode(payload)));
 }
 
@@ -42,10 +46,16 @@ export async function verifyReceipt(jws: string, key: KeyObject): Promise<Receip
  * @returns its SHA-256 in hexadecimal
  * @throws Failure that says why not
  */
-export function requireSameDocument({ document_sha256: approved, action, hash }: ReceiptFacts, document: Uint8Array): string {
+export function requireSameDocument(
+  { document_sha256: approved, action, hash }: ReceiptFacts,
+  document: Uint8Array,
+): string {
   const sha256 = createHash('sha256').update(document).digest('hex');
   if (approved === null) return requireSameContent(action, hash, sha256);
-  if (sha256 !== approved) throw new Failure(`The document is not the one that was approved: its SHA-256 is ${sha256}, approved was ${approved}.`);
+  if (sha256 !== approved)
+    throw new Failure(
+      `The document is not the one that was approved: its SHA-256 is ${sha256}, approved was ${approved}.`,
+    );
   return sha256;
 }
 
@@ -93,7 +103,9 @@ function keysOf(text: string): JsonWebKey[] {
 export function readPublicKey(text: string): KeyObject {
   try {
     const isPem = text.includes('-----BEGIN');
-    const key = isPem ? createPublicKey(text) : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const key = isPem
+      ? createPublicKey(text)
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
     // Reported below, as for a key of another kind.

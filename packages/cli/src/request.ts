@@ -30,12 +30,14 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
 }
 
 async function send(url: URL, given: RequestInit, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(url, { ...given, redirect: 'manual', signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }).catch(
-    (error: unknown) => {
-      signal.throwIfAborted();
-      throw new Unreachable(`${url.origin} does not answer (${reasonOf(error)}).`);
-    },
-  );
+  const response = await fetch(url, {
+    ...given,
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new Unreachable(`${url.origin} does not answer (${reasonOf(error)}).`);
+  });
   if (response.status >= 500) throw new Unreachable(`${url.origin} answered ${response.status}.`);
   return response;
 }

@@ -27,14 +27,19 @@ const environment = (url = door.base) => ({
   INVOICING_CLIENT_SECRET: tenant.client.clientSecret,
 });
 const ask = async (operationId: string, body: Json) => (await call(door.harness, tenant, operationId, { body })).json;
-const pausedEndpoint = () => ask('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'], status: 'paused' });
+const pausedEndpoint = () =>
+  ask('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'], status: 'paused' });
 /** Each time one delivery more, besides the ping that the endpoint had when it was made. */
 const happen = async (times: number) => {
   for (let time = 0; time < times; time += 1) await ask('createCustomer', customerBody());
 };
-const listen = (given: string[] = [], url?: string) => launch(['listen', '--forward-to', receiver.url, '--secret', secret, ...given], environment(url));
+const listen = (given: string[] = [], url?: string) =>
+  launch(['listen', '--forward-to', receiver.url, '--secret', secret, ...given], environment(url));
 const deliveries = () =>
-  door.harness.database.db.webhookDelivery.findMany({ where: { organizationId: tenant.organizationId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  door.harness.database.db.webhookDelivery.findMany({
+    where: { organizationId: tenant.organizationId },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
 
 test('what is held arrives once each, in order, to the byte and signed; what comes later too, and it stays held', async () => {
   await pausedEndpoint();
@@ -45,12 +50,16 @@ test('what is held arrives once each, in order, to the byte and signed; what com
   await happen(1);
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(103), patience);
   await happen(1);
-  await vi.waitFor(() => expect(cli.lines().filter((line) => / {2}customer\.created {2}204$/.test(line))).toHaveLength(103), patience);
+  await vi.waitFor(
+    () => expect(cli.lines().filter((line) => / {2}customer\.created {2}204$/.test(line))).toHaveLength(103),
+    patience,
+  );
   expect(await cli.interrupt()).toBe(0);
   const held = await deliveries();
   expect(held.map(({ status }) => status)).toEqual(held.map(() => 'held'));
   expect(receiver.received.map(({ body }) => body)).toEqual(held.map(({ payload }) => payload));
-  for (const one of receiver.received) expect(new Webhook(secret).verify(one.body, signedPart(one))).toMatchObject({ id: one.headers['webhook-id'] });
+  for (const one of receiver.received)
+    expect(new Webhook(secret).verify(one.body, signedPart(one))).toMatchObject({ id: one.headers['webhook-id'] });
 });
 
 test('a secret of its own is printed, and signs', async () => {
@@ -90,7 +99,10 @@ test('429 is waited out as Retry-After says', async () => {
     if (url.startsWith('/api/v1/webhook-deliveries?')) times.push(performance.now());
     if (times.length === 1) return void response.writeHead(429, { 'retry-after': '3' }).end();
     const body = method === 'POST' ? 'grant_type=client_credentials' : null;
-    const passedOn = { authorization: String(headers.authorization), 'content-type': 'application/x-www-form-urlencoded' };
+    const passedOn = {
+      authorization: String(headers.authorization),
+      'content-type': 'application/x-www-form-urlencoded',
+    };
     const answer = await fetch(`${door.base}${url}`, { method, headers: passedOn, body });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
@@ -118,7 +130,9 @@ test('an address that is not this machine is refused before any connection, to i
     ['trigger', 'invoice.issued', '--forward-to', `http://${host}/`],
   ]);
   const ended = await Promise.all(commands.map((command) => run(command, environment(service))));
-  expect(ended.map(({ code, err }) => [code, err])).toEqual(commands.map(() => [1, expect.stringContaining('is not an address of this machine')]));
+  expect(ended.map(({ code, err }) => [code, err])).toEqual(
+    commands.map(() => [1, expect.stringContaining('is not an address of this machine')]),
+  );
   expect(everywhere.connections()).toBe(0);
   everywhere.close();
 });
@@ -129,12 +143,19 @@ test('credentials go to the service over https alone, unless it is this machine'
 });
 
 test('no paused endpoint, one that is active, two without a choice and a wrong secret are each named', async () => {
-  const attempt = async (given: string[] = [], env = {}) => run(['listen', '--forward-to', receiver.url, ...given], { ...environment(), ...env });
+  const attempt = async (given: string[] = [], env = {}) =>
+    run(['listen', '--forward-to', receiver.url, ...given], { ...environment(), ...env });
   expect(await attempt()).toMatchObject({ code: 1, err: expect.stringContaining('No webhook endpoint is paused') });
   const active = await ask('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'] });
-  expect(await attempt(['--endpoint', String(active['id'])])).toMatchObject({ code: 1, err: expect.stringContaining('is active') });
+  expect(await attempt(['--endpoint', String(active['id'])])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is active'),
+  });
   const [one, other] = [await pausedEndpoint(), await pausedEndpoint()];
   const { code, err } = await attempt();
   expect([code, err.includes(String(one['id'])), err.includes(String(other['id']))]).toEqual([1, true, true]);
-  expect(await attempt([], { INVOICING_CLIENT_SECRET: 'wrong' })).toMatchObject({ code: 1, err: expect.stringContaining('No token') });
+  expect(await attempt([], { INVOICING_CLIENT_SECRET: 'wrong' })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('No token'),
+  });
 });

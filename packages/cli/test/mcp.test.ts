@@ -3,7 +3,14 @@ import { type Door, openDoor } from '@invoicing/api/test/door.ts';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { createClient } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { approve, createTenant, customerBody, draftBody, type Json, type Tenant } from '@invoicing/router/testing/harness';
+import {
+  approve,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Json,
+  type Tenant,
+} from '@invoicing/router/testing/harness';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -21,10 +28,14 @@ afterEach(async () => {
 });
 
 /** An agent's host: it starts the command and talks to it. */
-async function host(given: { arguments?: string[]; client?: { clientId: string; clientSecret: string } } = {}): Promise<Client> {
+async function host(
+  given: { arguments?: string[]; client?: { clientId: string; clientSecret: string } } = {},
+): Promise<Client> {
   const { clientId, clientSecret } = given.client ?? tenant.client;
   const variables = { INVOICING_URL: door.base, INVOICING_CLIENT_ID: clientId, INVOICING_CLIENT_SECRET: clientSecret };
-  const env = Object.fromEntries(Object.entries(inheritedBy(variables)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const env = Object.fromEntries(
+    Object.entries(inheritedBy(variables)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   const args = [path.resolve(import.meta.dirname, '../src/main.ts'), 'mcp', ...(given.arguments ?? [])];
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env }));
@@ -37,7 +48,12 @@ type Answer = { isError: boolean; text: string; result: Json; next: { tool: stri
 async function use(client: Client, name: string, input: Json): Promise<Answer> {
   const answer: Json = Object(await client.callTool({ name, arguments: input }));
   const { result = {}, next = [] } = Object(answer['structuredContent']);
-  return { isError: answer['isError'] === true, text: String(Object([answer['content']].flat()[0]).text), result, next };
+  return {
+    isError: answer['isError'] === true,
+    text: String(Object([answer['content']].flat()[0]).text),
+    result,
+    next,
+  };
 }
 
 async function draftOf(client: Client): Promise<Json> {
@@ -61,11 +77,16 @@ test('an agent drafts and asks; a person decides; then the agent issues once and
   const approval = { approval_id: asked.result['id'] };
 
   const early = await use(client, 'issue_invoice', approval);
-  expect(early).toMatchObject({ isError: false, result: { status: 'pending', approval_url: asked.result['approval_url'] } });
+  expect(early).toMatchObject({
+    isError: false,
+    result: { status: 'pending', approval_url: asked.result['approval_url'] },
+  });
   expect(await invoicesOf(draft)).toBe(0);
 
   await approve(door.harness, tenant, asked.result);
-  expect((await use(client, 'get_approval', { ...approval, wait_seconds: 5 })).next).toMatchObject([{ tool: 'issue_invoice' }]);
+  expect((await use(client, 'get_approval', { ...approval, wait_seconds: 5 })).next).toMatchObject([
+    { tool: 'issue_invoice' },
+  ]);
   const issued = await use(client, 'issue_invoice', approval);
   expect(issued.result).toMatchObject({ type: 'invoice', draft_id: draft['id'] });
   expect((await use(client, 'issue_invoice', approval)).result).toEqual(issued.result);
@@ -83,7 +104,13 @@ test('an agent drafts and asks; a person decides; then the agent issues once and
 test('every tool says what it does to the world; none decides, and read-only leaves nothing that changes', async () => {
   const { tools } = await (await host()).listTools();
   for (const { name, annotations, outputSchema } of tools) {
-    expect(Object.keys(annotations ?? {}).sort(), name).toEqual(['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title']);
+    expect(Object.keys(annotations ?? {}).sort(), name).toEqual([
+      'destructiveHint',
+      'idempotentHint',
+      'openWorldHint',
+      'readOnlyHint',
+      'title',
+    ]);
     expect(outputSchema, name).toBeDefined();
   }
   expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
@@ -103,7 +130,11 @@ test('a denial is an error in words that tells not to ask again', async () => {
   const draft = await draftOf(client);
   const asked = await use(client, 'request_approval', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
   const rest: Json = Object(draft['input']);
-  await use(client, 'save_draft', { draft_id: draft['id'], expected_version: 1, input: { ...rest, place_of_issue: 'Kraków' } });
+  await use(client, 'save_draft', {
+    draft_id: draft['id'],
+    expected_version: 1,
+    input: { ...rest, place_of_issue: 'Kraków' },
+  });
   const refused = await use(client, 'issue_invoice', { approval_id: asked.result['id'] });
   expect(refused.isError).toBe(true);
   expect(refused.text).toMatch(/is superseded.*only if the user says so/);
@@ -113,7 +144,11 @@ test('a denial is an error in words that tells not to ask again', async () => {
 test('a wrong input is refused in words with its place, a missing scope by its name, and no secret or stack is ever in an answer', async () => {
   const client = await host();
   const { external_system, external_reference, ...data } = customerBody();
-  const wrong = await use(client, 'save_customer', { external_system, external_reference, data: { ...data, tax_identifier: '5252445768' } });
+  const wrong = await use(client, 'save_customer', {
+    external_system,
+    external_reference,
+    data: { ...data, tax_identifier: '5252445768' },
+  });
   expect(wrong.isError).toBe(true);
   expect(wrong.text).toContain('/tax_identifier');
   const { db } = door.harness.database;
@@ -122,6 +157,7 @@ test('a wrong input is refused in words with its place, a missing scope by its n
   const refused = await use(reader, 'save_customer', { external_system, external_reference, data });
   expect(refused.isError).toBe(true);
   expect(refused.text).toContain('insufficient_scope');
-  for (const { text } of [wrong, refused]) expect(text).not.toMatch(new RegExp(`${tenant.client.clientSecret}|${narrow.clientSecret}|\\bat .*:\\d+:\\d+`));
+  for (const { text } of [wrong, refused])
+    expect(text).not.toMatch(new RegExp(`${tenant.client.clientSecret}|${narrow.clientSecret}|\\bat .*:\\d+:\\d+`));
   expect((await use(reader, 'find_customers', {})).isError).toBe(false);
 });

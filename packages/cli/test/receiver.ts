@@ -33,5 +33,7 @@ export async function openReceiver() {
 
 /** The three headers of Standard Webhooks. */
 export function signedPart({ headers }: Received): Record<string, string> {
-  return Object.fromEntries(['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]));
+  return Object.fromEntries(
+    ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, String(headers[`webhook-${name}`])]),
+  );
 }

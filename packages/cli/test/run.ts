@@ -11,7 +11,10 @@ export type Ended = { code: number | null; out: string; err: string };
 
 /** Starts `inv` as a process of its own, with these variables and none of ours. */
 function start(given: readonly string[], env: Environment): ChildProcess {
-  return spawn(process.execPath, [program, ...given], { env: { NODE_ENV: 'production', ...compiledBy(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [program, ...given], {
+    env: { NODE_ENV: 'production', ...compiledBy(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 /** Runs `inv` to its end. */

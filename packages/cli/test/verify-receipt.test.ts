@@ -28,7 +28,10 @@ beforeAll(async () => {
   const issue = await approved({ action: 'issue', ...subject });
   const invoice = await ask('issueInvoice', { ...subject, approval_intent_id: issue.id });
   const send = await approved({ action: 'send', invoice_id: invoice['id'] });
-  const files = [await download(String(invoice['id']), 'fa3_xml'), await download(String(invoice['id']), 'approved_content')];
+  const files = [
+    await download(String(invoice['id']), 'fa3_xml'),
+    await download(String(invoice['id']), 'approved_content'),
+  ];
   [issued, sent, document = Buffer.of(), content = Buffer.of()] = [issue.receipt, send.receipt, ...files];
   return async () => {
     rmSync(folder, { recursive: true });
@@ -43,14 +46,23 @@ async function approved(body: Json) {
   const intent = await ask('createInvoiceApprovalIntent', body);
   await approve(door.harness, door.tenant, intent);
   const id = String(intent['id']);
-  const { json } = await call(door.harness, door.tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: id } });
+  const { json } = await call(door.harness, door.tenant, 'getInvoiceApprovalIntent', {
+    pathParameters: { approval_intent_id: id },
+  });
   return { id, receipt: String(Object(json['receipt']).value) };
 }
 
 /** A file of an invoice as an integrator gets it: through a link. */
 async function download(invoice: string, kind: string): Promise<Buffer> {
-  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', { pathParameters: { invoice_id: invoice }, query: [['kind', kind]] });
-  const link = await ask('createArtifactDownloadLink', {}, { artifact_id: String(Object(artifacts.json['data'])[0].id) });
+  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', {
+    pathParameters: { invoice_id: invoice },
+    query: [['kind', kind]],
+  });
+  const link = await ask(
+    'createArtifactDownloadLink',
+    {},
+    { artifact_id: String(Object(artifacts.json['data'])[0].id) },
+  );
   const { pathname, search } = new URL(String(link['url']));
   const answer = await fetch(`${door.base}${pathname}${search}`);
   expect(answer.status).toBe(200);
@@ -66,26 +78,53 @@ const verify = (receipt: string, given: string[] = [], publicKey = key) =>
   run(['verify', 'receipt', file('receipt.jws', `${receipt}\n`), ...given, '--key', publicKey]);
 
 test('a receipt says what was approved by whom, and that this document is the one', async () => {
-  const pem = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' });
+  const pem = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }).export({
+    format: 'pem',
+    type: 'spki',
+  });
   for (const given of [key, file('key.pem', pem.toString()), file('key.txt', key)]) {
     const { code, out } = await verify(sent, [file('document.xml', document)], given);
     expect(code).toBe(0);
-    for (const words of ['Approved: send of invoice ', 'By: Demo Member', 'with pwd, otp', 'The document is the one that was approved'])
+    for (const words of [
+      'Approved: send of invoice ',
+      'By: Demo Member',
+      'with pwd, otp',
+      'The document is the one that was approved',
+    ])
       expect(out).toContain(words);
   }
-  expect(await verify(issued)).toMatchObject({ code: 0, out: expect.stringContaining('Approved: issue of invoice_draft') });
+  expect(await verify(issued)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Approved: issue of invoice_draft'),
+  });
 });
 
 test('a receipt of issuing proves the content that was approved, offline, with the published keys', async () => {
   const published = await (await fetch(`${door.base}/.well-known/jwks.json`)).text();
   const given = [file('content.json', content)];
-  expect(await verify(issued, given, file('jwks.json', published))).toMatchObject({ code: 0, out: expect.stringContaining('is the one that was approved') });
-  expect(JSON.parse(content.toString('utf8'))).toMatchObject({ hash_schema: 'invoice-content/2', buyer_snapshot: { name: customerBody()['name'] } });
+  expect(await verify(issued, given, file('jwks.json', published))).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is the one that was approved'),
+  });
+  expect(JSON.parse(content.toString('utf8'))).toMatchObject({
+    hash_schema: 'invoice-content/2',
+    buyer_snapshot: { name: customerBody()['name'] },
+  });
   const changed = content.toString('utf8').replace('"hash_schema"', ' "hash_schema"');
-  expect(await verify(issued, [file('content.json', changed)])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('it was changed') });
+  expect(await verify(issued, [file('content.json', changed)])).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('it was changed'),
+  });
   const other = { keys: JSON.parse(published).keys.map((key: object) => ({ ...key, kid: 'other' })) };
-  expect(await verify(issued, given, file('other.json', JSON.stringify(other)))).toMatchObject({ code: 1, err: expect.stringContaining('has no key') });
-  expect(await verify(issued, given, file('none.json', '{"keys":1}'))).toMatchObject({ code: 1, err: expect.stringContaining('no JSON Web Key Set') });
+  expect(await verify(issued, given, file('other.json', JSON.stringify(other)))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has no key'),
+  });
+  expect(await verify(issued, given, file('none.json', '{"keys":1}'))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no JSON Web Key Set'),
+  });
 });
 
 test('a document with one byte changed is not the one, nor is it what a receipt of issuing is about', async () => {
@@ -96,7 +135,10 @@ test('a document with one byte changed is not the one, nor is it what a receipt 
     out: '',
     err: expect.stringContaining('not the one that was approved'),
   });
-  expect(await verify(issued, [file('document.xml', document)])).toMatchObject({ code: 1, err: expect.stringContaining('approved_content') });
+  expect(await verify(issued, [file('document.xml', document)])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('approved_content'),
+  });
 });
 
 test('whichever byte of a receipt is changed, it does not verify', async () => {
@@ -114,10 +156,21 @@ test('whichever byte of a receipt is changed, it does not verify', async () => {
 });
 
 test('another key, a key of another kind and a missing file are each named', async () => {
-  const spki = (pair: ReturnType<typeof generateKeyPairSync>) => pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+  const spki = (pair: ReturnType<typeof generateKeyPairSync>) =>
+    pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const other = spki(generateKeyPairSync('ed25519'));
-  expect(await verify(sent, [], other)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('signed with another key') });
+  expect(await verify(sent, [], other)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('signed with another key'),
+  });
   const wrongKind = spki(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
-  expect(await verify(sent, [], wrongKind)).toMatchObject({ code: 1, err: expect.stringContaining('not a public Ed25519 key') });
-  expect(await verify(sent, [path.join(folder, 'none.xml')])).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read (ENOENT)') });
+  expect(await verify(sent, [], wrongKind)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('not a public Ed25519 key'),
+  });
+  expect(await verify(sent, [path.join(folder, 'none.xml')])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('cannot be read (ENOENT)'),
+  });
 });

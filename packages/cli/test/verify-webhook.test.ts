@@ -28,7 +28,11 @@ function verify(headers: Record<string, string> | string, given: { body?: string
 
 test('a delivery that the service signed verifies with either live secret, its headers as JSON or as lines', async () => {
   const lines = Object.entries(signed()).map(([name, value]) => `${name}: ${value}\r\n`);
-  for (const given of [await verify(signed()), await verify(lines.join('')), await verify(signed(), { secret: secretOf(2) })])
+  for (const given of [
+    await verify(signed()),
+    await verify(lines.join('')),
+    await verify(signed(), { secret: secretOf(2) }),
+  ])
     expect(given).toMatchObject({ code: 0, out: 'The signature holds.\n' });
 });
 
@@ -49,5 +53,8 @@ test('what is wrong is named: headers, time, secret or body', async () => {
   await expectWords(verify(signed(), { secret: 'hunter2' }), /whsec_ followed by base64/);
   await expectWords(verify(signed(), { body: body.replace('issued', 'denied') }), /^Secret or body: /);
   await expectWords(verify(signed(), { body: `${body}\n` }), /^Body: white space/);
-  await expectWords(verify(signed(), { body: JSON.stringify(JSON.parse(body), null, 2) }), /^Body: its JSON was rewritten/);
+  await expectWords(
+    verify(signed(), { body: JSON.stringify(JSON.parse(body), null, 2) }),
+    /^Body: its JSON was rewritten/,
+  );
 });

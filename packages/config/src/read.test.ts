@@ -32,14 +32,26 @@ function problemsOf(read: () => unknown): readonly string[] {
 
 test('a secret is taken from its file, without the line break at the end of it', () => {
   const { SEALING_KEYS, TOKEN_PEPPER, ...rest } = worker;
-  const given = { ...rest, SEALING_KEYS_FILE: fileWith(`${SEALING_KEYS}\n`), TOKEN_PEPPER_FILE: fileWith(TOKEN_PEPPER) };
+  const given = {
+    ...rest,
+    SEALING_KEYS_FILE: fileWith(`${SEALING_KEYS}\n`),
+    TOKEN_PEPPER_FILE: fileWith(TOKEN_PEPPER),
+  };
   expect(readVariables(WorkerVariables, given)).toMatchObject({ SEALING_KEYS, TOKEN_PEPPER });
 });
 
 test('a file that cannot be read and a secret that is given twice are named, all of them at once, without the secret', () => {
-  const given = { ...worker, SEALING_KEYS_FILE: fileWith(keys.SEALING_KEYS), TOKEN_PEPPER_FILE: path.join(folder, 'none'), TOKEN_PEPPER: '' };
+  const given = {
+    ...worker,
+    SEALING_KEYS_FILE: fileWith(keys.SEALING_KEYS),
+    TOKEN_PEPPER_FILE: path.join(folder, 'none'),
+    TOKEN_PEPPER: '',
+  };
   const problems = problemsOf(() => withFiles(given));
-  expect(problems).toEqual(['SEALING_KEYS: is given twice, here and by SEALING_KEYS_FILE', expect.stringMatching(/^TOKEN_PEPPER_FILE: ENOENT/)]);
+  expect(problems).toEqual([
+    'SEALING_KEYS: is given twice, here and by SEALING_KEYS_FILE',
+    expect.stringMatching(/^TOKEN_PEPPER_FILE: ENOENT/),
+  ]);
   expect(problems.join()).not.toContain(keys.SEALING_KEYS);
 });
 

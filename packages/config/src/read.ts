@@ -50,7 +50,9 @@ export function withFiles(variables: Variables): Variables {
  * @throws WrongVariables naming each variable that is missing or wrong, never its value
  */
 export function readVariables<Schema extends z.ZodType>(schema: Schema, variables: Variables): z.output<Schema> {
-  const result = schema.safeParse(withFiles(variables), { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  const result = schema.safeParse(withFiles(variables), {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  });
   if (result.success) return result.data;
   throw new WrongVariables(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
 }

@@ -7,7 +7,9 @@ export const port = (fallback: number) => integer(0, 65_535).default(fallback);
 /** A whole number written in decimal. */
 export const integer = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
 
 /** A secret that a function of ours judges. The function's words begin with the variable's name, which is said already. */
 const secret = (name: string, requireFit: (value: string) => void) =>
@@ -15,7 +17,10 @@ const secret = (name: string, requireFit: (value: string) => void) =>
     try {
       requireFit(value);
     } catch (error) {
-      context.addIssue({ code: 'custom', message: (error instanceof Error ? error.message : String(error)).replace(`${name} `, '') });
+      context.addIssue({
+        code: 'custom',
+        message: (error instanceof Error ? error.message : String(error)).replace(`${name} `, ''),
+      });
     }
   });
 
@@ -27,7 +32,9 @@ export const common = {
   /** The login of this process, in the one role that it has. */
   DATABASE_URL: databaseUrl,
   /** The public origin: links lead there, webhooks never do. */
-  BASE_URL: z.url().refine(isOrigin, 'must be an origin, without a path or a slash at its end: https://invoicing.example'),
+  BASE_URL: z
+    .url()
+    .refine(isOrigin, 'must be an origin, without a path or a slash at its end: https://invoicing.example'),
   SEALING_KEYS: secret('SEALING_KEYS', requireSealingKeys),
   TOKEN_PEPPER: randomSecret('TOKEN_PEPPER'),
   RECEIPT_SIGNING_KEY: secret('RECEIPT_SIGNING_KEY', requireSigningKey),

@@ -118,9 +118,18 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'added',
         text: 'Everything that the example invoices of the ministry say: all kinds with their corrections, discounts of a period, further parties and addresses, taxes of single lines, terms and attachments.',
       },
-      { kind: 'added', text: 'Corrections of invoices: processes, drafts, previews, approvals, issuing and their own KSeF submissions.' },
-      { kind: 'added', text: 'Webhooks with Standard Webhooks signatures, held deliveries, replay and a payload schema for each of the 50 event types.' },
-      { kind: 'added', text: 'OAuth 2.0 with client credentials and authorization code, 24 scopes, refresh tokens that rotate.' },
+      {
+        kind: 'added',
+        text: 'Corrections of invoices: processes, drafts, previews, approvals, issuing and their own KSeF submissions.',
+      },
+      {
+        kind: 'added',
+        text: 'Webhooks with Standard Webhooks signatures, held deliveries, replay and a payload schema for each of the 50 event types.',
+      },
+      {
+        kind: 'added',
+        text: 'OAuth 2.0 with client credentials and authorization code, 24 scopes, refresh tokens that rotate.',
+      },
     ],
   },
 ];

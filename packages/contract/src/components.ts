@@ -22,7 +22,10 @@ export const errorSchema = {
           items: {
             type: 'object',
             properties: {
-              code: { type: 'string', description: 'A detail code; the page of errors has its sentences. New ones may be added.' },
+              code: {
+                type: 'string',
+                description: 'A detail code; the page of errors has its sentences. New ones may be added.',
+              },
               path: { type: 'string', description: 'JSON Pointer into the request body.' },
               parameter: { type: 'string', description: 'Name of a query parameter.' },
               message: { type: 'string', description: 'One English sentence that says what to write instead.' },
@@ -56,7 +59,8 @@ export const requestHeaders = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.',
+    description:
+      'Makes a repeat of the request give the first answer again, for 30 days. 1 to 255 visible ASCII characters.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     example: 'order-778-issue',
   },
@@ -79,7 +83,12 @@ export function securitySchemes(baseUrl: string) {
       description: 'Access tokens live for 600 seconds and are accepted in the Authorization header only.',
       flows: {
         clientCredentials: { tokenUrl, scopes: names },
-        authorizationCode: { authorizationUrl: `${baseUrl}/oauth/authorize`, tokenUrl, refreshUrl: tokenUrl, scopes: names },
+        authorizationCode: {
+          authorizationUrl: `${baseUrl}/oauth/authorize`,
+          tokenUrl,
+          refreshUrl: tokenUrl,
+          scopes: names,
+        },
       },
     },
   };

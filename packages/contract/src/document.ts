@@ -28,7 +28,9 @@ export function openApiDocument(baseUrl: string): Json {
   });
   const { paths, components } = trustDocument(structuredClone(generated));
   for (const operation of operations) finish(operation, operationIn(paths, operation), examplesOf(operation, baseUrl));
-  const bodies = nameBodies(operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })));
+  const bodies = nameBodies(
+    operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })),
+  );
   return {
     openapi: '3.1.2',
     info: {
@@ -42,11 +44,17 @@ export function openApiDocument(baseUrl: string): Json {
     },
     servers: [{ url: baseUrl }],
     security: [{ oauth2: [] }],
-    tags: [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))].map((name) => ({ name, description: `${name}.` })),
+    tags: [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))].map((name) => ({
+      name,
+      description: `${name}.`,
+    })),
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
-      schemas: openEnums(tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) }), requestBodies(paths)),
+      schemas: openEnums(
+        tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) }),
+        requestBodies(paths),
+      ),
       parameters: { ...requestHeaders, ...webhookHeaders },
       responses: sharedResponses(),
       headers: responseHeaders,
@@ -74,7 +82,9 @@ function finish(operation: Operation, target: Json, examples: OperationExamples)
   const { operationId, scope } = operation;
   const success = trustJson(trustJson(target['responses'])['200'] ?? {});
   const parameters = [
-    ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map((parameter) => describeParameter(parameter, examples)),
+    ...(Array.isArray(target['parameters']) ? target['parameters'] : []).map((parameter) =>
+      describeParameter(parameter, examples),
+    ),
     ...(operation.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(isResource(operation) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];
@@ -111,12 +121,16 @@ function requestBody(operation: Operation, body: unknown, examples: OperationExa
 }
 
 function withExamples(content: unknown, examples: Json): Json {
-  return Object.fromEntries(Object.entries(trustJson(content)).map(([type, media]) => [type, { ...trustJson(media), examples }]));
+  return Object.fromEntries(
+    Object.entries(trustJson(content)).map(([type, media]) => [type, { ...trustJson(media), examples }]),
+  );
 }
 
 /** What clients send: the body of every operation. */
 function requestBodies(paths: Record<string, Json>): unknown[] {
-  return Object.values(paths).flatMap((item) => Object.values(item).map((operation) => trustJson(operation)['requestBody']));
+  return Object.values(paths).flatMap((item) =>
+    Object.values(item).map((operation) => trustJson(operation)['requestBody']),
+  );
 }
 
 /** The generator's own error schemas give way to ours. */

@@ -10,7 +10,11 @@ const retries: Record<Retry, string> = {
 };
 
 /** Every error code as the documentation prints it. */
-export const errorSentences = errorCodes.map((code) => ({ code, ...errorMessages[code], retry: { short: errorRetry[code], long: retries[errorRetry[code]] } }));
+export const errorSentences = errorCodes.map((code) => ({
+  code,
+  ...errorMessages[code],
+  retry: { short: errorRetry[code], long: retries[errorRetry[code]] },
+}));
 
 /** Every sentence of a detail code that the API can answer with, in the order of the codes. */
 export const detailSentences = Object.entries(publicMessages)

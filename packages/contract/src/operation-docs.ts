@@ -1,7 +1,16 @@
 import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 
 export type OperationDocs = {
-  tag: 'Authorization' | 'Customers' | 'Invoice drafts' | 'Approvals' | 'Invoices' | 'KSeF' | 'Artifacts' | 'Corrections' | 'Webhooks';
+  tag:
+    | 'Authorization'
+    | 'Customers'
+    | 'Invoice drafts'
+    | 'Approvals'
+    | 'Invoices'
+    | 'KSeF'
+    | 'Artifacts'
+    | 'Corrections'
+    | 'Webhooks';
   summary: string;
   description?: string;
   /** What this operation can answer besides what every operation can. */
@@ -16,7 +25,11 @@ const usesApproval = errorCodes.filter((code) => code.startsWith('approval_') &&
 /** The words of the public contract, by operation; what a machine can know of an operation comes from its route and schemas. */
 export const operationDocs: Record<string, OperationDocs> = {
   getAuthorizationServerMetadata: { tag: 'Authorization', summary: 'Where tokens come from (RFC 8414)', errors: [] },
-  getProtectedResourceMetadata: { tag: 'Authorization', summary: 'What this API is as a protected resource (RFC 9728)', errors: [] },
+  getProtectedResourceMetadata: {
+    tag: 'Authorization',
+    summary: 'What this API is as a protected resource (RFC 9728)',
+    errors: [],
+  },
   listCustomers: { tag: 'Customers', summary: 'List customers', errors: ['invalid_cursor'] },
   createCustomer: {
     tag: 'Customers',
@@ -61,7 +74,8 @@ export const operationDocs: Record<string, OperationDocs> = {
   createInvoiceApprovalIntent: {
     tag: 'Approvals',
     summary: 'Ask a person to approve issuing, sending or retrying',
-    description: 'Gives the address of a hosted page where a member of the organization decides on exactly this content. No token can decide.',
+    description:
+      'Gives the address of a hosted page where a member of the organization decides on exactly this content. No token can decide.',
     errors: [
       'approval_intent_exists',
       'draft_not_open',
@@ -75,20 +89,34 @@ export const operationDocs: Record<string, OperationDocs> = {
       'validation_failed',
     ],
   },
-  getInvoiceApprovalIntent: { tag: 'Approvals', summary: 'Read an approval and how it was decided', errors: ['not_found'] },
+  getInvoiceApprovalIntent: {
+    tag: 'Approvals',
+    summary: 'Read an approval and how it was decided',
+    errors: ['not_found'],
+  },
   listInvoices: { tag: 'Invoices', summary: 'List issued invoices', errors: ['invalid_cursor'] },
   issueInvoice: {
     tag: 'Invoices',
     summary: 'Issue the approved version of a draft',
-    description: 'Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. Nothing is sent to KSeF.',
-    errors: [...usesApproval, 'draft_not_open', 'draft_invalid', 'version_conflict', 'content_hash_mismatch', 'number_already_used', 'validation_failed'],
+    description:
+      'Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. Nothing is sent to KSeF.',
+    errors: [
+      ...usesApproval,
+      'draft_not_open',
+      'draft_invalid',
+      'version_conflict',
+      'content_hash_mismatch',
+      'number_already_used',
+      'validation_failed',
+    ],
     approvalAction: 'issue',
   },
   getInvoice: { tag: 'Invoices', summary: 'Read an invoice with its state in KSeF', errors: ['not_found'] },
   createKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send an invoice to KSeF',
-    description: 'Queues the transmission and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval.',
+    description:
+      'Queues the transmission and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval.',
     errors: [...usesApproval, 'submission_exists', 'ksef_not_connected', 'issue_date_stale', 'validation_failed'],
     approvalAction: 'send',
   },
@@ -96,16 +124,31 @@ export const operationDocs: Record<string, OperationDocs> = {
   retryKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send a failed submission again, or look for an uncertain one',
-    errors: [...usesApproval, 'not_found', 'submission_not_retryable', 'reconciliation_required', 'ksef_not_connected', 'validation_failed'],
+    errors: [
+      ...usesApproval,
+      'not_found',
+      'submission_not_retryable',
+      'reconciliation_required',
+      'ksef_not_connected',
+      'validation_failed',
+    ],
     approvalAction: 'retry',
   },
-  listInvoiceArtifacts: { tag: 'Artifacts', summary: 'List the documents of an invoice', errors: ['not_found', 'invalid_cursor'] },
+  listInvoiceArtifacts: {
+    tag: 'Artifacts',
+    summary: 'List the documents of an invoice',
+    errors: ['not_found', 'invalid_cursor'],
+  },
   createArtifactDownloadLink: {
     tag: 'Artifacts',
     summary: 'Make a short-lived link to a document',
     errors: ['not_found', 'artifact_not_ready', 'validation_failed'],
   },
-  listInvoiceCorrectionProcesses: { tag: 'Corrections', summary: 'List correction processes', errors: ['invalid_cursor'] },
+  listInvoiceCorrectionProcesses: {
+    tag: 'Corrections',
+    summary: 'List correction processes',
+    errors: ['invalid_cursor'],
+  },
   createInvoiceCorrectionProcess: {
     tag: 'Corrections',
     summary: 'Open the correction of an invoice',
@@ -118,7 +161,11 @@ export const operationDocs: Record<string, OperationDocs> = {
     description: 'For a client that lost the answer to its creation. Both parameters are required and match exactly.',
     errors: ['not_found'],
   },
-  getInvoiceCorrectionProcess: { tag: 'Corrections', summary: 'Read a correction process and its stage', errors: ['not_found'] },
+  getInvoiceCorrectionProcess: {
+    tag: 'Corrections',
+    summary: 'Read a correction process and its stage',
+    errors: ['not_found'],
+  },
   createInvoiceCorrectionDraft: {
     tag: 'Corrections',
     summary: 'Draft a correction',
@@ -126,7 +173,11 @@ export const operationDocs: Record<string, OperationDocs> = {
       'Takes the state after the correction and derives the difference from the state that the process corrects. An older open draft of the process is superseded.',
     errors: ['not_found', 'correction_process_closed', 'validation_failed'],
   },
-  getInvoiceCorrectionDraft: { tag: 'Corrections', summary: 'Read a correction draft, or a past version of it', errors: ['not_found'] },
+  getInvoiceCorrectionDraft: {
+    tag: 'Corrections',
+    summary: 'Read a correction draft, or a past version of it',
+    errors: ['not_found'],
+  },
   updateInvoiceCorrectionDraft: {
     tag: 'Corrections',
     summary: 'Append a version to a correction draft',
@@ -137,7 +188,8 @@ export const operationDocs: Record<string, OperationDocs> = {
   createInvoiceCorrectionPreview: {
     tag: 'Corrections',
     summary: 'Render a version of a correction draft',
-    description: 'Before, after and difference, deterministic to the byte; `issues` says everything that is wrong with the version.',
+    description:
+      'Before, after and difference, deterministic to the byte; `issues` says everything that is wrong with the version.',
     errors: ['not_found', 'validation_failed'],
   },
   createInvoiceCorrectionApprovalIntent: {
@@ -160,7 +212,11 @@ export const operationDocs: Record<string, OperationDocs> = {
       'validation_failed',
     ],
   },
-  getInvoiceCorrectionApprovalIntent: { tag: 'Approvals', summary: 'Read an approval of a correction and how it was decided', errors: ['not_found'] },
+  getInvoiceCorrectionApprovalIntent: {
+    tag: 'Approvals',
+    summary: 'Read an approval of a correction and how it was decided',
+    errors: ['not_found'],
+  },
   listInvoiceCorrections: { tag: 'Corrections', summary: 'List finalized corrections', errors: ['invalid_cursor'] },
   finalizeInvoiceCorrection: {
     tag: 'Corrections',
@@ -180,7 +236,11 @@ export const operationDocs: Record<string, OperationDocs> = {
     ],
     approvalAction: 'finalize',
   },
-  getInvoiceCorrection: { tag: 'Corrections', summary: 'Read a correction with its state in KSeF', errors: ['not_found'] },
+  getInvoiceCorrection: {
+    tag: 'Corrections',
+    summary: 'Read a correction with its state in KSeF',
+    errors: ['not_found'],
+  },
   createInvoiceCorrectionKsefSubmission: {
     tag: 'Corrections',
     summary: 'Send a correction to KSeF',
@@ -188,7 +248,11 @@ export const operationDocs: Record<string, OperationDocs> = {
     errors: [...usesApproval, 'submission_exists', 'original_not_in_ksef', 'ksef_not_connected', 'validation_failed'],
     approvalAction: 'send',
   },
-  getInvoiceCorrectionKsefSubmission: { tag: 'Corrections', summary: 'Read the submission of a correction', errors: ['not_found'] },
+  getInvoiceCorrectionKsefSubmission: {
+    tag: 'Corrections',
+    summary: 'Read the submission of a correction',
+    errors: ['not_found'],
+  },
   reconcileInvoiceCorrectionKsefSubmission: {
     tag: 'Corrections',
     summary: 'Look for an uncertain correction in KSeF now',
@@ -198,16 +262,32 @@ export const operationDocs: Record<string, OperationDocs> = {
   retryInvoiceCorrectionKsefSubmission: {
     tag: 'Corrections',
     summary: 'Send a failed correction again, or look for an uncertain one',
-    errors: [...usesApproval, 'not_found', 'submission_not_retryable', 'reconciliation_required', 'ksef_not_connected', 'validation_failed'],
+    errors: [
+      ...usesApproval,
+      'not_found',
+      'submission_not_retryable',
+      'reconciliation_required',
+      'ksef_not_connected',
+      'validation_failed',
+    ],
     approvalAction: 'retry',
   },
-  listInvoiceCorrectionArtifacts: { tag: 'Corrections', summary: 'List the documents of a correction', errors: ['not_found', 'invalid_cursor'] },
+  listInvoiceCorrectionArtifacts: {
+    tag: 'Corrections',
+    summary: 'List the documents of a correction',
+    errors: ['not_found', 'invalid_cursor'],
+  },
   createInvoiceCorrectionArtifactDownloadLink: {
     tag: 'Corrections',
     summary: 'Make a short-lived link to a document of a correction',
     errors: ['not_found', 'artifact_not_ready', 'validation_failed'],
   },
-  listWebhookEndpoints: { tag: 'Webhooks', summary: 'List webhook endpoints', description: 'Revoked ones only when asked for.', errors: ['invalid_cursor'] },
+  listWebhookEndpoints: {
+    tag: 'Webhooks',
+    summary: 'List webhook endpoints',
+    description: 'Revoked ones only when asked for.',
+    errors: ['invalid_cursor'],
+  },
   createWebhookEndpoint: {
     tag: 'Webhooks',
     summary: 'Register a webhook endpoint',
@@ -233,8 +313,16 @@ export const operationDocs: Record<string, OperationDocs> = {
     description: 'Until the overlap ends, deliveries carry a signature of each secret.',
     errors: ['not_found', 'rotation_in_progress', 'endpoint_not_active', 'validation_failed'],
   },
-  listWebhookDeliveries: { tag: 'Webhooks', summary: 'List deliveries of the last 30 days', errors: ['invalid_cursor'] },
-  getWebhookDelivery: { tag: 'Webhooks', summary: 'Read a delivery with its payload and every attempt', errors: ['not_found'] },
+  listWebhookDeliveries: {
+    tag: 'Webhooks',
+    summary: 'List deliveries of the last 30 days',
+    errors: ['invalid_cursor'],
+  },
+  getWebhookDelivery: {
+    tag: 'Webhooks',
+    summary: 'Read a delivery with its payload and every attempt',
+    errors: ['not_found'],
+  },
   replayWebhookDelivery: {
     tag: 'Webhooks',
     summary: 'Deliver an event once more',

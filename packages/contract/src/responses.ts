@@ -24,7 +24,12 @@ const withToken: readonly ErrorCode[] = [
   'feature_not_enabled',
   'rate_limited',
 ];
-const withBody: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'validation_failed'];
+const withBody: readonly ErrorCode[] = [
+  'payload_too_large',
+  'unsupported_media_type',
+  'request_timeout',
+  'validation_failed',
+];
 const withKey: readonly ErrorCode[] = ['idempotency_key_invalid', 'idempotency_in_progress', 'idempotency_key_reused'];
 
 /** Every code that an operation can answer with. */
@@ -41,9 +46,14 @@ export function errorsOf(operation: Operation): ErrorCode[] {
 
 /** The responses of an operation: its success with headers, then one for each error status, by reference. */
 export function responsesOf(operation: Operation, content: unknown): Json {
-  const errors = errorGroups(operation).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]);
+  const errors = errorGroups(operation).map(({ status, name }) => [
+    String(status),
+    { $ref: `#/components/responses/${name}` },
+  ]);
   const notModified = isResource(operation)
-    ? { 304: { description: 'The representation is the one that the client has.', headers: { ETag: headerOf('ETag') } } }
+    ? {
+        304: { description: 'The representation is the one that the client has.', headers: { ETag: headerOf('ETag') } },
+      }
     : {};
   return { [operation.success]: successResponse(operation, content), ...notModified, ...Object.fromEntries(errors) };
 }
@@ -57,7 +67,11 @@ function errorGroups(operation: Operation): ErrorGroup[] {
   return statuses.map((status) => {
     if (sharedStatuses.includes(status)) return { status, codes: codesOf(status), name: `Error${status}` };
     const own = errorCodes.filter((code) => codes.includes(code) && errorTable[code].status === status);
-    return { status, codes: own, name: `Error${status}${own.length > 3 ? `Of${pascal(operation.operationId)}` : own.map(pascal).join('Or')}` };
+    return {
+      status,
+      codes: own,
+      name: `Error${status}${own.length > 3 ? `Of${pascal(operation.operationId)}` : own.map(pascal).join('Or')}`,
+    };
   });
 }
 
@@ -66,7 +80,10 @@ const pascal = (name: string) => name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: 
 /** An example of the error body for each code that occurs, shared by all operations. */
 export function errorExamples(): Json {
   const codes = new Set([...sharedStatuses.flatMap(codesOf), ...operations.flatMap(errorsOf)]);
-  const example = (code: ErrorCode) => ({ summary: code, value: { error: { code, message: errorMessages[code].meaning.en, correlation_id: sampleId } } });
+  const example = (code: ErrorCode) => ({
+    summary: code,
+    value: { error: { code, message: errorMessages[code].meaning.en, correlation_id: sampleId } },
+  });
   return Object.fromEntries([...codes].map((code) => [code, example(code)]));
 }
 
@@ -88,7 +105,11 @@ function successResponse(operation: Operation, content: unknown): Json {
   return { description: descriptions[operation.success] ?? 'The answer.', headers: headersOf(names), content };
 }
 
-const descriptions: Record<number, string> = { 200: 'The answer.', 201: 'Made.', 202: 'Accepted; the resource tells how it goes on.' };
+const descriptions: Record<number, string> = {
+  200: 'The answer.',
+  201: 'Made.',
+  202: 'Accepted; the resource tells how it goes on.',
+};
 
 /** Statuses whose codes are the same wherever they occur; the rest are spelled out where they stand. */
 const sharedStatuses = [401, 403, 404, 405, 406, 408, 413, 414, 415, 429, 431, 500, 503];
@@ -102,7 +123,12 @@ export function sharedResponses(): Json {
 }
 
 function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
-  const extra = status === 401 || status === 403 ? ['WwwAuthenticate'] : status === 429 ? ['RetryAfter', 'RateLimitPolicy', 'RateLimit'] : [];
+  const extra =
+    status === 401 || status === 403
+      ? ['WwwAuthenticate']
+      : status === 429
+        ? ['RetryAfter', 'RateLimitPolicy', 'RateLimit']
+        : [];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
     description: codes.map((code) => `\`${code}\`: ${errorMessages[code].meaning.en}`).join('\n\n'),
@@ -121,4 +147,5 @@ const wireNames: Record<string, string> = {
 };
 
 const headerOf = (name: string) => ({ $ref: `#/components/headers/${name}` });
-const headersOf = (names: readonly string[]): Json => Object.fromEntries(names.map((name) => [wireNames[name] ?? name, headerOf(name)]));
+const headersOf = (names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [wireNames[name] ?? name, headerOf(name)]));

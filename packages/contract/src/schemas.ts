@@ -11,8 +11,12 @@ const handedOver: Record<string, string> = { 'x-examples': 'examples', 'x-defaul
 export function tidySchemas<T>(value: T): T {
   if (Array.isArray(value)) return trustSame(value.map((item: unknown) => tidySchemas(item)));
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([name]) => !(name === 'pattern' && hasKnownFormat(value)) && name !== '$schema' && name !== '~standard');
-  return trustSame(Object.fromEntries(entries.map(([name, member]) => [handedOver[name] ?? name, tidySchemas(member)])));
+  const entries = Object.entries(value).filter(
+    ([name]) => !(name === 'pattern' && hasKnownFormat(value)) && name !== '$schema' && name !== '~standard',
+  );
+  return trustSame(
+    Object.fromEntries(entries.map(([name, member]) => [handedOver[name] ?? name, tidySchemas(member)])),
+  );
 }
 
 function hasKnownFormat(schema: object): boolean {
@@ -63,12 +67,17 @@ export function openEnums(schemas: Record<string, unknown>, requests: readonly u
     }
   };
   for (const request of requests) follow(request);
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, sent.has(name) ? schema : opened(schema)]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, sent.has(name) ? schema : opened(schema)]),
+  );
 }
 
 function opened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(opened);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([name, member]) => [name, opened(member)]);
-  return { ...Object.fromEntries(members), ...(Array.isArray(Reflect.get(value, 'enum')) ? { 'x-extensible-enum': true } : {}) };
+  return {
+    ...Object.fromEntries(members),
+    ...(Array.isArray(Reflect.get(value, 'enum')) ? { 'x-extensible-enum': true } : {}),
+  };
 }

@@ -10,11 +10,17 @@ const json = (schema: unknown) => ({ 'application/json': { schema } });
 /** Operations whose body is a union, which the generator does not read: their path items, made of the same schemas. */
 export const unionPaths: Record<string, () => object> = {
   createInvoiceApprovalIntent: () => ({
-    '/api/v1/invoice-approval-intents': { post: made('createInvoiceApprovalIntent', InvoiceApprovalIntentCreate, InvoiceApprovalIntent) },
+    '/api/v1/invoice-approval-intents': {
+      post: made('createInvoiceApprovalIntent', InvoiceApprovalIntentCreate, InvoiceApprovalIntent),
+    },
   }),
   createInvoiceCorrectionApprovalIntent: () => ({
     '/api/v1/invoice-correction-approval-intents': {
-      post: made('createInvoiceCorrectionApprovalIntent', InvoiceCorrectionApprovalIntentCreate, InvoiceCorrectionApprovalIntent),
+      post: made(
+        'createInvoiceCorrectionApprovalIntent',
+        InvoiceCorrectionApprovalIntentCreate,
+        InvoiceCorrectionApprovalIntent,
+      ),
     },
   }),
 };

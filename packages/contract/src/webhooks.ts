@@ -37,7 +37,11 @@ function payloadSchema<Object extends object>(description: string, type: object,
     type: 'object',
     properties: {
       object,
-      previous: { type: ['object', 'null'], description: 'What the changed members held before.', additionalProperties: true },
+      previous: {
+        type: ['object', 'null'],
+        description: 'What the changed members held before.',
+        additionalProperties: true,
+      },
       external_system: nullable('string'),
       external_reference: nullable('string'),
     },
@@ -57,7 +61,13 @@ function payloadSchema<Object extends object>(description: string, type: object,
   return { type: 'object', description, properties, required: Object.keys(properties) };
 }
 
-const signed = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
+const signed = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
 
 /** What every delivery carries (Standard Webhooks). */
 export const webhookHeaders = {
@@ -136,7 +146,11 @@ const objectMembers: Record<string, object> = {
     properties: { type: { type: 'string', enum: ['invoice', 'invoice_correction'] }, id },
     required: ['type', 'id'],
   },
-  usable_until: { type: ['string', 'null'], format: 'date-time', description: 'Until when an approval may be used; null before the decision.' },
+  usable_until: {
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'Until when an approval may be used; null before the decision.',
+  },
   number: { type: 'string' },
   series: nullable('string'),
   draft_id: id,
@@ -153,8 +167,16 @@ const objectMembers: Record<string, object> = {
 
 function payloadOf(type: EventType) {
   const members = Object.keys(eventDocs[type].object);
-  const properties = { id, type: { const: eventSubject(type) }, ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])) };
-  return payloadSchema(eventDocs[type].when, { const: type }, { type: 'object', properties, required: Object.keys(properties) });
+  const properties = {
+    id,
+    type: { const: eventSubject(type) },
+    ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])),
+  };
+  return payloadSchema(
+    eventDocs[type].when,
+    { const: type },
+    { type: 'object', properties, required: Object.keys(properties) },
+  );
 }
 
 function memberOf(type: EventType, name: string): object {

@@ -66,7 +66,14 @@ function contract(): Json {
     webhooks: { 'thing.created': { post: { requestBody: json({ $ref: '#/components/schemas/Thing' }) } } },
     components: {
       schemas: structuredClone({ Thing, Create }),
-      securitySchemes: { oauth2: { flows: { clientCredentials: { scopes: { 'things:write': '', 'things:read': '' } }, authorizationCode: { scopes: {} } } } },
+      securitySchemes: {
+        oauth2: {
+          flows: {
+            clientCredentials: { scopes: { 'things:write': '', 'things:read': '' } },
+            authorizationCode: { scopes: {} },
+          },
+        },
+      },
     },
   };
 }
@@ -95,14 +102,22 @@ describe('breaks a client:', () => {
     ['a parameter goes', [operation, 'parameters', []], /dry_run is gone/],
     [
       'a required parameter comes',
-      [operation, 'parameters', [...Object(at(contract(), [...operation, 'parameters'])), { name: 'x', in: 'header', required: true }]],
+      [
+        operation,
+        'parameters',
+        [...Object(at(contract(), [...operation, 'parameters'])), { name: 'x', in: 'header', required: true }],
+      ],
       /required now/,
     ],
     ['a parameter is tighter', [[...operation, 'parameters', '0', 'schema'], 'minimum', 1], /tighter minimum/],
     ['the body becomes required', [[...operation, 'requestBody'], 'required', true], /wants a body/],
     ['the body goes', [operation, 'requestBody'], /takes no body/],
     ['an input member goes', [[...input, 'properties'], 'kind'], /\.kind is gone/],
-    ['an input member is retyped', [[...input, 'properties', 'amount'], 'type', 'integer'], /was number and is integer/],
+    [
+      'an input member is retyped',
+      [[...input, 'properties', 'amount'], 'type', 'integer'],
+      /was number and is integer/,
+    ],
     ['an input member becomes required', [input, 'required', ['name', 'kind']], /\.kind is required now/],
     ['a shorter maximum length', [[...input, 'properties', 'name'], 'maxLength', 9], /tighter maxLength/],
     ['a longer minimum length', [[...input, 'properties', 'name'], 'minLength', 2], /tighter minLength/],
@@ -124,11 +139,27 @@ describe('breaks a client:', () => {
     ['an answer member may be null', [[...output, 'properties', 'id'], 'type', ['string', 'null']], /is string\|null/],
     ['an answer member may be absent', [output, 'required', ['id']], /may be absent/],
     ['an answer has another format', [[...output, 'properties', 'id'], 'format', 'date'], /another format/],
-    ['a new value in a closed enum of answers', [[...output, 'properties', 'status'], 'enum', ['open', 'done', 'lost']], /"lost"/],
-    ['a form of answers comes', [[...output, 'properties'], 'id', { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'integer' }] }], /form 2 is new/],
+    [
+      'a new value in a closed enum of answers',
+      [[...output, 'properties', 'status'], 'enum', ['open', 'done', 'lost']],
+      /"lost"/,
+    ],
+    [
+      'a form of answers comes',
+      [[...output, 'properties'], 'id', { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'integer' }] }],
+      /form 2 is new/,
+    ],
     ['an event goes', [['webhooks'], 'thing.created'], /event thing.created is gone/],
-    ['a scope goes', [['components', 'securitySchemes', 'oauth2', 'flows', 'clientCredentials', 'scopes'], 'things:read'], /scope things:read is gone/],
-    ['a flow goes', [['components', 'securitySchemes', 'oauth2', 'flows'], 'authorizationCode'], /flow authorizationCode is gone/],
+    [
+      'a scope goes',
+      [['components', 'securitySchemes', 'oauth2', 'flows', 'clientCredentials', 'scopes'], 'things:read'],
+      /scope things:read is gone/,
+    ],
+    [
+      'a flow goes',
+      [['components', 'securitySchemes', 'oauth2', 'flows'], 'authorizationCode'],
+      /flow authorizationCode is gone/,
+    ],
   ])('%s', (_, edit, expected) => {
     const found = breakingChanges(contract(), edited(edit));
     expect(found.length).toBeGreaterThan(0);
@@ -140,7 +171,10 @@ describe('breaks nobody:', () => {
   test.each<[string, Edit]>([
     ['nothing changed', [['components'], 'x-note', 1]],
     ['an operation comes', [['paths'], '/others', { get: { operationId: 'listOthers', responses: {} } }]],
-    ['an optional parameter comes', [operation, 'parameters', [...Object(at(contract(), [...operation, 'parameters'])), { name: 'x', in: 'query' }]]],
+    [
+      'an optional parameter comes',
+      [operation, 'parameters', [...Object(at(contract(), [...operation, 'parameters'])), { name: 'x', in: 'query' }]],
+    ],
     ['an optional input member comes', [[...input, 'properties'], 'colour', { type: 'string' }]],
     ['an input member is optional now', [input, 'required', []]],
     ['a longer maximum length', [[...input, 'properties', 'name'], 'maxLength', 11]],

@@ -96,26 +96,44 @@ beforeAll(async () => {
   walk = startWalk(harness, tenant);
   await take(beforeSending);
   await walk.approve();
-  everyEvent = String((await call(harness, tenant, 'createWebhookEndpoint', { body: { url: 'https://example.com/all', event_types: ['*'] } })).json['id']);
+  everyEvent = String(
+    (
+      await call(harness, tenant, 'createWebhookEndpoint', {
+        body: { url: 'https://example.com/all', event_types: ['*'] },
+      })
+    ).json['id'],
+  );
   await take(afterIssueApproval);
   await walk.approve();
   await take(afterSendApproval);
-  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'failed' } });
+  await harness.database.db.submission.updateMany({
+    where: { id: walk.idOf('submission') },
+    data: { status: 'failed' },
+  });
   await take([['createInvoiceApprovalIntent', 'retry', { retryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterRetryApproval);
   const ksefNumber = withCheckDigits('5265877635-20261121-0100C0A1B2C3');
-  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'accepted', ksefNumber } });
+  await harness.database.db.submission.updateMany({
+    where: { id: walk.idOf('submission') },
+    data: { status: 'accepted', ksefNumber },
+  });
   await take(afterAcceptance);
   await walk.approve();
   await take(afterFinalizeApproval);
   await walk.approve();
   await take(afterCorrectionSendApproval);
-  await harness.database.db.submission.updateMany({ where: { id: walk.idOf('correctionSubmission') }, data: { status: 'failed' } });
+  await harness.database.db.submission.updateMany({
+    where: { id: walk.idOf('correctionSubmission') },
+    data: { status: 'failed' },
+  });
   await take([['createInvoiceCorrectionApprovalIntent', 'retry', { correctionRetryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterCorrectionRetryApproval);
-  await harness.database.db.webhookDelivery.updateMany({ where: { id: walk.idOf('delivery') }, data: { status: 'delivered', nextAttemptAt: null } });
+  await harness.database.db.webhookDelivery.updateMany({
+    where: { id: walk.idOf('delivery') },
+    data: { status: 'delivered', nextAttemptAt: null },
+  });
   await take(afterDelivery);
   if (isUpdatingGolden) writeFileSync(file, `${JSON.stringify(answers(), null, 2)}\n`);
 });
@@ -129,17 +147,24 @@ async function take(steps: typeof beforeSending): Promise<void> {
   }
 }
 
-const named = Object.entries(requestExamples).flatMap(([operationId, byName]) => Object.keys(byName).map((name): [string, string] => [operationId, name]));
+const named = Object.entries(requestExamples).flatMap(([operationId, byName]) =>
+  Object.keys(byName).map((name): [string, string] => [operationId, name]),
+);
 
 /** What the service answered, in the order of the examples. */
 function answers(): object {
-  const ofOperation = (id: string) => named.filter(([operationId]) => operationId === id).map(([, name]) => [name, taken.get(`${id} ${name}`)?.answer]);
+  const ofOperation = (id: string) =>
+    named.filter(([operationId]) => operationId === id).map(([, name]) => [name, taken.get(`${id} ${name}`)?.answer]);
   return Object.fromEntries(Object.keys(requestExamples).map((id) => [id, Object.fromEntries(ofOperation(id))]));
 }
 
 describe('the examples of the document', () => {
   test('there is one of every operation, and every one is taken', () => {
-    expect(operations.map(({ operationId }) => operationId).filter((id) => Object.keys(requestExamples[id] ?? {}).length === 0)).toEqual([]);
+    expect(
+      operations
+        .map(({ operationId }) => operationId)
+        .filter((id) => Object.keys(requestExamples[id] ?? {}).length === 0),
+    ).toEqual([]);
     expect(named.map((pair) => pair.join(' ')).filter((name) => !taken.has(name))).toEqual([]);
   });
 
@@ -152,8 +177,23 @@ describe('the examples of the document', () => {
 });
 
 test('every event that the examples cause has the payload that the document gives for its type', async () => {
-  const rows = await harness.database.db.webhookDelivery.findMany({ where: { endpointId: everyEvent }, include: { event: true } });
-  const seen = new Set(rows.map(({ event, payload }) => holdToSchema(['webhooks', event.type, 'post', 'requestBody'], JSON.parse(payload)) ?? event.type));
+  const rows = await harness.database.db.webhookDelivery.findMany({
+    where: { endpointId: everyEvent },
+    include: { event: true },
+  });
+  const seen = new Set(
+    rows.map(
+      ({ event, payload }) =>
+        holdToSchema(['webhooks', event.type, 'post', 'requestBody'], JSON.parse(payload)) ?? event.type,
+    ),
+  );
   expect(eventTypes.filter((type) => seen.has(type)).length).toBe(seen.size);
-  expect([...seen]).toEqual(expect.arrayContaining(['invoice.issued', 'ksef_submission.created', 'artifact.available', 'invoice_approval_intent.consumed']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'invoice.issued',
+      'ksef_submission.created',
+      'artifact.available',
+      'invoice_approval_intent.consumed',
+    ]),
+  );
 });

@@ -14,14 +14,17 @@ const file = path.resolve(import.meta.dirname, '../openapi.json');
 const document = openApiDocument('https://api.invoicing.test');
 const text = `${JSON.stringify(document, null, 2)}\n`;
 
-const at = (value: unknown, ...names: string[]): unknown => names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
+const at = (value: unknown, ...names: string[]): unknown =>
+  names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
 
 test('the committed contract is what the code says', () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
 test('the committed types of clients are what openapi-typescript makes of the contract', async () => {
-  expect(readFileSync(path.resolve(import.meta.dirname, '../src/generated/client.ts'), 'utf8')).toBe(await clientTypes(text));
+  expect(readFileSync(path.resolve(import.meta.dirname, '../src/generated/client.ts'), 'utf8')).toBe(
+    await clientTypes(text),
+  );
 });
 
 test('each operation is there with its id, scope, risk and words; there is no other path', () => {
@@ -32,21 +35,36 @@ test('each operation is there with its id, scope, risk and words; there is no ot
     expect(at(found, 'x-risk')).toBe(rateClass === 'high_risk' ? 'high' : undefined);
   }
   const known = new Set(operations.map(({ path: url, method }) => `${method.toLowerCase()} ${url}`));
-  const listed = Object.entries(Object(document['paths'])).flatMap(([url, item]) => Object.keys(Object(item)).map((method) => `${method} ${url}`));
+  const listed = Object.entries(Object(document['paths'])).flatMap(([url, item]) =>
+    Object.keys(Object(item)).map((method) => `${method} ${url}`),
+  );
   expect(new Set(listed)).toEqual(known);
 });
 
 test('both flows know the 24 scopes, and every event has its webhook', () => {
   const flows = at(document, 'components', 'securitySchemes', 'oauth2', 'flows');
-  for (const flow of ['clientCredentials', 'authorizationCode']) expect(Object.keys(Object(at(flows, flow, 'scopes')))).toEqual([...scopes]);
+  for (const flow of ['clientCredentials', 'authorizationCode'])
+    expect(Object.keys(Object(at(flows, flow, 'scopes')))).toEqual([...scopes]);
   expect(Object.keys(Object(document['webhooks']))).toEqual([...eventTypes]);
 });
 
 test('requests are closed, and no schema is left empty', () => {
   for (const { operationId, path: url, method, body } of operations.filter(({ body }) => body !== 'none')) {
-    const schema = at(document, 'paths', url, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
+    const schema = at(
+      document,
+      'paths',
+      url,
+      method.toLowerCase(),
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    );
     if (body === 'required' || schema !== undefined)
-      expect([operationId, JSON.stringify(schema)]).toEqual([operationId, expect.stringMatching(/"additionalProperties":false|\$ref/)]);
+      expect([operationId, JSON.stringify(schema)]).toEqual([
+        operationId,
+        expect.stringMatching(/"additionalProperties":false|\$ref/),
+      ]);
   }
   expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\s*\[[^\]]*\{\s*\}/);
 });
@@ -54,7 +72,9 @@ test('requests are closed, and no schema is left empty', () => {
 test('tax in PLN says how it is reckoned, for the document and for each rate', () => {
   const totals = at(document, 'components', 'schemas', 'Totals', 'properties');
   for (const amount of [at(totals, 'vat_pln'), at(totals, 'by_rate', 'items', 'properties', 'vat_pln')])
-    expect(at(amount, 'description')).toMatch(/rounded once \(art\. 31a, art\. 106e ust\. 11 .*may differ by a grosz.*null while/);
+    expect(at(amount, 'description')).toMatch(
+      /rounded once \(art\. 31a, art\. 106e ust\. 11 .*may differ by a grosz.*null while/,
+    );
 });
 
 test('Redocly finds nothing to say', async () => {

@@ -16,7 +16,11 @@ const now = Math.floor(Date.now() / 1000);
 const body = '{"type":"invoice.issued","data":{"note":"żółw"}}';
 
 function delivery(timestamp: number, secrets: string[]): Record<string, string> {
-  return { 'webhook-id': 'event-1', 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures({ id: 'event-1', timestamp, body }, secrets) };
+  return {
+    'webhook-id': 'event-1',
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures({ id: 'event-1', timestamp, body }, secrets),
+  };
 }
 
 const good = delivery(now, [current]);
@@ -27,8 +31,20 @@ const refused = (name: string, changes: Record<string, string>, secret = current
 
 const cases: Case[] = [
   { name: 'signed with the secret', genuine: true, secret: current, headers: good, body },
-  { name: 'signed with both secrets of a rotation, the new one here', genuine: true, secret: current, headers: delivery(now, [current, previous]), body },
-  { name: 'signed with both secrets of a rotation, the old one here', genuine: true, secret: previous, headers: delivery(now, [current, previous]), body },
+  {
+    name: 'signed with both secrets of a rotation, the new one here',
+    genuine: true,
+    secret: current,
+    headers: delivery(now, [current, previous]),
+    body,
+  },
+  {
+    name: 'signed with both secrets of a rotation, the old one here',
+    genuine: true,
+    secret: previous,
+    headers: delivery(now, [current, previous]),
+    body,
+  },
   { name: 'almost five minutes old', genuine: true, secret: current, headers: delivery(now - 240, [current]), body },
   refused('signed with another secret', {}, stranger),
   refused('one byte more', {}, current, `${body} `),
@@ -124,7 +140,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Java takes the first class of a file for the program, so the driver goes between the imports and the snippet. */
 function program({ language, source }: VerificationSnippet): string {
   const { main } = drivers[language];
-  return language === 'java' ? source.replace(/^final class WebhookVerifier/m, `${main}\n\n$&`) : `${source}\n${main}\n`;
+  return language === 'java'
+    ? source.replace(/^final class WebhookVerifier/m, `${main}\n\n$&`)
+    : `${source}\n${main}\n`;
 }
 
 function verdicts(snippet: VerificationSnippet): string[] {
@@ -144,11 +162,12 @@ function verdicts(snippet: VerificationSnippet): string[] {
 
 // The machine decides which languages can be tried; Node is always there.
 describe('the published verification code, run against what the worker signs', () => {
-  test.each(verificationSnippets.filter(({ language }) => isInstalled(drivers[language])).map((snippet) => [snippet.label, snippet] as const))(
-    '%s accepts what is genuine and fresh, and nothing else',
-    (_, snippet) => {
-      const found = verdicts(snippet).map((verdict, index) => `${cases[index]?.name}: ${verdict}`);
-      expect(found).toEqual(cases.map(({ name, genuine }) => `${name}: ${genuine ? 'genuine' : 'refused'}`));
-    },
-  );
+  test.each(
+    verificationSnippets
+      .filter(({ language }) => isInstalled(drivers[language]))
+      .map((snippet) => [snippet.label, snippet] as const),
+  )('%s accepts what is genuine and fresh, and nothing else', (_, snippet) => {
+    const found = verdicts(snippet).map((verdict, index) => `${cases[index]?.name}: ${verdict}`);
+    expect(found).toEqual(cases.map(({ name, genuine }) => `${name}: ${genuine ? 'genuine' : 'refused'}`));
+  });
 });

@@ -21,7 +21,12 @@ function brokenOperations(documents: Documents): string[] {
       const after = at(documents.current, ['paths', path, method]);
       if (after === undefined) return [`${name} is gone`];
       const pair = { name, before: objectOf(operation), after: objectOf(after) };
-      return [...brokenFacts(pair), ...brokenParameters(documents, pair), ...brokenBody(documents, pair), ...brokenResponses(documents, pair)];
+      return [
+        ...brokenFacts(pair),
+        ...brokenParameters(documents, pair),
+        ...brokenBody(documents, pair),
+        ...brokenResponses(documents, pair),
+      ];
     }),
   );
 }
@@ -30,7 +35,8 @@ function brokenFacts({ name, before, after }: Pair): string[] {
   const facts = ['operationId', 'security', 'x-required-scope', 'x-approval-action'].filter(
     (fact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]),
   );
-  const idempotency = before['x-idempotency'] === true && after['x-idempotency'] !== true ? ['no longer takes an Idempotency-Key'] : [];
+  const idempotency =
+    before['x-idempotency'] === true && after['x-idempotency'] !== true ? ['no longer takes an Idempotency-Key'] : [];
   return [...facts.map((fact) => `has another ${fact}`), ...idempotency].map((sentence) => `${name} ${sentence}`);
 }
 
@@ -49,8 +55,18 @@ function brokenParameters({ released, current }: Documents, { name, before, afte
   const gone = [...old.keys()].filter((called) => !now.has(called)).map((called) => `${name}: the ${called} is gone`);
   const changed = [...now].flatMap(([called, parameter]) => {
     const earlier = old.get(called);
-    const required = parameter['required'] === true && earlier?.['required'] !== true ? [`${name}: the ${called} is required now`] : [];
-    const schemas = earlier ? schemaBreaks({ released, current, direction: 'input' }, earlier['schema'], parameter['schema'], `${name}: the ${called}`) : [];
+    const required =
+      parameter['required'] === true && earlier?.['required'] !== true
+        ? [`${name}: the ${called} is required now`]
+        : [];
+    const schemas = earlier
+      ? schemaBreaks(
+          { released, current, direction: 'input' },
+          earlier['schema'],
+          parameter['schema'],
+          `${name}: the ${called}`,
+        )
+      : [];
     return [...required, ...schemas];
   });
   return [...gone, ...changed];
@@ -63,7 +79,10 @@ function brokenBody({ released, current }: Documents, { name, before, after }: P
   const now = after['requestBody'] === undefined ? null : resolved(current, after['requestBody']);
   if (old && !now) return [`${name} takes no body any more`];
   const required = now?.['required'] === true && old?.['required'] !== true ? [`${name} wants a body now`] : [];
-  const schemas = old && now ? schemaBreaks({ released, current, direction: 'input' }, jsonSchema(old), jsonSchema(now), `${name} body`) : [];
+  const schemas =
+    old && now
+      ? schemaBreaks({ released, current, direction: 'input' }, jsonSchema(old), jsonSchema(now), `${name} body`)
+      : [];
   return [...required, ...schemas];
 }
 
@@ -76,7 +95,12 @@ function brokenResponses({ released, current }: Documents, { name, before, after
     const old = resolved(released, response);
     const now = resolved(current, found);
     const headers = Object.keys(memberOf(old, 'headers')).filter((header) => !(header in memberOf(now, 'headers')));
-    const schemas = schemaBreaks({ released, current, direction: 'output' }, jsonSchema(old), jsonSchema(now), `${name} ${status}`);
+    const schemas = schemaBreaks(
+      { released, current, direction: 'output' },
+      jsonSchema(old),
+      jsonSchema(now),
+      `${name} ${status}`,
+    );
     return [...headers.map((header) => `${name} ${status}: the header ${header} is gone`), ...schemas];
   });
 }
@@ -86,7 +110,12 @@ function brokenWebhooks({ released, current }: Documents): string[] {
     const now = at(current, ['webhooks', type, 'post', 'requestBody']);
     if (now === undefined) return [`the event ${type} is gone`];
     const before = jsonSchema(objectOf(at(item, ['post', 'requestBody'])));
-    return schemaBreaks({ released, current, direction: 'output' }, before, jsonSchema(objectOf(now)), `the event ${type}`);
+    return schemaBreaks(
+      { released, current, direction: 'output' },
+      before,
+      jsonSchema(objectOf(now)),
+      `the event ${type}`,
+    );
   });
 }
 
@@ -95,7 +124,9 @@ function brokenScopes({ released, current }: Documents): string[] {
   return Object.entries(flowsOf(released)).flatMap(([flow, facts]) => {
     const now = flowsOf(current)[flow];
     if (now === undefined) return [`the OAuth flow ${flow} is gone`];
-    const scopes = Object.keys(memberOf(objectOf(facts), 'scopes')).filter((scope) => !(scope in memberOf(objectOf(now), 'scopes')));
+    const scopes = Object.keys(memberOf(objectOf(facts), 'scopes')).filter(
+      (scope) => !(scope in memberOf(objectOf(now), 'scopes')),
+    );
     return scopes.map((scope) => `the scope ${scope} is gone from ${flow}`);
   });
 }

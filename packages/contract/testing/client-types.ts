@@ -1,6 +1,7 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const banner = '/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */\n';
+const banner =
+  '/** Types of the public API for TypeScript clients, generated from the contract by `pnpm contract`. */\n';
 
 /**
  * The TypeScript types that openapi-typescript makes of the contract; a request may leave out what has a default.

@@ -23,13 +23,24 @@ export function startWalk(harness: Harness, tenant: Tenant): Walk {
   harness.setNow(new Date(exampleTime));
   const names = startNames();
   const { organizationId, client, approver } = tenant;
-  for (const [name, real] of Object.entries({ organization: organizationId, client: client.id, member: approver.memberId })) names.know(name, real);
+  for (const [name, real] of Object.entries({
+    organization: organizationId,
+    client: client.id,
+    member: approver.memberId,
+  }))
+    names.know(name, real);
   let last: Json = {};
   return {
     step: async (operationId, input, brings) => {
-      const { status, body, json } = await call(harness, tenant, operationId, requestOf(operationId, names.real(input)));
+      const { status, body, json } = await call(
+        harness,
+        tenant,
+        operationId,
+        requestOf(operationId, names.real(input)),
+      );
       last = json;
-      for (const [name, path] of Object.entries(brings)) names.know(name, String(path.reduce((at: unknown, key) => Reflect.get(Object(at), key), json)));
+      for (const [name, path] of Object.entries(brings))
+        names.know(name, String(path.reduce((at: unknown, key) => Reflect.get(Object(at), key), json)));
       return { status, body, answer: names.shown(json) };
     },
     approve: () => approve(harness, tenant, last),
@@ -40,10 +51,19 @@ export function startWalk(harness: Harness, tenant: Tenant): Walk {
 function requestOf(operationId: string, input: object) {
   const { method, pathParameters } = operationById(operationId);
   const entries = Object.entries(input);
-  const path = entries.filter(([name]) => pathParameters.includes(name)).map(([name, value]): [string, string] => [name, String(value)]);
+  const path = entries
+    .filter(([name]) => pathParameters.includes(name))
+    .map(([name, value]): [string, string] => [name, String(value)]);
   const rest = entries.filter(([name]) => !pathParameters.includes(name));
-  if (method === 'GET') return { pathParameters: Object.fromEntries(path), query: rest.map(([name, value]): [string, string] => [name, String(value)]) };
-  return { pathParameters: Object.fromEntries(path), ...(method === 'DELETE' ? {} : { body: Object.fromEntries(rest) }) };
+  if (method === 'GET')
+    return {
+      pathParameters: Object.fromEntries(path),
+      query: rest.map(([name, value]): [string, string] => [name, String(value)]),
+    };
+  return {
+    pathParameters: Object.fromEntries(path),
+    ...(method === 'DELETE' ? {} : { body: Object.fromEntries(rest) }),
+  };
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -73,12 +93,15 @@ function startNames() {
     return shown;
   };
   const hash = (real: string) => toShown.get(real) ?? pair(sha256(`example ${toShown.size}`), real);
-  const id = (real: string) => toShown.get(real) ?? pair(`0193f6a0-0000-7000-8000-${String(toShown.size).padStart(12, '0')}`, real);
-  const time = (text: string) => (Date.parse(text) >= began && Date.parse(text) <= Date.now() + 1000 ? exampleTime : text);
+  const id = (real: string) =>
+    toShown.get(real) ?? pair(`0193f6a0-0000-7000-8000-${String(toShown.size).padStart(12, '0')}`, real);
+  const time = (text: string) =>
+    Date.parse(text) >= began && Date.parse(text) <= Date.now() + 1000 ? exampleTime : text;
   return {
     know: (name: string, real: string) => void pair(String(Reflect.get(ids, name)), real),
     idOf: (name: ExampleName) => toReal.get(ids[name]) ?? '',
-    real: (value: object): object => JSON.parse(JSON.stringify(value).replaceAll(uuid, (found) => toReal.get(found) ?? found)),
+    real: (value: object): object =>
+      JSON.parse(JSON.stringify(value).replaceAll(uuid, (found) => toReal.get(found) ?? found)),
     shown: (value: unknown): unknown => {
       const text = samples.reduce((kept, [pattern, sample]) => kept.replaceAll(pattern, sample), JSON.stringify(value));
       return whole(

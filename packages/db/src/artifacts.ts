@@ -4,15 +4,31 @@ import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from './tax-document.ts';
 
-export type NewArtifact = { kind: string; mediaType: string; filename: string; language?: string; ksefNumber?: string | null };
+export type NewArtifact = {
+  kind: string;
+  mediaType: string;
+  filename: string;
+  language?: string;
+  ksefNumber?: string | null;
+};
 
 /** Stores bytes as an artifact of a document and tells of it; the same bytes again change nothing. Gives the artifact's id. */
-export async function storeArtifact(tx: Tx, scope: EventScope, document: TaxDocument, artifact: NewArtifact, bytes: Uint8Array): Promise<string> {
+export async function storeArtifact(
+  tx: Tx,
+  scope: EventScope,
+  document: TaxDocument,
+  artifact: NewArtifact,
+  bytes: Uint8Array,
+): Promise<string> {
   const { organizationId } = scope;
   const blob = await putBlob(tx, organizationId, bytes, artifact.mediaType);
   const owner = { organizationId, ...columnsOf(document) };
-  const [made] = await tx.artifact.createManyAndReturn({ data: [{ ...owner, ...artifact, ...blob, status: 'available' }], skipDuplicates: true });
-  if (!made) return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
+  const [made] = await tx.artifact.createManyAndReturn({
+    data: [{ ...owner, ...artifact, ...blob, status: 'available' }],
+    skipDuplicates: true,
+  });
+  if (!made)
+    return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
   await emitEvent(tx, scope, {
     type: documentNames[document.kind].artifactEvent,
     subject: { type: 'artifact', id: made.id },
@@ -39,5 +55,10 @@ async function referenceOf(tx: Tx, organizationId: string, { kind, id }: TaxDocu
 
 /** Has the worker make what people read of a document; asked for twice before it starts, it is done once. */
 export async function enqueueRendering(tx: Tx, organizationId: string, document: TaxDocument): Promise<void> {
-  await enqueueJob(tx, 'render-artifacts', { organizationId, ...columnsOf(document) }, { key: `render:${document.id}` });
+  await enqueueJob(
+    tx,
+    'render-artifacts',
+    { organizationId, ...columnsOf(document) },
+    { key: `render:${document.id}` },
+  );
 }

@@ -9,7 +9,14 @@ export const findingKinds = ['changed', 'removed', 'inserted', 'reordered', 'sea
 export type Finding = { kind: (typeof findingKinds)[number]; seq: number | null; entryId: string | null };
 
 /** A seal with the entry it names, `null` when there is none. */
-export type Link = { seq: number; entryId: string; entryHash: Uint8Array; chainHash: Uint8Array; sealedAt: Date; entry: ChainedEntry | null };
+export type Link = {
+  seq: number;
+  entryId: string;
+  entryHash: Uint8Array;
+  chainHash: Uint8Array;
+  sealedAt: Date;
+  entry: ChainedEntry | null;
+};
 
 /** Says what happened at the first seal that does not follow the good ones before it. */
 export async function diagnose(db: Tx, organizationId: string, link: Link, head: ChainHead): Promise<Finding> {
@@ -24,7 +31,13 @@ export async function diagnose(db: Tx, organizationId: string, link: Link, head:
 }
 
 /** The entry is not the one that was sealed here. */
-async function different(db: Tx, organizationId: string, link: Link, entry: ChainedEntry, head: ChainHead): Promise<Finding['kind']> {
+async function different(
+  db: Tx,
+  organizationId: string,
+  link: Link,
+  entry: ChainedEntry,
+  head: ChainHead,
+): Promise<Finding['kind']> {
   const hash = entryHash(entry);
   if (linkHash(head.chainHash, hash).equals(link.chainHash)) return 'seal_changed';
   const elsewhere = await db.auditSeal.findFirst({ where: { organizationId, entryHash: hash }, select: { seq: true } });

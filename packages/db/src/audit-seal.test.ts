@@ -27,7 +27,8 @@ afterAll(async () => {
 });
 
 const newOrganization = async () => (await createOrganization(database.db, keys)).organizationId;
-const seals = (organizationId: string) => database.db.auditSeal.findMany({ where: { organizationId }, orderBy: { seq: 'asc' }, include: { entry: true } });
+const seals = (organizationId: string) =>
+  database.db.auditSeal.findMany({ where: { organizationId }, orderBy: { seq: 'asc' }, include: { entry: true } });
 
 async function sealedOrganization(count: number): Promise<string> {
   const organizationId = await newOrganization();
@@ -41,7 +42,9 @@ describe('sealing', () => {
     const organizationId = await sealedOrganization(4);
     let previous: Uint8Array = new Uint8Array(32);
     const chain = await seals(organizationId);
-    expect(chain.map(({ seq, entry: { action } }) => [seq, action])).toEqual([1, 2, 3, 4].map((n) => [n, `action-${n}`]));
+    expect(chain.map(({ seq, entry: { action } }) => [seq, action])).toEqual(
+      [1, 2, 3, 4].map((n) => [n, `action-${n}`]),
+    );
     for (const seal of chain) {
       const hash = entryHash(chainedEntry(seal.entry));
       expect(Buffer.from(seal.entryHash)).toEqual(hash);
@@ -76,7 +79,11 @@ describe('sealing', () => {
   test('an entry of a restored dump, written by a transaction this server has not reached, is sealed', async () => {
     const organizationId = await newOrganization();
     await writeAudit(database.db, organizationId, 'createCustomer');
-    await tamper(database.db, "UPDATE audit_queue SET transaction_id = '9000000000000000000' WHERE organization_id = $1::uuid", organizationId);
+    await tamper(
+      database.db,
+      "UPDATE audit_queue SET transaction_id = '9000000000000000000' WHERE organization_id = $1::uuid",
+      organizationId,
+    );
     expect(await sealBatch(database.db, organizationId)).toBe(1);
   });
 
@@ -92,9 +99,14 @@ describe('sealing', () => {
     const writer = async (_: unknown, name: number) => {
       for (let round = 0; round < rounds; round += 1) {
         const attempt = inTransaction(db, async (tx) => {
-          const [{ transaction } = { transaction: '' }] = await tx.$queryRaw<{ transaction: string }[]>`SELECT pg_current_xact_id()::text AS transaction`;
+          const [{ transaction } = { transaction: '' }] = await tx.$queryRaw<
+            { transaction: string }[]
+          >`SELECT pg_current_xact_id()::text AS transaction`;
           await pause();
-          await recordAudit(tx, auditRecord(organizationId, { actorId: `writer ${name}`, details: { round, transaction } }));
+          await recordAudit(
+            tx,
+            auditRecord(organizationId, { actorId: `writer ${name}`, details: { round, transaction } }),
+          );
           await pause();
           if (round % 4 === 3) throw new Error('rolled back');
         });
@@ -149,10 +161,14 @@ describe('the application cannot rewrite the log', () => {
   test('entries and seals refuse UPDATE, DELETE and TRUNCATE, also from a role with every right on them', async () => {
     const organizationId = await sealedOrganization(1);
     const role = `application_${randomUUID().slice(0, 8)}`;
-    await superuser.query(`CREATE ROLE ${role} BYPASSRLS; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}; SET ROLE ${role}`);
+    await superuser.query(
+      `CREATE ROLE ${role} BYPASSRLS; GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}; SET ROLE ${role}`,
+    );
     for (const table of ['audit_entries', 'audit_seals']) {
       for (const change of [`UPDATE ${table} SET organization_id = organization_id`, `DELETE FROM ${table}`]) {
-        await expect(superuser.query(`${change} WHERE organization_id = $1`, [organizationId])).rejects.toThrow('append-only');
+        await expect(superuser.query(`${change} WHERE organization_id = $1`, [organizationId])).rejects.toThrow(
+          'append-only',
+        );
       }
       await expect(superuser.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only');
     }
@@ -163,12 +179,24 @@ describe('the application cannot rewrite the log', () => {
     const organizationId = await sealedOrganization(1);
     const as = (work: (tx: Tx) => Promise<unknown>) => inOrganization(database.organizationDb, organizationId, work);
     for (const table of ['audit_entries', 'audit_seals', 'audit_queue', 'audit_checks']) {
-      for (const change of [`UPDATE ${table} SET organization_id = organization_id`, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
+      for (const change of [
+        `UPDATE ${table} SET organization_id = organization_id`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+      ]) {
         await expect(as((tx) => tx.$executeRawUnsafe(change))).rejects.toThrow('permission denied');
       }
     }
-    const forged = { seq: 2, entryId: randomUUID(), entryHash: Buffer.alloc(32), chainHash: Buffer.alloc(32), sealedAt: new Date() };
-    await expect(as((tx) => tx.auditSeal.create({ data: { organizationId, ...forged } }))).rejects.toThrow('permission denied');
+    const forged = {
+      seq: 2,
+      entryId: randomUUID(),
+      entryHash: Buffer.alloc(32),
+      chainHash: Buffer.alloc(32),
+      sealedAt: new Date(),
+    };
+    await expect(as((tx) => tx.auditSeal.create({ data: { organizationId, ...forged } }))).rejects.toThrow(
+      'permission denied',
+    );
     await as((tx) => recordAudit(tx, auditRecord(organizationId)));
     await sealEverything(database.db);
     expect(await verifyAudit(database.db, organizationId)).toMatchObject({ finding: null, head: { seq: 2 } });

@@ -7,7 +7,9 @@ const defaultBatch = 500;
 
 /** Takes what is settled into the chains of all organizations. @returns how many entries were sealed */
 export async function sealAudit(db: Db, batch = defaultBatch): Promise<number> {
-  const waiting = await db.$queryRaw<{ organizationId: string }[]>`SELECT DISTINCT organization_id AS "organizationId" FROM audit_queue`;
+  const waiting = await db.$queryRaw<
+    { organizationId: string }[]
+  >`SELECT DISTINCT organization_id AS "organizationId" FROM audit_queue`;
   let sealed = 0;
   for (const { organizationId } of waiting) {
     for (let last = batch; last === batch; sealed += last) last = await sealBatch(db, organizationId, batch);
@@ -25,9 +27,12 @@ export async function sealBatch(db: Db, organizationId: string, batch = defaultB
     if (!(await takeChain(tx, organizationId))) return 0;
     const ids = await settledEntries(tx, organizationId, batch);
     if (ids.length === 0) return 0;
-    const rows = new Map((await tx.auditEntry.findMany({ where: { organizationId, id: { in: ids } } })).map((row) => [row.id, row]));
+    const rows = new Map(
+      (await tx.auditEntry.findMany({ where: { organizationId, id: { in: ids } } })).map((row) => [row.id, row]),
+    );
     const [{ now: sealedAt } = { now: new Date() }] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`;
-    let { seq, chainHash } = (await tx.auditSeal.findFirst({ where: { organizationId }, orderBy: { seq: 'desc' } })) ?? chainStart;
+    let { seq, chainHash } =
+      (await tx.auditSeal.findFirst({ where: { organizationId }, orderBy: { seq: 'desc' } })) ?? chainStart;
     const seals = ids.flatMap((entryId) => {
       const row = rows.get(entryId);
       if (!row) return [];

@@ -16,7 +16,11 @@ const toleranceMs = 3_600_000;
  * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside of the chain.
  * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a rewritten chain
  */
-export async function verifyAudit(db: Tx, organizationId: string, anchors: readonly ChainHead[] = []): Promise<ChainReport> {
+export async function verifyAudit(
+  db: Tx,
+  organizationId: string,
+  anchors: readonly ChainHead[] = [],
+): Promise<ChainReport> {
   const report = await verifyChain(db, organizationId, { anchors });
   return report.finding ? report : { ...report, finding: await findOutside(db, organizationId) };
 }
@@ -32,10 +36,12 @@ export async function verifyChain(
   for await (const link of readLinks(db, organizationId, from.seq)) {
     if (!isSound(link, head)) return { head, finding: await diagnose(db, organizationId, link, head) };
     if (batchAt !== link.sealedAt.getTime()) [batchAt, earlierBatchAt] = [link.sealedAt.getTime(), batchAt];
-    if (isBackdated(link.entry, earlierBatchAt)) return { head, finding: { kind: 'inserted', seq: link.seq, entryId: link.entryId } };
+    if (isBackdated(link.entry, earlierBatchAt))
+      return { head, finding: { kind: 'inserted', seq: link.seq, entryId: link.entryId } };
     head = { seq: link.seq, chainHash: link.chainHash };
     if (head.seq - from.seq >= most) return { head, finding: null };
-    if (anchors.some((anchor) => anchor.seq === link.seq && !sameHash(anchor, link))) return { head, finding: missed(link.seq) };
+    if (anchors.some((anchor) => anchor.seq === link.seq && !sameHash(anchor, link)))
+      return { head, finding: missed(link.seq) };
   }
   const cut = anchors.find(({ seq }) => seq > head.seq);
   return { head, finding: cut ? missed(cut.seq) : null };
@@ -67,9 +73,15 @@ async function findOutside(db: Tx, organizationId: string): Promise<Finding | nu
 
 async function* readLinks(db: Tx, organizationId: string, after: number): AsyncGenerator<Link> {
   for (let last = after; ; ) {
-    const seals = await db.auditSeal.findMany({ where: { organizationId, seq: { gt: last } }, orderBy: { seq: 'asc' }, take: page });
+    const seals = await db.auditSeal.findMany({
+      where: { organizationId, seq: { gt: last } },
+      orderBy: { seq: 'asc' },
+      take: page,
+    });
     // Read apart from the seals: a removed entry must be found missing, not fail a join.
-    const rows = await db.auditEntry.findMany({ where: { organizationId, id: { in: seals.map(({ entryId }) => entryId) } } });
+    const rows = await db.auditEntry.findMany({
+      where: { organizationId, id: { in: seals.map(({ entryId }) => entryId) } },
+    });
     const entries = new Map(rows.map((row) => [row.id, chainedEntry(row)]));
     for (const seal of seals) yield { ...seal, entry: entries.get(seal.entryId) ?? null };
     if (seals.length < page) return;

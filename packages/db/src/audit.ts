@@ -31,8 +31,12 @@ export async function recordAudit(tx: Db | Tx, entry: AuditRecord): Promise<void
 
 /** The same as a write that can go together with others. */
 export function auditWrite(entry: AuditRecord): Write {
-  const { organizationId, actorKind, actorId, action, subjectType, subjectId, outcome, details, ip, correlationId } = entry;
+  const { organizationId, actorKind, actorId, action, subjectType, subjectId, outcome, details, ip, correlationId } =
+    entry;
   const subject = [subjectType ?? null, subjectId ?? null];
   const facts = [outcome ?? 'success', JSON.stringify(details ?? {}), ip ?? null, correlationId ?? null];
-  return { statement: append, values: [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts] };
+  return {
+    statement: append,
+    values: [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts],
+  };
 }

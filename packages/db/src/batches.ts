@@ -7,7 +7,10 @@ const batchSize = 200;
  * The rows of a read, one batch after another in the order of their ids: however many there are, no more than a batch is held. What becomes
  * of its rows does not matter to the next batch.
  */
-export async function* inBatches<Row extends { id: string }>(read: (batch: Batch) => Promise<Row[]>, size = batchSize): AsyncGenerator<Row[]> {
+export async function* inBatches<Row extends { id: string }>(
+  read: (batch: Batch) => Promise<Row[]>,
+  size = batchSize,
+): AsyncGenerator<Row[]> {
   let after: Batch['after'] = {};
   for (;;) {
     const rows = await read({ take: size, orderBy: { id: 'asc' }, after });

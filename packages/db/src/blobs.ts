@@ -7,7 +7,13 @@ export type StoredBlob = { sha256: string; sizeBytes: number };
  * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that anybody asked for.
  * @param expiresAt when they may be removed; null for bytes that are kept
  */
-export async function putBlob(tx: Tx, organizationId: string, bytes: Uint8Array, mediaType: string, expiresAt: Date | null = null): Promise<StoredBlob> {
+export async function putBlob(
+  tx: Tx,
+  organizationId: string,
+  bytes: Uint8Array,
+  mediaType: string,
+  expiresAt: Date | null = null,
+): Promise<StoredBlob> {
   const digest = sha256(bytes).toString('hex');
   // A row that stands already is locked by this, so that the hourly purge does not remove it before the row that refers to it is written.
   await tx.$executeRaw`
@@ -21,6 +27,9 @@ export async function putBlob(tx: Tx, organizationId: string, bytes: Uint8Array,
 
 /** Reads bytes back, or `null` when the organization holds none under that digest. */
 export async function getBlob(db: Db | Tx, organizationId: string, digest: string): Promise<Uint8Array | null> {
-  const row = await db.blob.findUnique({ where: { organizationId_sha256: { organizationId, sha256: digest } }, select: { bytes: true } });
+  const row = await db.blob.findUnique({
+    where: { organizationId_sha256: { organizationId, sha256: digest } },
+    select: { bytes: true },
+  });
   return row?.bytes ?? null;
 }

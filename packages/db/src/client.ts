@@ -44,9 +44,17 @@ export function createDb(url: string, { max = usualMax, limits, role }: DbOption
  * `inOrganization` name. Its login is a member of `invoicing_app` and can be nothing else. A pool of its own also means that work inside such a transaction can still reach the other pool;
  * with one pool, enough of them at once would wait for each other.
  */
-export function createOrganizationDb(url: string, { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {}): Db {
+export function createOrganizationDb(
+  url: string,
+  { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {},
+): Db {
   const share = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
-  return clientOf(new OrganizationPool(configOf(url, max, limits ?? null, 'invoicing_app'), createShares(share, limits?.poolMs ?? unlimitedWaitMs)));
+  return clientOf(
+    new OrganizationPool(
+      configOf(url, max, limits ?? null, 'invoicing_app'),
+      createShares(share, limits?.poolMs ?? unlimitedWaitMs),
+    ),
+  );
 }
 
 function configOf(url: string, max: number, limits: Limits | null, role: RuntimeRole | null): pg.PoolConfig {
@@ -57,5 +65,10 @@ function clientOf(pool: ObservedPool): Db {
   // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return reachDirectly(new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames }) }), pool);
+  return reachDirectly(
+    new PrismaClient({
+      adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames }),
+    }),
+    pool,
+  );
 }

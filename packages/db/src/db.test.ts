@@ -27,7 +27,9 @@ const customer = (reference: string) => ({
   externalSystem: 'shop',
   externalReference: reference,
   name: 'ACME',
-  versions: { create: { version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' as const } },
+  versions: {
+    create: { version: 1, name: 'ACME', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' as const },
+  },
 });
 
 describe('organizations', () => {
@@ -53,7 +55,15 @@ describe('organizations', () => {
 
   test('a reference into another organization is refused by the database itself', async () => {
     const made = await forOrganization(database.db, a).customer.create({ data: customer('fk') });
-    const version = { organizationId: b, customerId: made.id, version: 2, name: 'x', countryCode: 'PL', addressLine1: 'x', lifecycleStatus: 'active' as const };
+    const version = {
+      organizationId: b,
+      customerId: made.id,
+      version: 2,
+      name: 'x',
+      countryCode: 'PL',
+      addressLine1: 'x',
+      lifecycleStatus: 'active' as const,
+    };
     await expect(database.db.customerVersion.create({ data: version })).rejects.toThrow();
   });
 });
@@ -73,7 +83,11 @@ describe('transactions', () => {
     const subject = { type: 'customer', id: crypto.randomUUID() };
     const write = (fail: boolean) =>
       inTransaction(forOrganization(database.db, a), async (tx) => {
-        await emitEvent(tx, { organizationId: a, environment: 'simulator', cause }, { type: 'customer.created', subject, object: {} });
+        await emitEvent(
+          tx,
+          { organizationId: a, environment: 'simulator', cause },
+          { type: 'customer.created', subject, object: {} },
+        );
         await enqueueJob(tx, 'purge-expired', { organizationId: a }, { key: subject.id });
         if (fail) throw new Error('rolled back');
       });
@@ -83,7 +97,9 @@ describe('transactions', () => {
     await write(false);
     const events = await database.db.event.findMany({ where: { subjectId: subject.id }, orderBy: { sequence: 'asc' } });
     expect(events.map((event) => event.sequence)).toEqual([1, 2]);
-    const jobs = await database.db.$queryRaw<{ count: bigint }[]>`SELECT count(*) FROM graphile_worker.jobs WHERE key = ${subject.id}`;
+    const jobs = await database.db.$queryRaw<
+      { count: bigint }[]
+    >`SELECT count(*) FROM graphile_worker.jobs WHERE key = ${subject.id}`;
     expect(jobs[0]?.count).toBe(1n);
   });
 
@@ -114,7 +130,12 @@ describe('secrets and cursors', () => {
     const position = { createdAt: new Date('2026-01-01T00:00:00.123Z'), id: crypto.randomUUID() };
     const cursor = encodeCursor(keys.pepper, scope, position);
     expect(decodeCursor(keys.pepper, scope, cursor)).toEqual(position);
-    const others = [{ operationId: 'listInvoices' }, { organizationId: b }, { filters: '{"a":"b"}' }, { order: 'asc' as const }];
+    const others = [
+      { operationId: 'listInvoices' },
+      { organizationId: b },
+      { filters: '{"a":"b"}' },
+      { order: 'asc' as const },
+    ];
     for (const other of others) expect(decodeCursor(keys.pepper, { ...scope, ...other }, cursor)).toBeNull();
     expect(decodeCursor(keys.pepper, scope, `${cursor.slice(0, -2)}AA`)).toBeNull();
     expect(decodeCursor(keys.pepper, scope, 'x')).toBeNull();

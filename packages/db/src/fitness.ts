@@ -32,7 +32,11 @@ export const fitness: Statement<Facts> = { name: 'fitness', text: `SELECT ${fact
  * Prepares a new connection of a process in one round trip: its time limits, and whether it may serve at all.
  * @throws UnfitDatabase when the login could see or do more than its role
  */
-export async function prepareConnection(client: pg.ClientBase, limits: Limits | null, role: RuntimeRole | null): Promise<void> {
+export async function prepareConnection(
+  client: pg.ClientBase,
+  limits: Limits | null,
+  role: RuntimeRole | null,
+): Promise<void> {
   const settings = Object.entries(limits ? sessionSettings(limits) : {});
   const calls = settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
   const columns = [...calls, ...(role ? [facts] : [])];
@@ -50,7 +54,9 @@ export function requireFit({ login, roles, bypasses, owns, guarded, unguarded }:
   }
   if (guarded === 0) throw new UnfitDatabase('The database has no schema of this product yet: npm run db:migrate');
   if (roles.length !== 1 || roles[0] !== role) {
-    throw new UnfitDatabase(`The login ${login} must be a member of ${role} alone of our roles; it is one of ${roles.join(', ') || 'none'}.`);
+    throw new UnfitDatabase(
+      `The login ${login} must be a member of ${role} alone of our roles; it is one of ${roles.join(', ') || 'none'}.`,
+    );
   }
   if (unguarded.length > 0) throw new UnfitDatabase(`Row-level security is off for ${unguarded.join(', ')}.`);
 }

@@ -3,7 +3,13 @@ import { sha256 } from './secrets.ts';
 import { run, type Statement } from './statement.ts';
 
 /** One key of one client for one operation on one concrete path. */
-export type IdempotencyScope = { organizationId: string; clientId: string; operationId: string; path: string; key: string };
+export type IdempotencyScope = {
+  organizationId: string;
+  clientId: string;
+  operationId: string;
+  path: string;
+  key: string;
+};
 
 /** `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until `secretHiddenAfter`. */
 export type StoredAnswer = {
@@ -38,7 +44,10 @@ const find: Statement<Row> = {
   text: `SELECT fingerprint, expires_at, status, body, location, correlation_id, sealed_secret, secret_hidden_after
     FROM idempotency_records WHERE organization_id = $1::uuid AND scope_hash = $2::bytea`,
 };
-const claim: Statement<{ free: boolean }> = { name: 'claim-idempotency-key', text: 'SELECT pg_try_advisory_xact_lock($1::bigint) AS free' };
+const claim: Statement<{ free: boolean }> = {
+  name: 'claim-idempotency-key',
+  text: 'SELECT pg_try_advisory_xact_lock($1::bigint) AS free',
+};
 const store: Statement<object> = {
   name: 'store-idempotency-record',
   text: `INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, expires_at, status, body, location, correlation_id, sealed_secret, secret_hidden_after)
@@ -49,11 +58,23 @@ const store: Statement<object> = {
 };
 
 /** Finds the stored answer for a key; an expired record counts as none. */
-export async function findIdempotent(db: Db | Tx, scope: IdempotencyScope, fingerprint: Uint8Array, now: Date): Promise<IdempotencyLookup> {
+export async function findIdempotent(
+  db: Db | Tx,
+  scope: IdempotencyScope,
+  fingerprint: Uint8Array,
+  now: Date,
+): Promise<IdempotencyLookup> {
   const [row] = await run(db, find, [scope.organizationId, scopeHash(scope)]);
   if (!row || row.expires_at <= now) return { kind: 'new' };
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) return { kind: 'reused' };
-  const { status, body, location, correlation_id: correlationId, sealed_secret: sealedSecret, secret_hidden_after: secretHiddenAfter } = row;
+  const {
+    status,
+    body,
+    location,
+    correlation_id: correlationId,
+    sealed_secret: sealedSecret,
+    secret_hidden_after: secretHiddenAfter,
+  } = row;
   return { kind: 'replay', answer: { status, body, location, correlationId, sealedSecret, secretHiddenAfter } };
 }
 
@@ -69,8 +90,22 @@ export async function claimKey(tx: Tx, scope: IdempotencyScope): Promise<boolean
 }
 
 /** Stores the answer in the transaction of the effect. */
-export async function storeAnswer(tx: Tx, scope: IdempotencyScope, fingerprint: Uint8Array, answer: StoredAnswer, expiresAt: Date): Promise<void> {
+export async function storeAnswer(
+  tx: Tx,
+  scope: IdempotencyScope,
+  fingerprint: Uint8Array,
+  answer: StoredAnswer,
+  expiresAt: Date,
+): Promise<void> {
   const { status, body, location, correlationId, sealedSecret, secretHiddenAfter } = answer;
   const key = [scope.organizationId, scopeHash(scope), scope.operationId, Buffer.from(fingerprint), expiresAt];
-  await run(tx, store, [...key, status, body, location, correlationId, sealedSecret && Buffer.from(sealedSecret), secretHiddenAfter]);
+  await run(tx, store, [
+    ...key,
+    status,
+    body,
+    location,
+    correlationId,
+    sealedSecret && Buffer.from(sealedSecret),
+    secretHiddenAfter,
+  ]);
 }

@@ -16,7 +16,9 @@ export async function idsOfInvoiceEvents(
   { position, take }: { position: Position | null; take: number },
 ): Promise<string[]> {
   const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
-  const beyond = position ? Prisma.sql`AND (created_at, id) < (${position.createdAt}::timestamptz, ${position.id}::uuid)` : Prisma.empty;
+  const beyond = position
+    ? Prisma.sql`AND (created_at, id) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`
+    : Prisma.empty;
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM events WHERE ${own} ${beyond} AND subject_id IN (
       SELECT unnest(ARRAY[${id}, ${draftId}, ${submissionId}]::uuid[])

@@ -11,7 +11,13 @@ const tables = { invoice: Prisma.raw('invoices'), correction: Prisma.raw('invoic
  * The ids of one page of documents issued within some days, in the order of their creation. The days come from the index, one by one,
  * and of each the first rows of the page: whatever the span, nothing is read that was issued on other days.
  */
-export async function idsIssuedBetween(db: Db | Tx, organizationId: string, kind: keyof typeof tables, days: Days, page: Page): Promise<string[]> {
+export async function idsIssuedBetween(
+  db: Db | Tx,
+  organizationId: string,
+  kind: keyof typeof tables,
+  days: Days,
+  page: Page,
+): Promise<string[]> {
   const table = tables[kind];
   const own = Prisma.sql`organization_id = ${organizationId}::uuid`;
   const until = days.issue_date_to ? Prisma.sql`AND issue_date <= ${days.issue_date_to}::date` : Prisma.empty;

@@ -37,7 +37,13 @@ export function keysetArguments(order: Order, limit: number, after: Position | n
 }
 
 function mac(pepper: Uint8Array, scope: CursorScope, body: Buffer): Buffer {
-  const bound = JSON.stringify([scope.operationId, scope.organizationId, scope.filters, scope.order, body.toString('base64url')]);
+  const bound = JSON.stringify([
+    scope.operationId,
+    scope.organizationId,
+    scope.filters,
+    scope.order,
+    body.toString('base64url'),
+  ]);
   return hmac(pepper, `cursor:${bound}`).subarray(0, macBytes);
 }
 

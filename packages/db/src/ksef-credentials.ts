@@ -27,7 +27,12 @@ type Storing = ConnectionScope & { nip: string; storedById: string | null; now: 
  * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited goes.
  * @returns the credential's id
  */
-export async function storeCredential(tx: Tx, sealer: Sealer, storing: Storing, { secret, ...facts }: NewCredential): Promise<string> {
+export async function storeCredential(
+  tx: Tx,
+  sealer: Sealer,
+  storing: Storing,
+  { secret, ...facts }: NewCredential,
+): Promise<string> {
   const { organizationId, environment, nip, storedById, now } = storing;
   await tx.$executeRaw`
     INSERT INTO ksef_connections (organization_id, environment, nip) VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
@@ -41,14 +46,28 @@ export async function storeCredential(tx: Tx, sealer: Sealer, storing: Storing, 
 }
 
 /** Queues a sign-in with a stored credential. One that is queued already is not doubled. */
-export async function requestCheck(tx: Tx, { organizationId, credentialId }: { organizationId: string; credentialId: string }, now: Date): Promise<void> {
+export async function requestCheck(
+  tx: Tx,
+  { organizationId, credentialId }: { organizationId: string; credentialId: string },
+  now: Date,
+): Promise<void> {
   await tx.ksefCredential.updateMany({ where: { organizationId, id: credentialId }, data: { checkRequestedAt: now } });
   const queue = `ksef-check:${organizationId}`;
-  await enqueueJob(tx, 'check-ksef-connection', { organizationId, credentialId }, { key: `check-ksef:${credentialId}`, queue });
+  await enqueueJob(
+    tx,
+    'check-ksef-connection',
+    { organizationId, credentialId },
+    { key: `check-ksef:${credentialId}`, queue },
+  );
 }
 
 /** Ends credentials of a connection: their secrets are gone with it. @returns how many there were */
-export async function endCredentials(tx: Tx, scope: ConnectionScope, status: ('pending' | 'active')[], now: Date): Promise<number> {
+export async function endCredentials(
+  tx: Tx,
+  scope: ConnectionScope,
+  status: ('pending' | 'active')[],
+  now: Date,
+): Promise<number> {
   const { organizationId, environment } = scope;
   const { count } = await tx.ksefCredential.updateMany({
     where: { organizationId, environment, status: { in: status } },
@@ -64,8 +83,15 @@ export async function lockConnection(tx: Tx, { organizationId, environment }: Co
 }
 
 /** Puts a credential that waited to use, in place of the one before it. The caller holds the connection. @returns whether there was one before */
-export async function activateCredential(tx: Tx, { organizationId, environment, id }: KsefCredentialModel, now: Date): Promise<boolean> {
+export async function activateCredential(
+  tx: Tx,
+  { organizationId, environment, id }: KsefCredentialModel,
+  now: Date,
+): Promise<boolean> {
   const replaced = await endCredentials(tx, { organizationId, environment }, ['active'], now);
-  await tx.ksefCredential.update({ where: { organizationId_id: { organizationId, id } }, data: { status: 'active', activatedAt: now } });
+  await tx.ksefCredential.update({
+    where: { organizationId_id: { organizationId, id } },
+    data: { status: 'active', activatedAt: now },
+  });
   return replaced > 0;
 }

@@ -12,7 +12,11 @@ export type Limits = {
 };
 
 /** What the environment of a process says of it; each process has its own defaults. */
-export type LimitVariables = { DATABASE_POOL_TIMEOUT_MS: number; DATABASE_LOCK_TIMEOUT_MS: number; DATABASE_STATEMENT_TIMEOUT_MS: number };
+export type LimitVariables = {
+  DATABASE_POOL_TIMEOUT_MS: number;
+  DATABASE_LOCK_TIMEOUT_MS: number;
+  DATABASE_STATEMENT_TIMEOUT_MS: number;
+};
 
 /** Beyond the statement's own limit, for the server's word that it ended it. */
 const graceMs = 2000;
@@ -20,20 +24,32 @@ const keepAliveMs = 10_000;
 
 /** Takes the limits from a parsed environment. */
 export function limitsFromEnv(env: LimitVariables): Limits {
-  return { poolMs: env.DATABASE_POOL_TIMEOUT_MS, lockMs: env.DATABASE_LOCK_TIMEOUT_MS, statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS };
+  return {
+    poolMs: env.DATABASE_POOL_TIMEOUT_MS,
+    lockMs: env.DATABASE_LOCK_TIMEOUT_MS,
+    statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+  };
 }
 
 /** Settings of a pool that holds to the limits; without limits it waits for as long as it takes, as migrations and commands must. */
 export function poolConfig(url: string, max: number, limits: Limits | null): pg.PoolConfig {
   const common = { connectionString: url, max, keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs };
   if (!limits) return common;
-  return { ...common, connectionTimeoutMillis: limits.poolMs, stream: () => watchedSocket(limits.statementMs + graceMs) };
+  return {
+    ...common,
+    connectionTimeoutMillis: limits.poolMs,
+    stream: () => watchedSocket(limits.statementMs + graceMs),
+  };
 }
 
 /** The settings of a session as one SELECT can make them: no startup parameters, which a pooler in front refuses. */
 export function sessionSettings({ lockMs, statementMs }: Limits): Record<string, string> {
   const idleInTransaction = statementMs + graceMs;
-  return { lock_timeout: `${lockMs}ms`, statement_timeout: `${statementMs}ms`, idle_in_transaction_session_timeout: `${idleInTransaction}ms` };
+  return {
+    lock_timeout: `${lockMs}ms`,
+    statement_timeout: `${statementMs}ms`,
+    idle_in_transaction_session_timeout: `${idleInTransaction}ms`,
+  };
 }
 
 /**

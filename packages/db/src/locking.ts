@@ -27,7 +27,12 @@ export async function lockRow(tx: Tx, table: LockedTable, organizationId: string
 }
 
 /** The same for several rows of a table, one after the other in the order of their ids. */
-export async function lockRows(tx: Tx, table: LockedTable, organizationId: string, ids: readonly string[]): Promise<void> {
+export async function lockRows(
+  tx: Tx,
+  table: LockedTable,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)}
     WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
@@ -41,7 +46,11 @@ export async function holdClient(tx: Tx, organizationId: string, oauthClientId: 
  * Keeps the organization's policy, a member's role and the asking client as they are until a decision is committed; others may decide meanwhile.
  * Taken before the intent is locked, as by whatever changes one of them and then ends intents.
  */
-export async function holdForDecision(tx: Tx, organizationId: string, decision: { memberId: string; oauthClientId: string }): Promise<void> {
+export async function holdForDecision(
+  tx: Tx,
+  organizationId: string,
+  decision: { memberId: string; oauthClientId: string },
+): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR SHARE`;
   await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid AND id = ${decision.memberId}::uuid FOR SHARE`;
   await holdClient(tx, organizationId, decision.oauthClientId);

@@ -30,11 +30,21 @@ export async function mailMembers(
 ): Promise<void> {
   const where = { organizationId, status: 'active' as const, role: { in: roles }, user: { active: true } };
   const find = ({ after, ...batch }: Batch) =>
-    tx.member.findMany({ ...batch, where: { ...after, ...where }, select: { id: true, user: { select: { email: true } } } });
-  for await (const members of inBatches(find)) for (const { user } of members) await queueMail(tx, sealer, { recipient: user.email, organizationId, ...mail });
+    tx.member.findMany({
+      ...batch,
+      where: { ...after, ...where },
+      select: { id: true, user: { select: { email: true } } },
+    });
+  for await (const members of inBatches(find))
+    for (const { user } of members) await queueMail(tx, sealer, { recipient: user.email, organizationId, ...mail });
 }
 
 /** Queues the sending of a mail that is written already. */
 export async function enqueueMail(tx: Tx, id: string, organizationId?: string): Promise<void> {
-  await enqueueJob(tx, 'send-mail', { mailId: id, ...(organizationId ? { organizationId } : {}) }, { key: `send-mail:${id}` });
+  await enqueueJob(
+    tx,
+    'send-mail',
+    { mailId: id, ...(organizationId ? { organizationId } : {}) },
+    { key: `send-mail:${id}` },
+  );
 }

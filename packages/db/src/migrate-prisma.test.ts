@@ -9,7 +9,11 @@ import { type Migration, readMigrations } from './migration-files.ts';
 
 const filters = { externalTables: [], externalEnums: [] };
 const project = readMigrations();
-const broken: Migration = { name: '20260101000000_broken', script: 'CREATE TABLE half (id int); SELECT no_such_function();', checksum: 'c' };
+const broken: Migration = {
+  name: '20260101000000_broken',
+  script: 'CREATE TABLE half (id int); SELECT no_such_function();',
+  checksum: 'c',
+};
 let empty: EmptyDatabases;
 let database: TestDatabase;
 /** One database migrated by us, as all of the tests have it, and one by Prisma's engine. */
@@ -43,7 +47,13 @@ function prismaStatus(url: string, migrations: readonly Migration[]) {
 async function drift(url: string, schema: SchemaFile[]): Promise<string> {
   const files = schema.map(([file, content]) => ({ path: file, content }));
   const { stdout } = await withPrismaEngine(url, (engine) =>
-    engine.diff({ from: connectedDatabase, to: { tag: 'schemaDatamodel', files }, script: true, exitCode: null, filters }),
+    engine.diff({
+      from: connectedDatabase,
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters,
+    }),
   );
   return stdout === null || stdout.includes('-- This is an empty migration.') ? '' : stdout;
 }
@@ -61,7 +71,12 @@ test("Prisma's engine would record the same: names, checksums, steps and logs, i
 
 test("Prisma's engine finds nothing to apply to what we migrated, and nothing that was edited, failed or is unknown", async () => {
   expect(await prismaApplies(ours, project)).toEqual([]);
-  expect(await prismaStatus(ours, project)).toMatchObject({ history: null, editedMigrationNames: [], failedMigrationNames: [], hasMigrationsTable: true });
+  expect(await prismaStatus(ours, project)).toMatchObject({
+    history: null,
+    editedMigrationNames: [],
+    failedMigrationNames: [],
+    hasMigrationsTable: true,
+  });
 });
 
 test("nothing is left to apply to what Prisma's engine migrated", async () => {
@@ -87,7 +102,9 @@ test('a migration that failed with Prisma has failed for us too, until it is tri
 
 test("the migrations lead to exactly the schema's tables, columns, indexes and defaults", async () => {
   const folder = path.resolve(import.meta.dirname, '../../../prisma/schema');
-  const schema = globSync('**/*.prisma', { cwd: folder }).map((name): SchemaFile => [name, readFileSync(path.join(folder, name), 'utf8')]);
+  const schema = globSync('**/*.prisma', { cwd: folder }).map(
+    (name): SchemaFile => [name, readFileSync(path.join(folder, name), 'utf8')],
+  );
   expect(schema.length).toBeGreaterThan(1);
   expect(await drift(ours, schema)).toBe('');
 });
@@ -95,6 +112,7 @@ test("the migrations lead to exactly the schema's tables, columns, indexes and d
 test('a column that the schema has and no migration makes is found, with the SQL that is missing', async () => {
   const url = await empty.create();
   await ask(url, 'CREATE TABLE notes (id int PRIMARY KEY)');
-  const schema = 'datasource db {\n  provider = "postgresql"\n}\nmodel Note {\n  id Int @id\n  text String?\n  @@map("notes")\n}\n';
+  const schema =
+    'datasource db {\n  provider = "postgresql"\n}\nmodel Note {\n  id Int @id\n  text String?\n  @@map("notes")\n}\n';
   expect(await drift(url, [['schema.prisma', schema]])).toContain('ALTER TABLE "notes" ADD COLUMN     "text" TEXT');
 });

@@ -56,7 +56,10 @@ describe('applyMigrations', () => {
 
   it('goes on from the released text of row-level security, which had the same effect', async () => {
     const released = '9a0019e2809305264fb632054d9b932d900e559aedbc6a5f1316a9649c0f9289';
-    await ask(url, `UPDATE _prisma_migrations SET checksum = '${released}' WHERE migration_name = '20261121090000_row_level_security'`);
+    await ask(
+      url,
+      `UPDATE _prisma_migrations SET checksum = '${released}' WHERE migration_name = '20261121090000_row_level_security'`,
+    );
     expect(await applyMigrations(url)).toEqual([]);
   });
 });
@@ -97,15 +100,19 @@ describe('applyMigrations, for any folder,', () => {
 
   it('applies only what is new, in the order of the names', async () => {
     await applyMigrations(url, written({ [first]: table('one') }));
-    expect(await applyMigrations(url, written({ [third]: 'INSERT INTO two VALUES (3);', [second]: table('two'), [first]: table('one') }))).toEqual([
-      second,
-      third,
-    ]);
+    expect(
+      await applyMigrations(
+        url,
+        written({ [third]: 'INSERT INTO two VALUES (3);', [second]: table('two'), [first]: table('one') }),
+      ),
+    ).toEqual([second, third]);
   });
 
   it('applies nothing to a database with tables of something else', async () => {
     await ask(url, 'CREATE TABLE somebody (id int)');
-    await expect(applyMigrations(url, written({ [first]: table('one') }))).rejects.toThrow(/tables of something else \(somebody\)/);
+    await expect(applyMigrations(url, written({ [first]: table('one') }))).rejects.toThrow(
+      /tables of something else \(somebody\)/,
+    );
     expect(await isThere('_prisma_migrations')).toBe(false);
   });
 
@@ -129,14 +136,18 @@ describe('applyMigrations, for any folder,', () => {
   });
 
   it('records the error of a script that fails in a transaction of its own', async () => {
-    await expect(applyMigrations(url, written({ [first]: `BEGIN; ${broken} COMMIT;` }))).rejects.toThrow(/no_such_function/);
+    await expect(applyMigrations(url, written({ [first]: `BEGIN; ${broken} COMMIT;` }))).rejects.toThrow(
+      /no_such_function/,
+    );
     expect(await records('logs')).toEqual([[expect.stringContaining('no_such_function')]]);
   });
 
   it('refuses a migration that was edited since it was applied, by name, and applies nothing then', async () => {
     await applyMigrations(url, written({ [first]: table('one') }));
     const edited = written({ [first]: `${table('one')}\n-- changed`, [second]: table('two') });
-    await expect(applyMigrations(url, edited)).rejects.toThrow(/Edited since the database has applied it: 20260101000000_first\./);
+    await expect(applyMigrations(url, edited)).rejects.toThrow(
+      /Edited since the database has applied it: 20260101000000_first\./,
+    );
     expect(await isThere('two')).toBe(false);
   });
 
@@ -147,7 +158,9 @@ describe('applyMigrations, for any folder,', () => {
 
   it('refuses a folder that lacks a migration which was applied, by name', async () => {
     await applyMigrations(url, written({ [first]: table('one'), [second]: table('two') }));
-    await expect(applyMigrations(url, written({ [second]: table('two') }))).rejects.toThrow(/missing in prisma\/migrations: 20260101000000_first\./);
+    await expect(applyMigrations(url, written({ [second]: table('two') }))).rejects.toThrow(
+      /missing in prisma\/migrations: 20260101000000_first\./,
+    );
     await expect(applyMigrations(url, written({ [first]: table('one'), [third]: table('three') }))).rejects.toThrow(
       /missing in prisma\/migrations: 20260102000000_second\./,
     );
@@ -210,6 +223,8 @@ describe("the project's migrations", () => {
 
   it('are known by the hash of their bytes', () => {
     const script = table('one');
-    expect(written({ [first]: script })).toEqual([{ name: first, script, checksum: createHash('sha256').update(script).digest('hex') }]);
+    expect(written({ [first]: script })).toEqual([
+      { name: first, script, checksum: createHash('sha256').update(script).digest('hex') },
+    ]);
   });
 });

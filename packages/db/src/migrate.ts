@@ -3,7 +3,13 @@ import pg from 'pg';
 import { isTextOf, type Migration, readMigrations } from './migration-files.ts';
 
 /** A row of Prisma's table that counts: one that was rolled back does not. */
-type Recorded = { migration_name: string; checksum: string; started_at: Date; finished_at: Date | null; logs: string | null };
+type Recorded = {
+  migration_name: string;
+  checksum: string;
+  started_at: Date;
+  finished_at: Date | null;
+  logs: string | null;
+};
 
 /** The lock of Prisma's own engine, so that its CLI and this take turns. Source: pris.ly/d/migrate-advisory-locking */
 const prismaLock = 72_707_369;
@@ -28,7 +34,10 @@ CREATE TABLE public._prisma_migrations (
  * @returns the names of those applied just now; none on a database that is ahead of this code
  * @throws Error that names the migration when one fails now or failed before, was edited since it was applied, or is not among `migrations`
  */
-export async function applyMigrations(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
   return await withLock(url, async (client) => {
     await ensureTable(client);
     const pending = pendingAfter(migrations, await listRecorded(client));
@@ -67,7 +76,9 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
 }
 
 async function hasTable(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found`);
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS found`,
+  );
   return rows[0]?.found === true;
 }
 
@@ -78,7 +89,10 @@ async function ensureTable(client: pg.Client): Promise<void> {
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      ORDER BY 1 LIMIT 1`,
   );
-  if (rows[0]) throw new Error(`The database has tables of something else (${rows[0].name}), and no migration was applied to it. Name an empty database.`);
+  if (rows[0])
+    throw new Error(
+      `The database has tables of something else (${rows[0].name}), and no migration was applied to it. Name an empty database.`,
+    );
   await client.query(createTable);
 }
 
@@ -92,35 +106,46 @@ async function listRecorded(client: pg.Client): Promise<Recorded[]> {
 function pendingAfter(migrations: readonly Migration[], recorded: readonly Recorded[]): Migration[] {
   const failed = recorded.filter(({ finished_at }) => finished_at === null);
   if (failed.length > 0)
-    throw new Error(`The database has failed migrations, of which nothing is left in it.\n\n${failed.map(inWords).join('\n\n')}\n\n${whatNext}`);
+    throw new Error(
+      `The database has failed migrations, of which nothing is left in it.\n\n${failed.map(inWords).join('\n\n')}\n\n${whatNext}`,
+    );
   const names = new Set(recorded.map(({ migration_name }) => migration_name));
   const pending = migrations.filter(({ name }) => !names.has(name));
   refuseUnknown(migrations, names, pending);
-  const edited = migrations.filter((migration) => recorded.some((row) => row.migration_name === migration.name && !isTextOf(migration, row.checksum)));
+  const edited = migrations.filter((migration) =>
+    recorded.some((row) => row.migration_name === migration.name && !isTextOf(migration, row.checksum)),
+  );
   if (edited.length > 0) {
     const list = edited.map(({ name }) => name).join(', ');
-    throw new Error(`Edited since the database has applied it: ${list}. Restore the text that was applied, and make the change in a migration of its own.`);
+    throw new Error(
+      `Edited since the database has applied it: ${list}. Restore the text that was applied, and make the change in a migration of its own.`,
+    );
   }
   return pending;
 }
 
 /** After an update that was taken back, the code before it runs on the schema after it; any other difference means that the two do not belong together. */
-function refuseUnknown(migrations: readonly Migration[], applied: ReadonlySet<string>, pending: readonly Migration[]): void {
+function refuseUnknown(
+  migrations: readonly Migration[],
+  applied: ReadonlySet<string>,
+  pending: readonly Migration[],
+): void {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied].filter((name) => !known.has(name)).sort();
   const newest = migrations.at(-1)?.name ?? '';
   if (pending.length === 0 && unknown.every((name) => name > newest)) return;
   if (unknown.length > 0)
-    throw new Error(`Applied to the database and missing in prisma/migrations: ${unknown.join(', ')}. Use the version of the product that has it.`);
+    throw new Error(
+      `Applied to the database and missing in prisma/migrations: ${unknown.join(', ')}. Use the version of the product that has it.`,
+    );
 }
 
 async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   const id = randomUUID();
-  await client.query('INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())', [
-    id,
-    checksum,
-    name,
-  ]);
+  await client.query(
+    'INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
+    [id, checksum, name],
+  );
   const finish = `UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp() WHERE id = ${pg.escapeLiteral(id)}`;
   try {
     // Without parameters PostgreSQL takes all statements of one query as one transaction.
@@ -129,8 +154,13 @@ async function apply(client: pg.Client, { name, script, checksum }: Migration): 
     const logs = ofPostgres(error, script);
     await client.query('ROLLBACK').catch(() => undefined);
     // Where the connection is gone nothing more can be written, and the record without an end says enough.
-    await client.query('UPDATE public._prisma_migrations SET logs = $2 WHERE id = $1', [id, logs]).catch(() => undefined);
-    throw new Error(`The migration ${name} failed, and nothing of it is left in the database.\n\n${logs}\n\n${whatNext}`, { cause: error });
+    await client
+      .query('UPDATE public._prisma_migrations SET logs = $2 WHERE id = $1', [id, logs])
+      .catch(() => undefined);
+    throw new Error(
+      `The migration ${name} failed, and nothing of it is left in the database.\n\n${logs}\n\n${whatNext}`,
+      { cause: error },
+    );
   }
 }
 
@@ -144,7 +174,15 @@ function inWords({ migration_name, started_at, logs }: Recorded): string {
 function ofPostgres(error: unknown, script: string): string {
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error);
   const { severity = 'ERROR', code = '', message, detail, hint, position } = error;
-  const line = position === undefined ? null : [...script].slice(0, Number(position) - 1).filter((character) => character === '\n').length + 1;
-  const parts = [`${severity} ${code}: ${message}`, detail && `DETAIL: ${detail}`, hint && `HINT: ${hint}`, line && `Line ${line} of migration.sql`];
+  const line =
+    position === undefined
+      ? null
+      : [...script].slice(0, Number(position) - 1).filter((character) => character === '\n').length + 1;
+  const parts = [
+    `${severity} ${code}: ${message}`,
+    detail && `DETAIL: ${detail}`,
+    hint && `HINT: ${hint}`,
+    line && `Line ${line} of migration.sql`,
+  ];
   return parts.filter(Boolean).join('\n');
 }

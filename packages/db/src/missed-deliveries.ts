@@ -10,7 +10,11 @@ type Missed = { id: string };
  * What an endpoint has missed: events whose deliveries failed permanently and which have not arrived since, nor are on their way again.
  * @returns the latest failed delivery of each event, the oldest event first
  */
-export async function missedDeliveries(tx: Tx, { organizationId, endpointId, since, until }: Span, limit: number): Promise<string[]> {
+export async function missedDeliveries(
+  tx: Tx,
+  { organizationId, endpointId, since, until }: Span,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx.$queryRaw<Missed[]>`
     SELECT id FROM (
       SELECT DISTINCT ON (event_id) id, event_id, created_at FROM webhook_deliveries AS failed
@@ -28,7 +32,12 @@ export async function missedDeliveries(tx: Tx, { organizationId, endpointId, sin
 }
 
 /** Makes a new delivery of the same event and bytes for each, with its job. The caller holds the endpoint's row. */
-export async function replayDeliveries(tx: Tx, organizationId: string, ids: readonly string[], now: Date): Promise<string[]> {
+export async function replayDeliveries(
+  tx: Tx,
+  organizationId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const originals = await tx.webhookDelivery.findMany({ where: { organizationId, id: { in: [...ids] } } });
   const made = await tx.webhookDelivery.createManyAndReturn({
     data: originals.map(({ id, endpointId, eventId, payload, payloadSha256 }) => ({

@@ -38,7 +38,11 @@ const insert: Statement<{ sequence: number; created_at: Date }> = {
  * Writes an event and its deliveries in the caller's transaction: they exist exactly if their cause does.
  * The sequence rises by one for each event of a subject; the caller holds the subject's row.
  */
-export async function emitEvent(tx: Tx, { organizationId, environment, cause }: EventScope, event: NewEvent): Promise<void> {
+export async function emitEvent(
+  tx: Tx,
+  { organizationId, environment, cause }: EventScope,
+  event: NewEvent,
+): Promise<void> {
   const { type, subject } = event;
   const data = {
     object: { id: subject.id, type: subject.type, ...event.object },
@@ -48,12 +52,29 @@ export async function emitEvent(tx: Tx, { organizationId, environment, cause }: 
   };
   const id = uuidv7();
   const about = [subject.type, subject.id, subject.version ?? null];
-  const [row] = await run(tx, insert, [organizationId, id, type, environment, ...about, JSON.stringify(data), JSON.stringify(cause)]);
+  const [row] = await run(tx, insert, [
+    organizationId,
+    id,
+    type,
+    environment,
+    ...about,
+    JSON.stringify(data),
+    JSON.stringify(cause),
+  ]);
   if (!row) throw new Error('an event was not written');
   const { sequence, created_at: createdAt } = row;
   await fanOut(
     tx,
-    { organizationId, id, type, environment, subject: { ...subject, version: subject.version ?? null, sequence }, data, cause, createdAt },
+    {
+      organizationId,
+      id,
+      type,
+      environment,
+      subject: { ...subject, version: subject.version ?? null, sequence },
+      data,
+      cause,
+      createdAt,
+    },
     event.audience,
   );
 }

@@ -4,7 +4,11 @@ import type { Tx } from './client.ts';
 export type DraftVersionKey = { draftId: string; draftVersion: number };
 
 /** The bank accounts that invoices ask to be paid to, by the draft each was issued from; only the accounts leave the database. */
-export async function paidAccounts(tx: Tx, organizationId: string, keys: readonly DraftVersionKey[]): Promise<ReadonlyMap<string, string[]>> {
+export async function paidAccounts(
+  tx: Tx,
+  organizationId: string,
+  keys: readonly DraftVersionKey[],
+): Promise<ReadonlyMap<string, string[]>> {
   if (keys.length === 0) return new Map();
   const ids = keys.map(({ draftId }) => draftId);
   const versions = keys.map(({ draftVersion }) => draftVersion);

@@ -20,11 +20,18 @@ export async function queuePasswordReset(tx: Tx, sealer: Sealer, wish: PasswordR
 
 /** The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once. */
 export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: string): Promise<void> {
-  const { email, token, expiresAt, subject, text } = trustWish(JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)));
+  const { email, token, expiresAt, subject, text } = trustWish(
+    JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)),
+  );
   await db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { email, active: true } });
     if (!user) return;
-    const challenge = { hash: sha256(token), userId: user.id, purpose: 'password_reset', expiresAt: new Date(expiresAt) };
+    const challenge = {
+      hash: sha256(token),
+      userId: user.id,
+      purpose: 'password_reset',
+      expiresAt: new Date(expiresAt),
+    };
     const { count } = await tx.authChallenge.createMany({ data: challenge, skipDuplicates: true });
     if (count === 1) await queueMail(tx, sealer, { recipient: email, subject, text });
   });

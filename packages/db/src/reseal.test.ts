@@ -24,17 +24,37 @@ async function fill(sealer: Sealer): Promise<void> {
   const member = await createMember(db, { ...keys, sealer }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
   const scopeHash = sha256(organizationId);
-  const answer = { operationId: 'createWebhookEndpoint', fingerprint: scopeHash, status: 201, body: '{}', correlationId: crypto.randomUUID() };
+  const answer = {
+    operationId: 'createWebhookEndpoint',
+    fingerprint: scopeHash,
+    status: 201,
+    body: '{}',
+    correlationId: crypto.randomUUID(),
+  };
   await db.idempotencyRecord.create({
-    data: { organizationId, scopeHash, ...answer, expiresAt: new Date(), sealedSecret: sealer.seal('replayed secret', organizationId) },
+    data: {
+      organizationId,
+      scopeHash,
+      ...answer,
+      expiresAt: new Date(),
+      sealedSecret: sealer.seal('replayed secret', organizationId),
+    },
   });
-  const { id: endpointId } = await db.webhookEndpoint.create({ data: { organizationId, url: 'https://example.com', eventTypes: [] } });
+  const { id: endpointId } = await db.webhookEndpoint.create({
+    data: { organizationId, url: 'https://example.com', eventTypes: [] },
+  });
   const session = { reference: 'x', environment: 'simulator', openedAt: new Date() } as const;
-  await db.ksefSession.create({ data: { organizationId, ...session, sealedKey: sealer.seal('session key', organizationId) } });
-  await db.webhookSecret.create({ data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) } });
+  await db.ksefSession.create({
+    data: { organizationId, ...session, sealedKey: sealer.seal('session key', organizationId) },
+  });
+  await db.webhookSecret.create({
+    data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) },
+  });
   const mail = { id: crypto.randomUUID(), recipient: 'a@example.com', subject: 'x' };
   await db.mail.create({ data: { ...mail, sealedText: sealer.seal('mail text', mail.id) } });
-  const consent = await db.oauthConsent.create({ data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] } });
+  const consent = await db.oauthConsent.create({
+    data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
+  });
   const aad = `refresh-token:${scopeHash.toString('base64url')}`;
   await db.refreshToken.create({
     data: {
@@ -69,7 +89,9 @@ test('after resealing everything opens with the new key alone, for the same owne
     oauth_refresh_tokens: 1,
   };
   expect(await resealAll(database.db, rotated, 'k2')).toEqual(counts);
-  expect(await resealAll(database.db, rotated, 'k2')).toEqual(Object.fromEntries(Object.keys(counts).map((table) => [table, 0])));
+  expect(await resealAll(database.db, rotated, 'k2')).toEqual(
+    Object.fromEntries(Object.keys(counts).map((table) => [table, 0])),
+  );
   const { db } = database;
   const totp = await db.totpCredential.findFirstOrThrow();
   expect(after.open(totp.sealedSecret, totp.userId)).toMatch(/^[A-Z2-7]{32}$/);
@@ -84,7 +106,12 @@ test('after resealing everything opens with the new key alone, for the same owne
   const mail = await db.mail.findFirstOrThrow();
   expect(after.open(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
   const token = await db.refreshToken.findFirstOrThrow();
-  expect(after.open(token.sealedSuccessor ?? Buffer.alloc(0), `refresh-token:${Buffer.from(token.hash).toString('base64url')}`)).toBe('pair');
+  expect(
+    after.open(
+      token.sealedSuccessor ?? Buffer.alloc(0),
+      `refresh-token:${Buffer.from(token.hash).toString('base64url')}`,
+    ),
+  ).toBe('pair');
   expect([await keysFit(db, after), await keysFit(db, before)]).toEqual([true, false]);
   expect(() => before.open(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
@@ -110,6 +137,8 @@ test('what no key opens is named and left as it is', async () => {
   const { organizationId } = await createOrganization(database.db, { ...keys, sealer: createSealer(key('k0')) });
   const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { organizationId } });
   const { id, sealedSecret } = await read();
-  await expect(resealAll(database.db, rotated, 'k2')).rejects.toThrow(new RegExp(`ksef_credentials ${organizationId} ${id} opens with none of SEALING_KEYS`));
+  await expect(resealAll(database.db, rotated, 'k2')).rejects.toThrow(
+    new RegExp(`ksef_credentials ${organizationId} ${id} opens with none of SEALING_KEYS`),
+  );
   expect((await read()).sealedSecret).toEqual(sealedSecret);
 });

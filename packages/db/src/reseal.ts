@@ -15,10 +15,30 @@ const batch = 200;
  */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
-  { table: 'ksef_credentials', column: 'sealed_secret', key: ['organization_id', 'id'], aad: ([organization = '']) => organization },
-  { table: 'ksef_sessions', column: 'sealed_key', key: ['organization_id', 'reference'], aad: ([organization = '']) => organization },
-  { table: 'webhook_secrets', column: 'sealed_secret', key: ['organization_id', 'id', 'endpoint_id'], aad: ([, , endpoint = '']) => endpoint },
-  { table: 'idempotency_records', column: 'sealed_secret', key: ['organization_id', 'scope_hash'], aad: ([organization = '']) => organization },
+  {
+    table: 'ksef_credentials',
+    column: 'sealed_secret',
+    key: ['organization_id', 'id'],
+    aad: ([organization = '']) => organization,
+  },
+  {
+    table: 'ksef_sessions',
+    column: 'sealed_key',
+    key: ['organization_id', 'reference'],
+    aad: ([organization = '']) => organization,
+  },
+  {
+    table: 'webhook_secrets',
+    column: 'sealed_secret',
+    key: ['organization_id', 'id', 'endpoint_id'],
+    aad: ([, , endpoint = '']) => endpoint,
+  },
+  {
+    table: 'idempotency_records',
+    column: 'sealed_secret',
+    key: ['organization_id', 'scope_hash'],
+    aad: ([organization = '']) => organization,
+  },
   { table: 'mails', column: 'sealed_text', key: ['id'], aad: ([mail = '']) => mail },
   { table: 'sealing_canary', column: 'sealed_value', key: ['id'], aad: canaryOwner },
   {
@@ -76,6 +96,8 @@ function open(sealer: Sealer, table: string, { key, sealed }: Sealed, owner: str
   try {
     return sealer.open(sealed, owner);
   } catch (error) {
-    throw new Error(`${table} ${key.join(' ')} opens with none of SEALING_KEYS; put the key that sealed it back`, { cause: error });
+    throw new Error(`${table} ${key.join(' ')} opens with none of SEALING_KEYS; put the key that sealed it back`, {
+      cause: error,
+    });
   }
 }

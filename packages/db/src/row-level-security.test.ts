@@ -30,12 +30,15 @@ async function furnished(name: string): Promise<string> {
   await createMember(database.db, keys, organizationId, { role: 'owner', email: `${name}@example.com` });
   await createClient(database.db, keys, organizationId, ['customers:read']);
   await database.db.auditEntry.create({ data: { organizationId, actorKind: 'operator', action: 'test' } });
-  await database.db.blob.create({ data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) } });
+  await database.db.blob.create({
+    data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) },
+  });
   return organizationId;
 }
 
 const allMembers = { name: 'all-members', text: 'SELECT id FROM members' };
-const countIn = async (tx: Tx, table: string) => (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
+const countIn = async (tx: Tx, table: string) =>
+  (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
 /** As a handler that forgot the filter would ask: the restricted pool, without the extension that adds it. */
 const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<T>) => {
   const unbound = () => inTransaction(database.organizationDb, work);
@@ -52,12 +55,15 @@ describe('row-level security', () => {
     const [role] = await database.organizationDb.$queryRaw<object[]>`
       SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false });
-    expect(await database.organizationDb.$queryRaw`SELECT 1 FROM pg_tables WHERE pg_has_role(tableowner, 'MEMBER')`).toEqual([]);
+    expect(
+      await database.organizationDb.$queryRaw`SELECT 1 FROM pg_tables WHERE pg_has_role(tableowner, 'MEMBER')`,
+    ).toEqual([]);
   });
 
   test('without an organization no query gives a row: not of any table, not raw, not through Prisma', async () => {
     expect(tables.length).toBeGreaterThan(30);
-    for (const table of [...tables, 'organizations', 'users']) expect([table, await unfiltered(null, (tx) => countIn(tx, table))]).toEqual([table, 0]);
+    for (const table of [...tables, 'organizations', 'users'])
+      expect([table, await unfiltered(null, (tx) => countIn(tx, table))]).toEqual([table, 0]);
     expect(await database.organizationDb.organization.findMany()).toEqual([]);
     expect(await database.organizationDb.oauthClient.findMany({ include: { secrets: true } })).toEqual([]);
     expect(await database.organizationDb.member.count()).toBe(0);
@@ -75,18 +81,28 @@ describe('row-level security', () => {
         'ksef_connections',
         'ksef_credentials',
       ]) {
-        const seen = await unfiltered(organizationId, (tx) => tx.$queryRaw<{ owner: string }[]>`SELECT organization_id AS owner FROM ${Prisma.raw(table)}`);
+        const seen = await unfiltered(
+          organizationId,
+          (tx) => tx.$queryRaw<{ owner: string }[]>`SELECT organization_id AS owner FROM ${Prisma.raw(table)}`,
+        );
         expect([table, [...new Set(seen.map(({ owner }) => owner))]]).toEqual([table, [organizationId]]);
       }
     }
-    expect((await unfiltered(a, (tx) => tx.user.findMany({ select: { email: true } }))).map(({ email }) => email)).toEqual(['a@example.com']);
+    expect(
+      (await unfiltered(a, (tx) => tx.user.findMany({ select: { email: true } }))).map(({ email }) => email),
+    ).toEqual(['a@example.com']);
     expect((await unfiltered(a, (tx) => tx.organization.findMany())).map(({ id }) => id)).toEqual([a]);
   });
 
   test('nothing is written into another organization, and its rows are neither changed nor removed', async () => {
-    const intoB = (tx: Tx) => tx.customer.create({ data: { organizationId: b, externalSystem: 'x', externalReference: 'x', name: 'x' } });
+    const intoB = (tx: Tx) =>
+      tx.customer.create({ data: { organizationId: b, externalSystem: 'x', externalReference: 'x', name: 'x' } });
     await expect(unfiltered(a, intoB)).rejects.toThrow(/row-level security|42501/);
-    expect(await unfiltered(a, (tx) => tx.oauthClient.updateMany({ where: { organizationId: b }, data: { name: 'taken over' } }))).toEqual({ count: 0 });
+    expect(
+      await unfiltered(a, (tx) =>
+        tx.oauthClient.updateMany({ where: { organizationId: b }, data: { name: 'taken over' } }),
+      ),
+    ).toEqual({ count: 0 });
     expect(await unfiltered(a, (tx) => tx.$executeRaw`DELETE FROM members WHERE organization_id = ${b}::uuid`)).toBe(0);
     expect(await database.db.member.count({ where: { organizationId: b } })).toBe(1);
   });
@@ -119,7 +135,12 @@ describe('row-level security', () => {
       const key = { organizationId_id: { organizationId, id } };
       const foreign = { organizationId_id: { organizationId, id: other?.id ?? '' } };
       await readOrganization(few, organizationId, async (db) => {
-        const ways = [db.member.findUnique({ where: key }), db.member.findMany(), db.$queryRaw`SELECT id FROM members`, run(db, allMembers, [])];
+        const ways = [
+          db.member.findUnique({ where: key }),
+          db.member.findMany(),
+          db.$queryRaw`SELECT id FROM members`,
+          run(db, allMembers, []),
+        ];
         expect(await Promise.all(ways)).toEqual([member, [member], [{ id }], [{ id }]]);
         await expect(db.member.findUniqueOrThrow({ where: foreign })).rejects.toThrow(/P2025|not found|No record/i);
       });
@@ -132,8 +153,8 @@ describe('row-level security', () => {
     await inOrganization(database.organizationDb, a, async (tx) => expect(await countIn(tx, 'members')).toBe(1));
     for (let index = 0; index < 20; index += 1) expect(await unfiltered(null, (tx) => countIn(tx, 'members'))).toBe(0);
     await inOrganization(database.organizationDb, a, (tx) => enqueueJob(tx, 'purge-expired', { organizationId: a }));
-    await expect(inOrganization(database.organizationDb, a, (tx) => enqueueJob(tx, 'purge-expired', { organizationId: b }))).rejects.toThrow(
-      /another organization/,
-    );
+    await expect(
+      inOrganization(database.organizationDb, a, (tx) => enqueueJob(tx, 'purge-expired', { organizationId: b })),
+    ).rejects.toThrow(/another organization/);
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   await createClient(database.db, keys, organizationId, ['customers:read']);
   const { db } = database;
   await db.auditEntry.create({ data: { organizationId, actorKind: 'operator', action: 'test' } });
-  await db.blob.create({ data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) } });
+  await db.blob.create({
+    data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) },
+  });
   const rows = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
   tables = rows.map(({ name }) => name);
@@ -26,7 +28,11 @@ afterAll(() => database.drop());
 
 const logins = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
 const urlOf = (role: (typeof logins)[number]) =>
-  ({ invoicing_app: database.organizationUrl, invoicing_service: database.serviceUrl, invoicing_worker: database.workerUrl })[role];
+  ({
+    invoicing_app: database.organizationUrl,
+    invoicing_service: database.serviceUrl,
+    invoicing_worker: database.workerUrl,
+  })[role];
 
 /** As somebody who got hold of the process's connection. */
 async function as<T>(role: (typeof logins)[number], work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -45,11 +51,22 @@ const outcome = (client: pg.Client, text: string) =>
 describe.each(logins)('the login of %s', (role) => {
   test('owns nothing, and no statement makes it more than it is', async () => {
     await as(role, async (client) => {
-      const others = ['postgres', 'invoicing_app', 'invoicing_service', 'invoicing_worker', 'pg_write_all_data'].filter((name) => name !== role);
+      const others = ['postgres', 'invoicing_app', 'invoicing_service', 'invoicing_worker', 'pg_write_all_data'].filter(
+        (name) => name !== role,
+      );
       for (const other of others) {
-        expect([other, await outcome(client, `SET ROLE ${other}`)]).toEqual([other, expect.stringMatching(/permission denied/)]);
-        expect([other, await outcome(client, `SET SESSION AUTHORIZATION ${other}`)]).toEqual([other, expect.stringMatching(/permission denied/)]);
-        expect([other, await outcome(client, `GRANT ${other} TO CURRENT_USER`)]).toEqual([other, expect.stringMatching(/permission denied|admin option/i)]);
+        expect([other, await outcome(client, `SET ROLE ${other}`)]).toEqual([
+          other,
+          expect.stringMatching(/permission denied/),
+        ]);
+        expect([other, await outcome(client, `SET SESSION AUTHORIZATION ${other}`)]).toEqual([
+          other,
+          expect.stringMatching(/permission denied/),
+        ]);
+        expect([other, await outcome(client, `GRANT ${other} TO CURRENT_USER`)]).toEqual([
+          other,
+          expect.stringMatching(/permission denied|admin option/i),
+        ]);
       }
       const refused = [
         'ALTER TABLE customers DISABLE ROW LEVEL SECURITY',
@@ -75,19 +92,31 @@ describe.each(logins)('the login of %s', (role) => {
     });
   });
 
-  test.each(['audit_entries', 'invoices', 'events', 'approval_decisions', 'audit_seals', 'blobs'])('neither changes nor removes rows of %s', async (table) => {
-    await as(role, async (client) => {
-      expect(await outcome(client, `UPDATE ${table} SET organization_id = organization_id`)).toMatch(/permission denied/);
-      // Bytes that end are purged by the worker; those that are kept no login removes.
-      const refusal = table === 'blobs' && role === 'invoicing_worker' ? /append-only/ : /permission denied/;
-      expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(refusal);
-    });
-  });
+  test.each(['audit_entries', 'invoices', 'events', 'approval_decisions', 'audit_seals', 'blobs'])(
+    'neither changes nor removes rows of %s',
+    async (table) => {
+      await as(role, async (client) => {
+        expect(await outcome(client, `UPDATE ${table} SET organization_id = organization_id`)).toMatch(
+          /permission denied/,
+        );
+        // Bytes that end are purged by the worker; those that are kept no login removes.
+        const refusal = table === 'blobs' && role === 'invoicing_worker' ? /append-only/ : /permission denied/;
+        expect(await outcome(client, `DELETE FROM ${table}`)).toMatch(refusal);
+      });
+    },
+  );
 });
 
 test('RESET ROLE and the like show the login of the operations no row of any organization', async () => {
   await as('invoicing_app', async (client) => {
-    for (const trick of ['RESET ROLE', 'RESET ALL', 'RESET SESSION AUTHORIZATION', 'DISCARD ALL', 'SET row_security = on', 'SET ROLE NONE']) {
+    for (const trick of [
+      'RESET ROLE',
+      'RESET ALL',
+      'RESET SESSION AUTHORIZATION',
+      'DISCARD ALL',
+      'SET row_security = on',
+      'SET ROLE NONE',
+    ]) {
       await client.query(trick);
       for (const table of [...tables, 'organizations', 'users']) {
         expect([trick, table, await outcome(client, `SELECT 1 FROM ${table}`)]).toEqual([trick, table, 0]);
@@ -112,10 +141,16 @@ test('the login of the service reads of organizations only what leads to them: n
 test('the heartbeat of the workers is theirs alone: nobody else sees or changes who is taken for alive', async () => {
   for (const role of ['invoicing_app', 'invoicing_service'] as const)
     await as(role, async (client) => {
-      for (const statement of ['SELECT 1 FROM worker_processes', 'DELETE FROM worker_processes', 'UPDATE worker_processes SET beat_at = now()'])
+      for (const statement of [
+        'SELECT 1 FROM worker_processes',
+        'DELETE FROM worker_processes',
+        'UPDATE worker_processes SET beat_at = now()',
+      ])
         expect([role, await outcome(client, statement)]).toEqual([role, expect.stringMatching(/permission denied/)]);
     });
-  await as('invoicing_worker', async (client) => expect(await outcome(client, 'UPDATE worker_processes SET beat_at = beat_at')).toBe(0));
+  await as('invoicing_worker', async (client) =>
+    expect(await outcome(client, 'UPDATE worker_processes SET beat_at = beat_at')).toBe(0),
+  );
 });
 
 test('a process refuses every connection whose login owns the tables or has another role', async () => {
@@ -125,7 +160,12 @@ test('a process refuses every connection whose login owns the tables or has anot
     createDb(database.url, { max: 1, role: 'invoicing_service' }),
     createDb(database.organizationUrl, { max: 1, role: 'invoicing_worker' }),
   ];
-  const messages = [/owns tables|bypass/, /must be a member of invoicing_app alone/, /owns tables|bypass/, /must be a member of invoicing_worker alone/];
+  const messages = [
+    /owns tables|bypass/,
+    /must be a member of invoicing_app alone/,
+    /owns tables|bypass/,
+    /must be a member of invoicing_worker alone/,
+  ];
   for (const [index, pool] of pools.entries()) {
     const refusal = await pool.organization.findMany().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ message: expect.stringMatching(messages[index] ?? /never/) });

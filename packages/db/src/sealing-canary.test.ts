@@ -8,7 +8,12 @@ import { createSealer } from './secrets.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [key('k1'), key('k2')];
-const [first, rotated, second, forged] = [createSealer(k1), createSealer(`${k2},${k1}`), createSealer(k2), createSealer(key('k1'))];
+const [first, rotated, second, forged] = [
+  createSealer(k1),
+  createSealer(`${k2},${k1}`),
+  createSealer(k2),
+  createSealer(key('k1')),
+];
 const { keys } = createKeys();
 let database: TestDatabase;
 
@@ -22,7 +27,9 @@ test('the first process seals the canary, and from then on other keys are refuse
   await requireFittingKeys(database.serviceDb, first);
   for (const sealer of [second, forged]) {
     await expect(requireFittingKeys(database.serviceDb, sealer)).rejects.toThrow(UnfitKeys);
-    await expect(requireFittingKeys(database.serviceDb, sealer)).rejects.toThrow(/SEALING_KEYS do not open .* sealed with the key k1/);
+    await expect(requireFittingKeys(database.serviceDb, sealer)).rejects.toThrow(
+      /SEALING_KEYS do not open .* sealed with the key k1/,
+    );
     expect(await keysFit(database.serviceDb, sealer)).toBe(false);
   }
   expect(await keysFit(database.serviceDb, first)).toBe(true);

@@ -27,7 +27,9 @@ export async function requireFittingKeys(db: Db, sealer: Sealer): Promise<void> 
 
 /** Whether the keys open the canary; false where there is none. */
 export async function keysFit(db: Db, sealer: Sealer): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ sealed: Uint8Array }[]>`SELECT sealed_value AS sealed FROM sealing_canary WHERE id = 1`;
+  const [row] = await db.$queryRaw<
+    { sealed: Uint8Array }[]
+  >`SELECT sealed_value AS sealed FROM sealing_canary WHERE id = 1`;
   return row !== undefined && opens(sealer, row.sealed, canaryOwner(['1']));
 }
 

@@ -1,8 +1,19 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, createPrivateKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** Everything secret that a process needs; comes from its environment and never reaches a log or an answer. */
 export type Keys = { sealer: Sealer; pepper: Buffer; receiptKey: string };
-export type Sealer = { seal(plain: string, aad: string): Uint8Array<ArrayBuffer>; open(sealed: Uint8Array, aad: string): string };
+export type Sealer = {
+  seal(plain: string, aad: string): Uint8Array<ArrayBuffer>;
+  open(sealed: Uint8Array, aad: string): string;
+};
 
 const keyBytes = 32;
 const leastDifferentBytes = 20;
@@ -52,7 +63,8 @@ export function keysFromEnv(env: { SEALING_KEYS: string; TOKEN_PEPPER: string; R
   requireSealingKeys(env.SEALING_KEYS);
   const sealer = createSealer(env.SEALING_KEYS);
   requireRandom('TOKEN_PEPPER', env.TOKEN_PEPPER);
-  if (encodedKeys(env.SEALING_KEYS).includes(env.TOKEN_PEPPER)) throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
+  if (encodedKeys(env.SEALING_KEYS).includes(env.TOKEN_PEPPER))
+    throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
   requireSigningKey(env.RECEIPT_SIGNING_KEY);
   return { sealer, pepper: Buffer.from(env.TOKEN_PEPPER, 'base64'), receiptKey: env.RECEIPT_SIGNING_KEY };
 }
@@ -74,19 +86,27 @@ function encodedKeys(sealingKeys: string): string[] {
  */
 export function requireRandom(variable: string, encoded: string): void {
   const bytes = Buffer.from(encoded, 'base64');
-  if (bytes.length < keyBytes) throw new Error(`${variable} must be the base64 of at least 32 bytes: openssl rand -base64 32`);
+  if (bytes.length < keyBytes)
+    throw new Error(`${variable} must be the base64 of at least 32 bytes: openssl rand -base64 32`);
   const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
-  if (isText || new Set(bytes).size < leastDifferentBytes) throw new Error(`${variable} must be random: openssl rand -base64 32`);
+  if (isText || new Set(bytes).size < leastDifferentBytes)
+    throw new Error(`${variable} must be random: openssl rand -base64 32`);
 }
 
 /** @throws Error when it is no key that signs receipts; nothing of it is in the error */
 export function requireSigningKey(encoded: string): void {
   try {
-    if (createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType === 'ed25519') return;
+    if (
+      createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' }).asymmetricKeyType ===
+      'ed25519'
+    )
+      return;
   } catch {
     // Said below, without what OpenSSL says of the bytes.
   }
-  throw new Error('RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0');
+  throw new Error(
+    'RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+  );
 }
 
 function parseKey(text: string): [string, Buffer] {
@@ -112,7 +132,9 @@ function open(keys: ReadonlyMap<string, Buffer>, sealed: Buffer, aad: string): s
   const nonce = sealed.subarray(1 + idLength, 1 + idLength + nonceBytes);
   const tag = sealed.subarray(1 + idLength + nonceBytes, 1 + idLength + nonceBytes + tagBytes);
   const body = sealed.subarray(1 + idLength + nonceBytes + tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(aad)).setAuthTag(tag);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(aad))
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 

@@ -19,7 +19,10 @@ const insert: Statement<{ id: string; created_at: Date }> = {
   text: `INSERT INTO customers (organization_id, id, external_system, external_reference, name)
     VALUES ($1::uuid, gen_random_uuid(), 'shop', $2, 'ACME') RETURNING id, created_at`,
 };
-const count: Statement<{ count: number }> = { name: 'test-count', text: 'SELECT count(*)::int AS count FROM customers WHERE external_reference = $1' };
+const count: Statement<{ count: number }> = {
+  name: 'test-count',
+  text: 'SELECT count(*)::int AS count FROM customers WHERE external_reference = $1',
+};
 const add = (tx: Tx, reference: string) => run(tx, insert, [organizationId, reference]);
 const countOf = async (tx: Tx, reference: string) => (await run(tx, count, [reference]))[0]?.count;
 
@@ -27,8 +30,12 @@ test('a statement belongs to its transaction: it sees what Prisma wrote there, P
   const work = async (tx: Tx) => {
     const [made] = await add(tx, 'both');
     expect(made?.created_at).toBeInstanceOf(Date);
-    await tx.customer.create({ data: { organizationId, externalSystem: 'other', externalReference: 'both', name: 'ACME' } });
-    expect([await countOf(tx, 'both'), await tx.customer.count({ where: { externalReference: 'both' } })]).toEqual([2, 2]);
+    await tx.customer.create({
+      data: { organizationId, externalSystem: 'other', externalReference: 'both', name: 'ACME' },
+    });
+    expect([await countOf(tx, 'both'), await tx.customer.count({ where: { externalReference: 'both' } })]).toEqual([
+      2, 2,
+    ]);
     expect(await countOf(database.db, 'both')).toBe(0);
     throw new Error('undone');
   };
@@ -89,7 +96,9 @@ test('writes that go together are all there or none, each with its own values', 
   });
   const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
   const rows = async () =>
-    (await database.db.throttle.findMany({ where: { key: { in: keys } }, orderBy: { count: 'asc' } })).map(({ key, count }) => [key, count]);
+    (await database.db.throttle.findMany({ where: { key: { in: keys } }, orderBy: { count: 'asc' } })).map(
+      ({ key, count }) => [key, count],
+    );
   const writes = keys.map((key, index) => note(key, index));
   await expect(writeTogether(database.db, [...writes, note(keys[0] ?? '', 99)])).rejects.toThrow();
   expect(await rows()).toEqual([]);

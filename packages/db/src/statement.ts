@@ -10,7 +10,11 @@ export type Statement<Row> = { name: string; text: string; row?: Row };
 type Lease = { client: pg.PoolClient; since: number };
 type Transaction = { client: pg.PoolClient; isOver: () => boolean };
 type Slot = { lease: Lease | null };
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
 
 const pools = new WeakMap<object, pg.Pool>();
 const transactions = new WeakMap<object, Transaction>();
@@ -36,7 +40,8 @@ export class ObservedPool extends pg.Pool {
       return await super.connect();
     } catch (error) {
       // The pool has no code for it.
-      if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') throw new PoolExhausted(error.message, { cause: error });
+      if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+        throw new PoolExhausted(error.message, { cause: error });
       throw error;
     }
   }
@@ -67,7 +72,10 @@ export function sameReach(from: Db, to: Db): Db {
  * @param timeoutMs when Prisma rolls the transaction back, counted from a later moment than here: past it a statement could stand behind the
  *   ROLLBACK, outside any transaction, and is refused
  */
-export function observed<T>(timeoutMs: number, open: (within: (tx: Tx, work: () => Promise<T>) => Promise<T>) => Promise<T>): Promise<T> {
+export function observed<T>(
+  timeoutMs: number,
+  open: (within: (tx: Tx, work: () => Promise<T>) => Promise<T>) => Promise<T>,
+): Promise<T> {
   const slot: Slot = { lease: null };
   return opening.run(slot, () =>
     open(async (tx, work) => {
@@ -90,7 +98,11 @@ export function observed<T>(timeoutMs: number, open: (within: (tx: Tx, work: () 
  * cast to text. A transaction that was not opened by `inTransaction` takes the same statement through Prisma.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
-export async function run<Row extends object>(db: Db | Tx, { name, text }: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+export async function run<Row extends object>(
+  db: Db | Tx,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const transaction = transactions.get(db);
   if (transaction?.isOver()) throw new Error('the transaction is over');
   const connection = transaction?.client ?? pools.get(db);

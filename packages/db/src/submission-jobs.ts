@@ -30,7 +30,12 @@ type Payload = { organizationId: string; submissionId: string; attempt?: number 
  * Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an organization whose KSeF
  * is slow takes four places, and the others keep theirs.
  */
-export async function enqueueSubmissionStep(tx: Tx, step: SubmissionStep, payload: Payload, runAt?: Date): Promise<void> {
+export async function enqueueSubmissionStep(
+  tx: Tx,
+  step: SubmissionStep,
+  payload: Payload,
+  runAt?: Date,
+): Promise<void> {
   const { organizationId, submissionId } = payload;
   const queue = laneOf(organizationId, submissionId);
   const key = `${submissionSteps[step]}:${submissionId}`;
@@ -38,7 +43,11 @@ export async function enqueueSubmissionStep(tx: Tx, step: SubmissionStep, payloa
 }
 
 /** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
-export async function enqueueSessionClose(tx: Tx, payload: { organizationId: string; session: string }, runAt: Date): Promise<void> {
+export async function enqueueSessionClose(
+  tx: Tx,
+  payload: { organizationId: string; session: string },
+  runAt: Date,
+): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
 }

@@ -5,7 +5,10 @@ export type DocumentKind = TaxDocument['kind'];
 /** The wire type of a document's submission, which its events begin with, and the event of its artifacts. */
 export const documentNames = {
   invoice: { submission: 'ksef_submission', artifactEvent: 'artifact.available' },
-  invoice_correction: { submission: 'invoice_correction_ksef_submission', artifactEvent: 'invoice_correction_artifact.available' },
+  invoice_correction: {
+    submission: 'invoice_correction_ksef_submission',
+    artifactEvent: 'invoice_correction_artifact.available',
+  },
 } as const satisfies Record<DocumentKind, object>;
 
 /** A document as columns refer to it. */
@@ -24,7 +27,13 @@ export function rowsOf(kind: DocumentKind): { correctionId: null } | { invoiceId
 }
 
 /** The document that a row refers to. @throws Error when it refers to none, which the tables do not allow */
-export function documentOfRow({ invoiceId, correctionId }: { invoiceId: string | null; correctionId: string | null }): TaxDocument {
+export function documentOfRow({
+  invoiceId,
+  correctionId,
+}: {
+  invoiceId: string | null;
+  correctionId: string | null;
+}): TaxDocument {
   if (invoiceId !== null) return { kind: 'invoice', id: invoiceId };
   if (correctionId !== null) return { kind: 'invoice_correction', id: correctionId };
   throw new Error('a row that belongs to no document');

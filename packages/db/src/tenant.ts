@@ -39,7 +39,11 @@ export function inCurrentOrganization(db: Db): Db {
  * key of one moment into one query, of whatever organization; here each stays a query of its own.
  * @param organizationDb a client from `createOrganizationDb`
  */
-export function readOrganization<T>(organizationDb: Db, organizationId: string, work: (db: Tx) => Promise<T>): Promise<T> {
+export function readOrganization<T>(
+  organizationDb: Db,
+  organizationId: string,
+  work: (db: Tx) => Promise<T>,
+): Promise<T> {
   const made = reading.get(organizationDb) ?? readingOnly(organizationDb);
   reading.set(organizationDb, made);
   return asOrganization(organizationId, () => work(made));
@@ -77,7 +81,10 @@ function findFirst(db: Db, model: string, operation: string, args: Arguments): P
     return name === compound.map(([part]) => part).join('_') ? compound : [[name, value]];
   });
   const delegate: unknown = Reflect.get(db, `${model.slice(0, 1).toLowerCase()}${model.slice(1)}`);
-  return trustDelegate(delegate)[operation === 'findUnique' ? 'findFirst' : 'findFirstOrThrow']({ ...args, where: Object.fromEntries(where) });
+  return trustDelegate(delegate)[operation === 'findUnique' ? 'findFirst' : 'findFirstOrThrow']({
+    ...args,
+    where: Object.fromEntries(where),
+  });
 }
 
 function bind(model: string, operation: string, args: Arguments, organizationId: string): Arguments {

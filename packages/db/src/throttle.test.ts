@@ -23,7 +23,8 @@ function createModel() {
       const row = rows.get(key) ?? { count: 0, windowEnds: 0, lockedUntil: 0 };
       if (row.lockedUntil > now) return false;
       const count = row.windowEnds <= now ? 1 : row.count + 1;
-      const lock = count < rule.limit ? 0 : now + Math.min(rule.lockSeconds * 2 ** (count - rule.limit), rule.longestLockSeconds);
+      const lock =
+        count < rule.limit ? 0 : now + Math.min(rule.lockSeconds * 2 ** (count - rule.limit), rule.longestLockSeconds);
       const windowEnds = count === 1 || lock > 0 ? Math.max(now + rule.windowSeconds, lock) : row.windowEnds;
       rows.set(key, { count, windowEnds, lockedUntil: lock });
       return true;
@@ -34,7 +35,8 @@ function createModel() {
 test('of parallel attempts exactly the limit is allowed, for each key by itself', async () => {
   const keys = ['a', 'b', 'c'].map((name) => `${crypto.randomUUID()}:${name}`);
   const allowed = await Promise.all(Array.from({ length: 150 }, (_, index) => take(keys[index % 3] ?? '', 1)));
-  for (const turn of [0, 1, 2]) expect(allowed.filter((isAllowed, index) => isAllowed && index % 3 === turn)).toHaveLength(rule.limit);
+  for (const turn of [0, 1, 2])
+    expect(allowed.filter((isAllowed, index) => isAllowed && index % 3 === turn)).toHaveLength(rule.limit);
 });
 
 test('parallel attempts over addresses and devices, with clocks and successes between them, do what one after the other would do', async () => {
@@ -53,7 +55,8 @@ test('parallel attempts over addresses and devices, with clocks and successes be
         const expected = attempts.map((key) => model.take(key, now));
         const found = await Promise.all(attempts.map((key) => take(`${run}:${key}`, now)));
         for (const key of new Set(attempts)) {
-          const of = (answers: boolean[]) => answers.filter((isAllowed, index) => isAllowed && attempts[index] === key).length;
+          const of = (answers: boolean[]) =>
+            answers.filter((isAllowed, index) => isAllowed && attempts[index] === key).length;
           expect([key, of(found)]).toEqual([key, of(expected)]);
         }
         if (success === null) continue;
@@ -82,7 +85,12 @@ test('what comes during a lock does not lengthen it; each attempt after one doub
 
 test('keys under a name are forgotten together, and no others', async () => {
   const [mine, other] = [`${crypto.randomUUID()}:`, `${crypto.randomUUID()}:`];
-  for (const key of [`${mine}a`, `${mine}b`, `${other}a`]) for (let index = 0; index < rule.limit; index += 1) await take(key, 1);
+  for (const key of [`${mine}a`, `${mine}b`, `${other}a`])
+    for (let index = 0; index < rule.limit; index += 1) await take(key, 1);
   await forgetAttemptsUnder(database.db, mine);
-  expect(await Promise.all([`${mine}a`, `${mine}b`, `${other}a`].map((key) => take(key, 2)))).toEqual([true, true, false]);
+  expect(await Promise.all([`${mine}a`, `${mine}b`, `${other}a`].map((key) => take(key, 2)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

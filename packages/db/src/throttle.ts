@@ -26,14 +26,24 @@ const take: Statement<{ count: number }> = {
     RETURNING count`,
 };
 
-const find: Statement<{ locked_until: Date | null }> = { name: 'find-throttle', text: 'SELECT locked_until FROM throttles WHERE key = $1' };
+const find: Statement<{ locked_until: Date | null }> = {
+  name: 'find-throttle',
+  text: 'SELECT locked_until FROM throttles WHERE key = $1',
+};
 
 /**
  * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same moment, in however many
  * processes, no more than the limit are allowed. What comes while the key is locked is refused and lengthens nothing.
  */
 export async function takeAttempt(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<Attempt> {
-  const [row] = await run(db, take, [key, now, rule.limit, rule.windowSeconds, rule.lockSeconds, rule.longestLockSeconds]);
+  const [row] = await run(db, take, [
+    key,
+    now,
+    rule.limit,
+    rule.windowSeconds,
+    rule.lockSeconds,
+    rule.longestLockSeconds,
+  ]);
   return row ? { isAllowed: true, count: row.count } : { isAllowed: false, count: 0 };
 }
 

@@ -13,11 +13,17 @@ const maxWait = 600_000;
  * Runs `work` in one READ COMMITTED transaction; a thrown error rolls everything back.
  * Serialization failures and deadlocks are tried again, so `work` must be safe to run again.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, options: { timeoutMs?: number } = {}): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: { timeoutMs?: number } = {},
+): Promise<T> {
   const timeout = options.timeoutMs ?? 20_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await observed<T>(timeout, (within) => db.$transaction((tx) => within(tx, () => work(tx)), { timeout, maxWait }));
+      return await observed<T>(timeout, (within) =>
+        db.$transaction((tx) => within(tx, () => work(tx)), { timeout, maxWait }),
+      );
     } catch (error) {
       if (attempt >= maxTries || !isConflict(error)) throw error;
     }
@@ -28,7 +34,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opt
  * Runs `work` in one transaction for one organization: filters and policies both show its rows only.
  * @param organizationDb a client from `createOrganizationDb`; with any other the policies do not apply
  */
-export function inOrganization<T>(organizationDb: Db, organizationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inOrganization<T>(
+  organizationDb: Db,
+  organizationId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return asOrganization(organizationId, () => inTransaction(inCurrentOrganization(organizationDb), work));
 }
 
@@ -43,5 +53,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Prisma.PrismaClientKnownRequestError || error instanceof pg.DatabaseError ? error.code : undefined;
+  return error instanceof Prisma.PrismaClientKnownRequestError || error instanceof pg.DatabaseError
+    ? error.code
+    : undefined;
 }

@@ -14,11 +14,15 @@ const reasons: readonly [RegExp, Unavailability][] = [
   // disk_full, out_of_memory
   [/^53[12]00$/, 'storage'],
   [/^(P2028|25P03|25P04)$/, 'transaction'],
-  [/^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/, 'unreachable'],
+  [
+    /^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/,
+    'unreachable',
+  ],
 ];
 
 /** What node-postgres says, without any code, of a connection that is gone or did not come about. */
-const goneConnection = /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
+const goneConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
 
 /** Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again makes sense. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
@@ -39,8 +43,16 @@ export function isUnavailable(error: unknown): boolean {
 
 /** An error's own codes and, where Prisma wraps what the database said, that one. */
 function codesOf(error: Error): string[] {
-  const said: unknown = Reflect.get(Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')), 'cause');
-  const codes = [Reflect.get(error, 'code'), Reflect.get(error, 'errorCode'), Reflect.get(Object(said), 'code'), Reflect.get(Object(said), 'originalCode')];
+  const said: unknown = Reflect.get(
+    Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')),
+    'cause',
+  );
+  const codes = [
+    Reflect.get(error, 'code'),
+    Reflect.get(error, 'errorCode'),
+    Reflect.get(Object(said), 'code'),
+    Reflect.get(Object(said), 'originalCode'),
+  ];
   // What the database said stands deeper than what Prisma makes of it.
   return codes.filter((code) => typeof code === 'string').reverse();
 }

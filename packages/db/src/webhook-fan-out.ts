@@ -31,10 +31,20 @@ const subscribersOf: Statement<{ id: string; status: string }> = {
  * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
 export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
-  const subscribers = await run(tx, subscribersOf, [event.organizationId, event.type, audience.only ?? null, audience.except ?? null]);
+  const subscribers = await run(tx, subscribersOf, [
+    event.organizationId,
+    event.type,
+    audience.only ?? null,
+    audience.except ?? null,
+  ]);
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
-  const common = { organizationId: event.organizationId, eventId: event.id, payload, payloadSha256: sha256(payload).toString('hex') };
+  const common = {
+    organizationId: event.organizationId,
+    eventId: event.id,
+    payload,
+    payloadSha256: sha256(payload).toString('hex'),
+  };
   const data = subscribers.map(({ id, status }) =>
     status === 'active'
       ? { ...common, endpointId: id, status: 'pending' as const, nextAttemptAt: event.createdAt }
@@ -57,7 +67,12 @@ function payloadOf(event: WrittenEvent): string {
     api_version: 'v1',
     environment: event.environment,
     organization_id: event.organizationId,
-    subject: { type: event.subject.type, id: event.subject.id, version: event.subject.version, sequence: event.subject.sequence },
+    subject: {
+      type: event.subject.type,
+      id: event.subject.id,
+      version: event.subject.version,
+      sequence: event.subject.sequence,
+    },
     data: event.data,
     cause: event.cause,
   });

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { inheritedBy } from './env.ts';
 
 /** A process of the product that a test starts, kills and starts again; at most one runs at a time, a second start throws. */
-export type Child = { start: () => void; kill: (signal?: NodeJS.Signals) => Promise<void>; signal: (signal: NodeJS.Signals) => void };
+export type Child = {
+  start: () => void;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+  signal: (signal: NodeJS.Signals) => void;
+};
 
 /** What is killed writes no compile cache when it ends, so each process writes what it has compiled once it has had the time to start. */
 const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from 'node:module'; setTimeout(flushCompileCache, 3000).unref();`)}`;
@@ -12,10 +16,17 @@ const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushC
  * without `kill`, as it does in an installation.
  * `kill` waits until the process is gone; `signal` waits for nothing. Nothing happens when none runs.
  */
-export function childProcess(main: string, environment: () => Record<string, string>, { supervised = false } = {}): Child {
+export function childProcess(
+  main: string,
+  environment: () => Record<string, string>,
+  { supervised = false } = {},
+): Child {
   let running: ChildProcess | null = null;
   const launch = () => {
-    const launched = spawn(process.execPath, ['--import', keepCompiled, main], { env: inheritedBy(environment()), stdio: 'inherit' });
+    const launched = spawn(process.execPath, ['--import', keepCompiled, main], {
+      env: inheritedBy(environment()),
+      stdio: 'inherit',
+    });
     running = launched;
     launched.once('exit', () => {
       if (supervised && running === launched) launch();
@@ -23,7 +34,8 @@ export function childProcess(main: string, environment: () => Record<string, str
   };
   return {
     start() {
-      if (running && running.exitCode === null) throw new Error(`${main} runs already: the one before would be left behind`);
+      if (running && running.exitCode === null)
+        throw new Error(`${main} runs already: the one before would be left behind`);
       launch();
     },
     signal: (signal) => void running?.kill(signal),

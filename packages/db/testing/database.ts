@@ -33,7 +33,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
   const url = urlOf(name);
-  const [organizationUrl, serviceUrl, workerUrl] = [urlOf(name, 'invoicing_app'), urlOf(name, 'invoicing_service'), urlOf(name, 'invoicing_worker')];
+  const [organizationUrl, serviceUrl, workerUrl] = [
+    urlOf(name, 'invoicing_app'),
+    urlOf(name, 'invoicing_service'),
+    urlOf(name, 'invoicing_worker'),
+  ];
   const db = createDb(url, { max: 12 });
   const serviceDb = createDb(serviceUrl, { max: 12, role: 'invoicing_service' });
   const organizationDb = createOrganizationDb(organizationUrl, { max: 12 });

@@ -6,13 +6,23 @@ import type { OrganizationCreateInput } from '../src/generated/models/Organizati
 import { hmac, type Keys, keysFromEnv, randomToken } from '../src/secrets.ts';
 
 export type MadeClient = { id: string; clientId: string; clientSecret: string; scopes: string[] };
-export type MadeMember = { userId: string; memberId: string; email: string; password: string; totpSecret: string; role: Role };
+export type MadeMember = {
+  userId: string;
+  memberId: string;
+  email: string;
+  password: string;
+  totpSecret: string;
+  role: Role;
+};
 export type MadeOrganization = { organizationId: string; nip: string; ksefToken: string };
 
 const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Fresh keys for one test or one installation: the three environment values and the keys made of them. */
-export function createKeys(): { env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }; keys: Keys } {
+export function createKeys(): {
+  env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string };
+  keys: Keys;
+} {
   const { privateKey } = generateKeyPairSync('ed25519');
   const env = {
     SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
@@ -33,7 +43,11 @@ export function randomNip(): string {
 }
 
 /** An organization with its number series and a KSeF connection. */
-export async function createOrganization(db: Db, keys: Keys, overrides: Partial<OrganizationCreateInput> = {}): Promise<MadeOrganization> {
+export async function createOrganization(
+  db: Db,
+  keys: Keys,
+  overrides: Partial<OrganizationCreateInput> = {},
+): Promise<MadeOrganization> {
   const nip = overrides.nip ?? randomNip();
   const environment = overrides.environment ?? 'simulator';
   const address = { countryCode: 'PL', addressLine1: 'ul. Prosta 1, 00-001 Warszawa' };
@@ -49,7 +63,15 @@ export async function createOrganization(db: Db, keys: Keys, overrides: Partial<
   const sealedSecret = Buffer.from(keys.sealer.seal(ksefToken, organizationId));
   await db.ksefConnection.create({ data: { organizationId, environment, nip } });
   await db.ksefCredential.create({
-    data: { organizationId, environment, kind: 'token', status: 'active', sealedSecret, hint: ksefToken.slice(-4), activatedAt: new Date() },
+    data: {
+      organizationId,
+      environment,
+      kind: 'token',
+      status: 'active',
+      sealedSecret,
+      hint: ksefToken.slice(-4),
+      activatedAt: new Date(),
+    },
   });
   return { organizationId, nip, ksefToken };
 }
@@ -83,7 +105,9 @@ export async function createDelegatedClient(
 ): Promise<MadeClient> {
   const client = await createClient(db, keys, organizationId, scopes, name);
   await db.oauthClient.updateMany({ where: { organizationId, id: client.id }, data: { kind: 'delegated' } });
-  await db.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ organizationId, oauthClientId: client.id, uri })) });
+  await db.oauthRedirectUri.createMany({
+    data: redirectUris.map((uri) => ({ organizationId, oauthClientId: client.id, uri })),
+  });
   return client;
 }
 
@@ -98,9 +122,22 @@ export async function createClient(
 ): Promise<MadeClient> {
   const clientId = randomToken('icl_').slice(0, 26);
   const clientSecret = randomToken('ics_');
-  const data = { organizationId, clientId, name, kind: 'machine_to_machine' as const, allowedScopes: scopes, createdById };
+  const data = {
+    organizationId,
+    clientId,
+    name,
+    kind: 'machine_to_machine' as const,
+    allowedScopes: scopes,
+    createdById,
+  };
   const { id } = await db.oauthClient.create({ data });
-  const secret = { organizationId, oauthClientId: id, hash: hmac(keys.pepper, clientSecret), hint: clientSecret.slice(-4), shownToMemberId: createdById };
+  const secret = {
+    organizationId,
+    oauthClientId: id,
+    hash: hmac(keys.pepper, clientSecret),
+    hint: clientSecret.slice(-4),
+    shownToMemberId: createdById,
+  };
   await db.oauthClientSecret.create({ data: secret });
   return { id, clientId, clientSecret, scopes };
 }

@@ -3,7 +3,14 @@ import pg from 'pg';
 import type { Db } from '../src/client.ts';
 import { PrismaClient } from '../src/generated/client.ts';
 
-type Column = { column_name: string; data_type: string; udt_name: string; is_nullable: string; column_default: string | null; is_generated: string };
+type Column = {
+  column_name: string;
+  data_type: string;
+  udt_name: string;
+  is_nullable: string;
+  column_default: string | null;
+  is_generated: string;
+};
 
 /** SQL expressions of columns by their name; `n` is the row's number from 1 on. What is not given gets a value of its type. */
 export type Given = Record<string, string>;
@@ -25,11 +32,19 @@ const byType: Record<string, string> = {
  * Fills tables of a test database with rows of one organization that no operation made, past foreign keys and triggers, and lets the
  * planner take each for one of `pretended` rows of the same distribution: for tests of how the database finds rows.
  */
-export async function fillTables(url: string, organizationId: string, tables: Record<string, Given>, { rows, pretended }: { rows: number; pretended: number }) {
+export async function fillTables(
+  url: string,
+  organizationId: string,
+  tables: Record<string, Given>,
+  { rows, pretended }: { rows: number; pretended: number },
+) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('SET session_replication_role = replica');
-  const common = { organization_id: `'${organizationId}'::uuid`, created_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
+  const common = {
+    organization_id: `'${organizationId}'::uuid`,
+    created_at: `timestamptz '2026-01-01' + n * interval '1 second'`,
+  };
   for (const [table, given] of Object.entries(tables)) {
     await fillTable(client, table, rows, { ...given, ...common });
     await client.query(`ANALYZE ${table}`);
@@ -44,7 +59,9 @@ async function fillTable(client: pg.Client, table: string, rows: number, given: 
     [table],
   );
   const wanted = columns.filter(
-    (column) => column.column_name in given || (column.is_generated === 'NEVER' && column.is_nullable === 'NO' && column.column_default === null),
+    (column) =>
+      column.column_name in given ||
+      (column.is_generated === 'NEVER' && column.is_nullable === 'NO' && column.column_default === null),
   );
   const values = wanted.map((column) => given[column.column_name] ?? expression(column));
   await client.query(
@@ -53,7 +70,9 @@ async function fillTable(client: pg.Client, table: string, rows: number, given: 
 }
 
 function expression({ data_type: type, udt_name: name }: Column): string {
-  return type === 'USER-DEFINED' ? `(SELECT min(e) FROM unnest(enum_range(NULL::${name})) AS e)` : (byType[type] ?? `'t' || n`);
+  return type === 'USER-DEFINED'
+    ? `(SELECT min(e) FROM unnest(enum_range(NULL::${name})) AS e)`
+    : (byType[type] ?? `'t' || n`);
 }
 
 export type PlanNode = {
@@ -69,7 +88,12 @@ export type PlanNode = {
 type Timed = { 'Planning Time': number; 'Execution Time': number };
 
 /** `plans` and `times` are of what was asked since the last time; `times` is the sum over its statements of the median of some runs, in milliseconds. */
-type PlanningDb = { db: Db; plans: () => Promise<PlanNode[]>; times: (runs: number) => Promise<number>; end: () => Promise<void> };
+type PlanningDb = {
+  db: Db;
+  plans: () => Promise<PlanNode[]>;
+  times: (runs: number) => Promise<number>;
+  end: () => Promise<void>;
+};
 
 /** A client as the reads of one organization have it, under its role and policies, that tells how the database carries out what it asks. */
 export function createPlanningDb(url: string, organizationId: string): PlanningDb {
@@ -83,7 +107,10 @@ export function createPlanningDb(url: string, organizationId: string): PlanningD
     const found: PlanNode[] = [];
     for (const { query, params } of asked.splice(0)) {
       if (!/^\s*(SELECT|WITH)/.test(query)) continue;
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${query}`, params);
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `EXPLAIN (FORMAT JSON) ${query}`,
+        params,
+      );
       found.push(...rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan)));
     }
     await client.end();
@@ -93,7 +120,8 @@ export function createPlanningDb(url: string, organizationId: string): PlanningD
     const client = new pg.Client(as);
     await client.connect();
     let total = 0;
-    for (const { query, params } of asked.splice(0)) if (/^\s*(SELECT|WITH)/.test(query)) total += await medianTime(client, query, params, runs);
+    for (const { query, params } of asked.splice(0))
+      if (/^\s*(SELECT|WITH)/.test(query)) total += await medianTime(client, query, params, runs);
     await client.end();
     return total;
   };
@@ -103,7 +131,10 @@ export function createPlanningDb(url: string, organizationId: string): PlanningD
 async function medianTime(client: pg.Client, query: string, params: unknown[], runs: number): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [Timed] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${query}`, params);
+    const { rows } = await client.query<{ 'QUERY PLAN': [Timed] }>(
+      `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${query}`,
+      params,
+    );
     for (const { 'QUERY PLAN': plan } of rows) times.push(plan[0]['Planning Time'] + plan[0]['Execution Time']);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

@@ -41,10 +41,17 @@ export async function withPrismaEngine<T>(url: string, work: (engine: PrismaEngi
       await client.connect();
       return adapterOver(client);
     },
-    connectToShadowDb: () => Promise.reject(new Error('Migrations are applied to a database of the test, not to a shadow database')),
+    connectToShadowDb: () =>
+      Promise.reject(new Error('Migrations are applied to a database of the test, not to a shadow database')),
   };
   try {
-    return await work(await bindings.SchemaEngine.new({ datamodels: noSchema }, () => undefined, bindMigrationAwareSqlAdapterFactory(factory)));
+    return await work(
+      await bindings.SchemaEngine.new(
+        { datamodels: noSchema },
+        () => undefined,
+        bindMigrationAwareSqlAdapterFactory(factory),
+      ),
+    );
   } finally {
     // The engine never closes its connections, and its migration lock lives as long as they do.
     for (const client of clients) await client.end();
@@ -52,7 +59,11 @@ export async function withPrismaEngine<T>(url: string, work: (engine: PrismaEngi
 }
 
 /** The database of `withPrismaEngine`, as one side of a comparison. */
-export const connectedDatabase = { tag: 'schemaDatasource', files: noSchema.map(([file, content]) => ({ path: file, content })), configDir: '' } as const;
+export const connectedDatabase = {
+  tag: 'schemaDatasource',
+  files: noSchema.map(([file, content]) => ({ path: file, content })),
+  configDir: '',
+} as const;
 
 /** Migrations as the engine takes them. */
 export function migrationList(migrations: readonly Migration[]): bindings.MigrationList {
@@ -91,13 +102,18 @@ function loadWebAssembly(): void {
  * splits scripts at every semicolon, those of function bodies too.
  */
 function adapterOver(client: pg.Client): SqlDriverAdapter {
-  const run = ({ sql, args }: SqlQuery) => client.query<unknown[]>({ text: sql, values: args, rowMode: 'array', types: { getTypeParser } });
+  const run = ({ sql, args }: SqlQuery) =>
+    client.query<unknown[]>({ text: sql, values: args, rowMode: 'array', types: { getTypeParser } });
   return {
     provider: 'postgres',
     adapterName: '@prisma/adapter-pg',
     async queryRaw(query) {
       const { fields, rows } = await run(query);
-      return { columnNames: fields.map(({ name }) => name), columnTypes: fields.map(({ dataTypeID }) => columnTypeOf(dataTypeID)), rows };
+      return {
+        columnNames: fields.map(({ name }) => name),
+        columnTypes: fields.map(({ dataTypeID }) => columnTypeOf(dataTypeID)),
+        rows,
+      };
     },
     executeRaw: async (query) => (await run(query)).rowCount ?? 0,
     executeScript: async (script) => void (await client.query(script)),
@@ -131,6 +147,9 @@ const columnTypes: Readonly<Record<number, ColumnType>> = {
 
 function columnTypeOf(oid: number): ColumnType {
   const found = columnTypes[oid];
-  if (found === undefined) throw new Error(`The schema engine reads a column of the type ${oid}, which packages/db/testing/prisma-engine.ts does not know`);
+  if (found === undefined)
+    throw new Error(
+      `The schema engine reads a column of the type ${oid}, which packages/db/testing/prisma-engine.ts does not know`,
+    );
   return found;
 }

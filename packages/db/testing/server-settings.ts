@@ -1,8 +1,18 @@
 /** Data of tests and benchmarks need not outlive a power cut. */
-export const passingSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' } as const;
+export const passingSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+} as const;
 
 /**
  * What makes PostgreSQL quick for tests, whose tables are small and young: a statement is planned once for each connection instead of five
  * times and more, and nothing is tidied up behind them. Benchmarks go without.
  */
-export const fastSettings = { ...passingSettings, plan_cache_mode: 'force_generic_plan', jit: 'off', autovacuum: 'off' } as const;
+export const fastSettings = {
+  ...passingSettings,
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
+  autovacuum: 'off',
+} as const;

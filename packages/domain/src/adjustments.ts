@@ -4,7 +4,10 @@ import type { Adjustments } from './fields/adjustments.ts';
 import { formatAmount, sumAmounts } from './money.ts';
 
 /** The sums of what is added to a total and of what is taken off it. @throws RangeError when FA(3) cannot hold one */
-export function adjustmentSums({ charges, deductions }: Adjustments): { charges: DecimalString; deductions: DecimalString } {
+export function adjustmentSums({ charges, deductions }: Adjustments): {
+  charges: DecimalString;
+  deductions: DecimalString;
+} {
   const sum = (items: Adjustments['charges']) => formatAmount(sumAmounts(items.map(({ amount }) => amount)));
   return { charges: sum(charges), deductions: sum(deductions) };
 }

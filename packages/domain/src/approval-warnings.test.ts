@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type Compared, type History, historyWarnings, type PastInvoice } from './approval-warnings.ts';
 
 const today = '2026-11-22';
-const [ours, second, foreign] = ['PL61109010140000071219812874', 'PL27114020040000300201355387', 'DE89370400440532013000'];
+const [ours, second, foreign] = [
+  'PL61109010140000071219812874',
+  'PL27114020040000300201355387',
+  'DE89370400440532013000',
+];
 const past = (changes: Partial<PastInvoice> = {}): PastInvoice => ({
   number: 'FV/1/11/2026',
   issueDate: '2026-10-01',
@@ -12,7 +16,12 @@ const past = (changes: Partial<PastInvoice> = {}): PastInvoice => ({
   ...changes,
 });
 const amounts = (...gross: string[]) => gross.map((amount) => past({ gross: amount }));
-const document = (changes: Partial<Compared> = {}): Compared => ({ gross: '110.00', currency: 'PLN', accounts: [ours], ...changes });
+const document = (changes: Partial<Compared> = {}): Compared => ({
+  gross: '110.00',
+  currency: 'PLN',
+  accounts: [ours],
+  ...changes,
+});
 const known = (buyer: PastInvoice[], seller: PastInvoice[] = buyer): History => ({ buyer, seller });
 
 test.each<[string, Compared, History, string[]]>([
@@ -40,15 +49,45 @@ test.each<[string, Compared, History, string[]]>([
     known([past()], [past({ accounts: [second] }), past()]),
     [],
   ],
-  ['another currency is no last invoice', document({ currency: 'EUR', accounts: [second] }), known([past(), past({ accounts: [second] })]), []],
-  ['the same amount 14 days ago', document({ gross: '100.00' }), known([past({ issueDate: '2026-11-08' })]), ['possible_duplicate']],
+  [
+    'another currency is no last invoice',
+    document({ currency: 'EUR', accounts: [second] }),
+    known([past(), past({ accounts: [second] })]),
+    [],
+  ],
+  [
+    'the same amount 14 days ago',
+    document({ gross: '100.00' }),
+    known([past({ issueDate: '2026-11-08' })]),
+    ['possible_duplicate'],
+  ],
   ['the same amount 15 days ago', document({ gross: '100.00' }), known([past({ issueDate: '2026-11-07' })]), []],
-  ['the same amount in another currency', document({ gross: '100.00' }), known([past({ issueDate: today, currency: 'EUR' })]), []],
-  ['the same amount, written with other zeros', document({ gross: '100.0' }), known([past({ issueDate: today })]), ['possible_duplicate']],
-  ['exactly three times the median of three', document({ gross: '300.00' }), known(amounts('90.00', '100.00', '5000.00')), []],
+  [
+    'the same amount in another currency',
+    document({ gross: '100.00' }),
+    known([past({ issueDate: today, currency: 'EUR' })]),
+    [],
+  ],
+  [
+    'the same amount, written with other zeros',
+    document({ gross: '100.0' }),
+    known([past({ issueDate: today })]),
+    ['possible_duplicate'],
+  ],
+  [
+    'exactly three times the median of three',
+    document({ gross: '300.00' }),
+    known(amounts('90.00', '100.00', '5000.00')),
+    [],
+  ],
   ['a grosz more', document({ gross: '300.01' }), known(amounts('90.00', '100.00', '5000.00')), ['amount_unusual']],
   ['two invoices are too few for a median', document({ gross: '9000.00' }), known(amounts('90.00', '100.00')), []],
-  ['an even number has the mean of the middle two', document({ gross: '450.00' }), known(amounts('90.00', '100.00', '200.00', '5000.00')), []],
+  [
+    'an even number has the mean of the middle two',
+    document({ gross: '450.00' }),
+    known(amounts('90.00', '100.00', '200.00', '5000.00')),
+    [],
+  ],
   [
     'and a grosz more than three times it is unusual',
     document({ gross: '450.01' }),

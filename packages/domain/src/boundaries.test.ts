@@ -11,7 +11,8 @@ const found = (document: InvoiceDocument, ...codes: string[]) =>
   validateDocument(document, { today: sampleDay, number: null })
     .filter(({ code }) => codes.includes(code))
     .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
-const xmlOf = (document: InvoiceDocument) => buildFa3(document, { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' });
+const xmlOf = (document: InvoiceDocument) =>
+  buildFa3(document, { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' });
 
 test('the day of the supply stands in P_6 only where it differs from the day of issue (art. 106e ust. 1 pkt 6 of the VAT act)', () => {
   const issued = sampleDocument().input.issue_date;
@@ -39,10 +40,15 @@ test.each([
   ['4', '2011-01-01', false],
   ['3', '2010-12-31', false],
   ['3', '2011-01-01', true],
-] as const)('the rate of %s %% for a supply on %s is doubted: %s (Dz.U. 2010 nr 238 poz. 1578)', (vat_rate, sale_date, doubted) => {
-  const document = sampleDocument({ sale_date, lines: [{ ...sampleLine, vat_rate }] });
-  expect(found(document, 'vat_rate_not_in_force')).toEqual(doubted ? ['warning vat_rate_not_in_force /input/lines/0/vat_rate'] : []);
-});
+] as const)(
+  'the rate of %s %% for a supply on %s is doubted: %s (Dz.U. 2010 nr 238 poz. 1578)',
+  (vat_rate, sale_date, doubted) => {
+    const document = sampleDocument({ sale_date, lines: [{ ...sampleLine, vat_rate }] });
+    expect(found(document, 'vat_rate_not_in_force')).toEqual(
+      doubted ? ['warning vat_rate_not_in_force /input/lines/0/vat_rate'] : [],
+    );
+  },
+);
 
 test.each([
   ['WSTO_EE', true],
@@ -54,15 +60,24 @@ test.each([
   ['I_42', false],
   ['I_63', false],
   ['TP', false],
-])('the procedure %s of a line may stand in the order of an advance invoice: %s, as the schema has it', (procedure, allowed) => {
-  const { lines } = advanceDocument().input;
-  const document = advanceDocument({ lines: lines.map((line) => ({ ...line, procedure })) });
-  expect(found(document, 'not_allowed_in_advance').includes('error not_allowed_in_advance /input/lines/0/procedure')).toBe(!allowed);
-  expect(validateFa3(xmlOf(document)).valid).toBe(allowed);
-});
+])(
+  'the procedure %s of a line may stand in the order of an advance invoice: %s, as the schema has it',
+  (procedure, allowed) => {
+    const { lines } = advanceDocument().input;
+    const document = advanceDocument({ lines: lines.map((line) => ({ ...line, procedure })) });
+    expect(
+      found(document, 'not_allowed_in_advance').includes('error not_allowed_in_advance /input/lines/0/procedure'),
+    ).toBe(!allowed);
+    expect(validateFa3(xmlOf(document)).valid).toBe(allowed);
+  },
+);
 
 const gross = (amount: string, changes: Partial<InvoiceInput> = {}) =>
-  sampleDocument({ price_mode: 'gross', lines: [{ ...sampleLine, quantity: '1', unit_price: amount, annex_15: true }], ...changes });
+  sampleDocument({
+    price_mode: 'gross',
+    lines: [{ ...sampleLine, quantity: '1', unit_price: amount, annex_15: true }],
+    ...changes,
+  });
 const split = { annotations: { ...sampleDocument().input.annotations, split_payment: true } };
 
 test('split payment is required above 15,000 PLN, not at it (art. 106e ust. 1 pkt 18a of the VAT act)', () => {

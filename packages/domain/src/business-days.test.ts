@@ -24,7 +24,10 @@ test.each([
 test('the days off work are those of the KSeF client library in every year that a document can have', () => {
   for (let year = 2011; year <= 2050; year += 1) {
     for (const holiday of getPolishHolidays(year)) expect(isBusinessDay(holiday), holiday).toBe(false);
-    const weekdays = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day))).filter((day) => day.getUTCDay() % 6 !== 0);
-    for (const day of weekdays) expect(isBusinessDay(day.toISOString().slice(0, 10)), day.toISOString()).toBe(!isPolishHoliday(day));
+    const weekdays = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day))).filter(
+      (day) => day.getUTCDay() % 6 !== 0,
+    );
+    for (const day of weekdays)
+      expect(isBusinessDay(day.toISOString().slice(0, 10)), day.toISOString()).toBe(!isPolishHoliday(day));
   }
 });

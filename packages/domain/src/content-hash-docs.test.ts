@@ -25,7 +25,12 @@ function reordered(value: unknown): unknown {
 }
 
 function reversal(document: InvoiceDocument, index: number) {
-  const base = baseOfInvoice(document, { id: `base-${index}`, number: 'FV/1', document_sha256: 'a'.repeat(64), ksef_number: null });
+  const base = baseOfInvoice(document, {
+    id: `base-${index}`,
+    number: 'FV/1',
+    document_sha256: 'a'.repeat(64),
+    ksef_number: null,
+  });
   return approvedCorrectionContent(composeCorrection(base, sampleChange({ mode: 'full_reversal' })));
 }
 

@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceDocument } from '../testing/arbitraries.ts';
 import { sampleDocument } from '../testing/sample.ts';
-import { approvedContent, canonicalJson, contentHashV1, documentOfContent, hashOfContent, sha256Hex } from './content-hash.ts';
+import {
+  approvedContent,
+  canonicalJson,
+  contentHashV1,
+  documentOfContent,
+  hashOfContent,
+  sha256Hex,
+} from './content-hash.ts';
 import { completeDocument } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
 import { formatNumber, numberDisplay, seriesPeriod } from './numbering.ts';
@@ -30,7 +37,14 @@ test('the content is canonical JSON of the whole document whatever the order of 
       expect(canonicalJson(JSON.parse(content))).toBe(content);
       expect(documentOfContent(content)).toEqual(JSON.parse(JSON.stringify(document)));
       const { totals, input, buyer, seller, environment, organization_id } = document;
-      const shuffled = { totals, input: { ...Object.fromEntries(Object.entries(input).toReversed()), ...input }, buyer, seller, environment, organization_id };
+      const shuffled = {
+        totals,
+        input: { ...Object.fromEntries(Object.entries(input).toReversed()), ...input },
+        buyer,
+        seller,
+        environment,
+        organization_id,
+      };
       expect(approvedContent(shuffled)).toEqual({ content, hash });
       expect(contentHashV1(shuffled)).toBe(contentHashV1(document));
     }),
@@ -69,12 +83,16 @@ test('whatever the invoice says is in the hash', () => {
 
 test('the hash of version 2 of the scheme stays what it is', () => {
   // As it was on the first day of the scheme: members that came later are content like any other.
-  const first = JSON.parse(JSON.stringify(sampleDocument(), (name, value) => (name === 'method_description' ? undefined : value)));
+  const first = JSON.parse(
+    JSON.stringify(sampleDocument(), (name, value) => (name === 'method_description' ? undefined : value)),
+  );
   expect(approvedContent(first).hash).toBe('sha256:91e5c5d3e289d528dab1a218ca83d7dd1e3bbab9995144860631da5b05f5ac66');
 });
 
 test('the hash of version 1 of the scheme stays what it is', () => {
-  expect(contentHashV1(sampleDocument())).toBe('sha256:ba58d8117b207f7c901346e0397e8c9eef6b2624044bc672fbd7a4435b9ceeb2');
+  expect(contentHashV1(sampleDocument())).toBe(
+    'sha256:ba58d8117b207f7c901346e0397e8c9eef6b2624044bc672fbd7a4435b9ceeb2',
+  );
 });
 
 test('a document stored before members were added has its hash still, and each of them counts once it says something', () => {
@@ -87,7 +105,9 @@ test('a document stored before members were added has its hash still, and each o
     sampleDocument({ warehouse_documents: ['WZ/1'] }),
     sampleDocument({ buyer_details: { ...document.input.buyer_details, vat_group_member: true } }),
     sampleDocument({ lines: document.input.lines.map((line) => ({ ...line, supply_date: '2026-11-19' })) }),
-    sampleDocument({ payment: document.input.payment && { ...document.input.payment, further_due_dates: ['2026-12-31'] } }),
+    sampleDocument({
+      payment: document.input.payment && { ...document.input.payment, further_due_dates: ['2026-12-31'] },
+    }),
     sampleDocument({ annotations: { ...document.input.annotations, margin_procedure: 'used_goods' } }),
   ];
   expect(new Set([document, ...telling].map(contentHashV1)).size).toBe(telling.length + 1);
@@ -102,15 +122,23 @@ test.each([
 });
 
 test('what stands in a series is never read as a place', () => {
-  expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe('{n}$&{YYYY}/7');
+  expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe(
+    '{n}$&{YYYY}/7',
+  );
 });
 
 test('before it exists a number is shown with a gap, an explicit one as it is', () => {
-  expect(numberDisplay({ mode: 'series', series: 'FV' }, '{series}/{n:3}/{MM}/{YYYY}', '2026-11-21')).toBe('FV/…/11/2026');
+  expect(numberDisplay({ mode: 'series', series: 'FV' }, '{series}/{n:3}/{MM}/{YYYY}', '2026-11-21')).toBe(
+    'FV/…/11/2026',
+  );
   expect(numberDisplay({ mode: 'series', series: 'FV' }, null, '2026-11-21')).toBe('FV/…');
   expect(numberDisplay({ mode: 'explicit', number: 'A/{n}' }, null, '2026-11-21')).toBe('A/{n}');
 });
 
 test('a series starts again with its period', () => {
-  expect((['never', 'year', 'month'] as const).map((reset) => seriesPeriod(reset, '2026-11-21'))).toEqual(['all', '2026', '2026-11']);
+  expect((['never', 'year', 'month'] as const).map((reset) => seriesPeriod(reset, '2026-11-21'))).toEqual([
+    'all',
+    '2026',
+    '2026-11',
+  ]);
 });

@@ -27,8 +27,23 @@ export type ApprovedContent = { content: string; hash: string };
  * is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8 bytes, which anyone can repeat.
  * A number from a series is given at issue and is not part of it; an explicit number is.
  */
-export function approvedContent({ organization_id, environment, seller, buyer, input, totals }: InvoiceDocument): ApprovedContent {
-  return contentOf({ hash_schema: contentSchema, organization_id, environment, seller_snapshot: seller, buyer_snapshot: buyer, input, totals });
+export function approvedContent({
+  organization_id,
+  environment,
+  seller,
+  buyer,
+  input,
+  totals,
+}: InvoiceDocument): ApprovedContent {
+  return contentOf({
+    hash_schema: contentSchema,
+    organization_id,
+    environment,
+    seller_snapshot: seller,
+    buyer_snapshot: buyer,
+    input,
+    totals,
+  });
 }
 
 /** The document that a stored content of `approvedContent` says. */
@@ -54,7 +69,15 @@ export function hashOfContent(content: string): string {
 export function contentHashV1(document: InvoiceDocument): string {
   const { organization_id, environment, seller, buyer, input, totals } = document;
   const { numbering } = input;
-  const content = { organization_id, environment, seller_snapshot: seller, buyer_snapshot: buyer, input, totals, numbering };
+  const content = {
+    organization_id,
+    environment,
+    seller_snapshot: seller,
+    buyer_snapshot: buyer,
+    input,
+    totals,
+    numbering,
+  };
   return hashV1({ hash_schema: 'invoice-content/1', ...content });
 }
 
@@ -87,5 +110,9 @@ function withoutDefaults(value: unknown, left: ReadonlyMap<string, unknown>): un
   if (typeof value !== 'object' || value === null) return value;
   // A default of several members has taken new ones over time: it is compared without those.
   const bare = Object.entries(value).map(([name, member]): [string, unknown] => [name, withoutDefaults(member, left)]);
-  return Object.fromEntries(bare.filter(([name, member]) => !left.has(name) || !isDeepStrictEqual(member, withoutDefaults(left.get(name), left))));
+  return Object.fromEntries(
+    bare.filter(
+      ([name, member]) => !left.has(name) || !isDeepStrictEqual(member, withoutDefaults(left.get(name), left)),
+    ),
+  );
 }

@@ -5,7 +5,9 @@ const countries =
 const known: ReadonlySet<string> = new Set(countries.split(' '));
 
 /** VAT-UE prefixes: the member states, EL for Greece and XI for Northern Ireland. */
-export const euVatPrefixes: ReadonlySet<string> = new Set('AT BE BG CY CZ DK EE FI FR DE EL HR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE XI'.split(' '));
+export const euVatPrefixes: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DK EE FI FR DE EL HR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE XI'.split(' '),
+);
 
 /** True for a country code that an address may have. */
 export function isCountry(code: string): boolean {

@@ -13,27 +13,39 @@ test.each([
 
 test('the last millisecond of a Warsaw day is in it and the next is not, through both changes of the clock', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('2006-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }), (moment) => {
-      const day = warsawDay(moment);
-      const end = endOfWarsawDay(day);
-      expect(warsawDay(end)).toBe(day);
-      expect(warsawDay(new Date(end.getTime() + 1))).not.toBe(day);
-    }),
+    fc.property(
+      fc.date({ min: new Date('2006-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }),
+      (moment) => {
+        const day = warsawDay(moment);
+        const end = endOfWarsawDay(day);
+        expect(warsawDay(end)).toBe(day);
+        expect(warsawDay(new Date(end.getTime() + 1))).not.toBe(day);
+      },
+    ),
     { numRuns: 2000 },
   );
-  for (const day of ['2026-03-29', '2026-10-25']) expect(warsawDay(new Date(endOfWarsawDay(day).getTime() + 1))).not.toBe(day);
+  for (const day of ['2026-03-29', '2026-10-25'])
+    expect(warsawDay(new Date(endOfWarsawDay(day).getTime() + 1))).not.toBe(day);
 });
 
 test.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a date', (value) => {
   expect(isRealDate(value)).toBe(true);
 });
 
-test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', ' 2026-01-01', '２０２６-01-01'])(
-  '%j is no date',
-  (value) => {
-    expect(isRealDate(value)).toBe(false);
-  },
-);
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-04-31',
+  '2026-1-1',
+  '26-01-01',
+  '2026-01-01T00:00',
+  '',
+  ' 2026-01-01',
+  '２０２６-01-01',
+])('%j is no date', (value) => {
+  expect(isRealDate(value)).toBe(false);
+});
 
 test('days are counted over changes of the clock', () => {
   expect([daysBetween('2026-03-28', '2026-03-30'), daysBetween('2026-11-21', '2026-11-20')]).toEqual([2, -1]);

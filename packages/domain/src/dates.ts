@@ -20,7 +20,8 @@ export function warsawTime(moment: string): string {
 /** The last millisecond of a Warsaw day as a moment in UTC, whatever the daylight saving time. */
 export function endOfWarsawDay(day: BusinessDate): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  const hoursAhead = Number(new Date(noon).toLocaleString('en-GB', { timeZone: 'Europe/Warsaw', hour: '2-digit', hour12: false })) - 12;
+  const hoursAhead =
+    Number(new Date(noon).toLocaleString('en-GB', { timeZone: 'Europe/Warsaw', hour: '2-digit', hour12: false })) - 12;
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - hoursAhead * 3_600_000 - 1);
 }
 

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, compare, type Decimal, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  divideRounded,
+  formatDecimal,
+  multiply,
+  parseDecimal,
+  round,
+  subtract,
+} from './decimal.ts';
 
-const decimal: fc.Arbitrary<Decimal> = fc.record({ units: fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), scale: fc.integer({ min: 0, max: 8 }) });
+const decimal: fc.Arbitrary<Decimal> = fc.record({
+  units: fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+  scale: fc.integer({ min: 0, max: 8 }),
+});
 const text = ({ units, scale }: Decimal) => formatDecimal({ units, scale }, scale);
 
 test.each([
@@ -17,9 +30,12 @@ test.each([
   expect(formatDecimal(parseDecimal(given), 2)).toBe(expected);
 });
 
-test.each(['', '-', '1.', '.5', '+1', '1e3', '1,5', ' 1', '1 ', '--1', '0x10', '１', '1.2.3', 'NaN', 'Infinity'])('%j is no decimal', (given) => {
-  expect(() => parseDecimal(given)).toThrow(RangeError);
-});
+test.each(['', '-', '1.', '.5', '+1', '1e3', '1,5', ' 1', '1 ', '--1', '0x10', '１', '1.2.3', 'NaN', 'Infinity'])(
+  '%j is no decimal',
+  (given) => {
+    expect(() => parseDecimal(given)).toThrow(RangeError);
+  },
+);
 
 test('text is read and written back the same', () => {
   fc.assert(
@@ -44,7 +60,10 @@ test('rounding moves a value by at most half a unit and mirrors at zero', () => 
   fc.assert(
     fc.property(decimal, fc.integer({ min: 0, max: 8 }), (value, scale) => {
       const difference = subtract(round(value, scale), value);
-      const twice = multiply({ units: difference.units < 0n ? -difference.units : difference.units, scale: difference.scale }, parseDecimal('2'));
+      const twice = multiply(
+        { units: difference.units < 0n ? -difference.units : difference.units, scale: difference.scale },
+        parseDecimal('2'),
+      );
       expect(compare(twice, { units: 1n, scale })).toBeLessThanOrEqual(0);
       expect(round({ units: -value.units, scale: value.scale }, scale).units).toBe(-round(value, scale).units);
     }),
@@ -60,7 +79,9 @@ test('a quotient differs from the exact one by at most half a unit', () => {
       (top, bottom, scale) => {
         const error = subtract(multiply(divideRounded(top, bottom, scale), bottom), top);
         const magnitude = { units: error.units < 0n ? -error.units : error.units, scale: error.scale };
-        expect(compare(multiply(magnitude, parseDecimal('2')), multiply(bottom, { units: 1n, scale }))).toBeLessThanOrEqual(0);
+        expect(
+          compare(multiply(magnitude, parseDecimal('2')), multiply(bottom, { units: 1n, scale })),
+        ).toBeLessThanOrEqual(0);
       },
     ),
   );

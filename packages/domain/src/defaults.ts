@@ -6,15 +6,32 @@ import { buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails 
 import { authorisedEntity, thirdParty } from './fields/third-parties.ts';
 
 const invoiceMembers = defaultsOf(invoice);
-const { sale_date, sale_period, place_of_issue, price_mode, payment, exchange_rate, annotations, notes, expected_total_gross, ...invoiceDetails } =
-  invoiceMembers;
+const {
+  sale_date,
+  sale_period,
+  place_of_issue,
+  price_mode,
+  payment,
+  exchange_rate,
+  annotations,
+  notes,
+  expected_total_gross,
+  ...invoiceDetails
+} = invoiceMembers;
 
 /** What each of these members is where nothing is given. A name stands for one member wherever it occurs: hashes rely on it. */
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
 const { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate } = defaultsOf(line);
-export const lineDefaults: LineDetails = { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate };
+export const lineDefaults: LineDetails = {
+  supply_date,
+  presentation,
+  row_id,
+  annex_15,
+  excise_duty,
+  tax_exchange_rate,
+};
 /** None of the annotations of art. 106e of the VAT act. */
 export const noAnnotations: Annotations = invoiceMembers.annotations;
 const { margin_procedure, simplified_triangular, new_transport } = noAnnotations;
@@ -36,7 +53,12 @@ export const onlyCorrectionDefaults = { place_of_issue: null };
 type Parties = Pick<InvoiceDetails, 'seller_details' | 'buyer_details' | 'third_parties' | 'authorised_entity'>;
 
 /** The parties of a stored document, with what was not known yet when it was written. */
-export function completeParties({ seller_details, buyer_details, third_parties = [], authorised_entity = null }: Partial<Parties>): Parties {
+export function completeParties({
+  seller_details,
+  buyer_details,
+  third_parties = [],
+  authorised_entity = null,
+}: Partial<Parties>): Parties {
   return {
     seller_details: completed(sellerDetails, seller_details ?? {}),
     buyer_details: completed(buyerDetails, buyer_details ?? {}),

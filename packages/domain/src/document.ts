@@ -27,7 +27,10 @@ export const linePresentations = namesOf(linePresentationCodes);
 export const vehicleNumberKinds = namesOf(vehicleNumberKindCodes);
 
 /** What a line may say beyond what every line says. */
-export type LineDetails = Pick<InvoiceLine, 'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate'>;
+export type LineDetails = Pick<
+  InvoiceLine,
+  'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate'
+>;
 
 type FirstMember =
   | 'kind'
@@ -56,7 +59,13 @@ export type BusinessDate = string;
 export type DecimalString = string;
 
 /** The organization as it stands on the invoice; captured when a draft version is appended. */
-export type SellerSnapshot = { name: string; nip: string; address: Address; email: string | null; phone: string | null };
+export type SellerSnapshot = {
+  name: string;
+  nip: string;
+  address: Address;
+  email: string | null;
+  phone: string | null;
+};
 
 /** The customer version as it stands on the invoice; captured when a draft version is appended. */
 export type BuyerSnapshot = {
@@ -67,7 +76,13 @@ export type BuyerSnapshot = {
   address: Address;
 };
 
-export type RateTotals = { vat_rate: VatRate; net: DecimalString; vat: DecimalString; gross: DecimalString; vat_pln: DecimalString | null };
+export type RateTotals = {
+  vat_rate: VatRate;
+  net: DecimalString;
+  vat: DecimalString;
+  gross: DecimalString;
+  vat_pln: DecimalString | null;
+};
 
 /** Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency is PLN). */
 export type InvoiceTotals = {

@@ -16,9 +16,15 @@ function approval(asked: Json) {
   const facts = (status: string, usable_until: string | null = null) => ({ status, ...asked, usable_until });
   return {
     created: event('An approval was asked for.', facts('pending')),
-    approved: event('A person approved; the use window has begun and ends at `usable_until`.', facts('approved', usableUntil), { status: 'pending' }),
+    approved: event(
+      'A person approved; the use window has begun and ends at `usable_until`.',
+      facts('approved', usableUntil),
+      { status: 'pending' },
+    ),
     denied: event('A person denied, with a reason.', facts('denied'), { status: 'pending' }),
-    expired: event('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), { status: 'pending' }),
+    expired: event('Nobody decided in time, or nobody used the approval in its window.', facts('expired'), {
+      status: 'pending',
+    }),
     superseded: event(
       'The content, or for `retry` the state of the submission, changed after the approval was asked for, or another approval of the same was used first.',
       facts('superseded'),
@@ -29,12 +35,18 @@ function approval(asked: Json) {
       facts('revoked', usableUntil),
       { status: 'approved' },
     ),
-    consumed: event('The approved action was taken; the approval is used up.', facts('consumed', usableUntil), { status: 'approved' }),
+    consumed: event('The approved action was taken; the approval is used up.', facts('consumed', usableUntil), {
+      status: 'approved',
+    }),
   };
 }
 
 const intent = approval({ action: 'issue', mode: null, subject: { type: 'invoice_draft', id: ids.draft, version: 2 } });
-const correctionIntent = approval({ action: 'finalize', mode: null, subject: { type: 'invoice_correction_draft', id: ids.correctionDraft, version: 1 } });
+const correctionIntent = approval({
+  action: 'finalize',
+  mode: null,
+  subject: { type: 'invoice_correction_draft', id: ids.correctionDraft, version: 1 },
+});
 
 function submission(document: Json) {
   const moved = (when: string, status: string, from: string, ksefNumber: string | null = null) =>
@@ -51,7 +63,11 @@ function submission(document: Json) {
     accepted: moved('KSeF accepted the document and gave its number.', 'accepted', 'processing', number),
     rejected: moved('KSeF refused the document.', 'rejected', 'processing'),
     failed: moved('The document did not reach KSeF; it is proven that KSeF does not have it.', 'failed', 'sending'),
-    uncertain: moved('The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile.', 'uncertain', 'sending'),
+    uncertain: moved(
+      'The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile.',
+      'uncertain',
+      'sending',
+    ),
     reconciled: moved('What became of an uncertain document is known.', 'accepted', 'uncertain', number),
     delayed: moved('KSeF is taking longer than usual; nothing has to be done.', 'processing', 'processing'),
   };
@@ -63,14 +79,22 @@ const ofCorrection = submission({ correction_id: ids.correction });
 /** Every event type in words, with what its sample holds; compiles only while complete. */
 export const eventDocs: Record<EventType, EventDocs> = {
   'customer.created': event('A customer was created.', { version: 1, lifecycle_status: 'active' }),
-  'customer.updated': event('A version was appended to a customer.', { version: 2, lifecycle_status: 'archived' }, { version: 1, lifecycle_status: 'active' }),
+  'customer.updated': event(
+    'A version was appended to a customer.',
+    { version: 2, lifecycle_status: 'archived' },
+    { version: 1, lifecycle_status: 'active' },
+  ),
   'invoice_draft.created': event('A draft was created.', { version: 1, status: 'open', content_hash: hash('a') }),
   'invoice_draft.updated': event(
     'A version was appended to a draft.',
     { version: 2, status: 'open', content_hash: hash('b') },
     { version: 1, content_hash: hash('a') },
   ),
-  'invoice_draft.discarded': event('A draft was discarded by a person.', { version: 2, status: 'discarded', content_hash: hash('b') }, { status: 'open' }),
+  'invoice_draft.discarded': event(
+    'A draft was discarded by a person.',
+    { version: 2, status: 'discarded', content_hash: hash('b') },
+    { status: 'open' },
+  ),
   'invoice_approval_intent.created': intent.created,
   'invoice_approval_intent.approved': intent.approved,
   'invoice_approval_intent.denied': intent.denied,
@@ -102,7 +126,10 @@ export const eventDocs: Record<EventType, EventDocs> = {
     sha256: 'c'.repeat(64),
     ksef_number: null,
   }),
-  'invoice_correction_process.created': event('The correction of an invoice was opened.', { status: 'open', invoice_id: ids.invoice }),
+  'invoice_correction_process.created': event('The correction of an invoice was opened.', {
+    status: 'open',
+    invoice_id: ids.invoice,
+  }),
   'invoice_correction_process.finalized': event(
     'The correction of an invoice was finalized.',
     { status: 'finalized', invoice_id: ids.invoice },
@@ -113,7 +140,11 @@ export const eventDocs: Record<EventType, EventDocs> = {
     { status: 'abandoned', invoice_id: ids.invoice },
     { status: 'open' },
   ),
-  'invoice_correction_draft.created': event('A draft of a correction was created.', { version: 1, status: 'open', content_hash: hash('d') }),
+  'invoice_correction_draft.created': event('A draft of a correction was created.', {
+    version: 1,
+    status: 'open',
+    content_hash: hash('d'),
+  }),
   'invoice_correction_draft.updated': event(
     'A version was appended to a draft of a correction.',
     { version: 2, status: 'open', content_hash: hash('e') },
@@ -126,7 +157,10 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_approval_intent.superseded': correctionIntent.superseded,
   'invoice_correction_approval_intent.revoked': correctionIntent.revoked,
   'invoice_correction_approval_intent.consumed': correctionIntent.consumed,
-  'invoice_correction.finalized': event('A correction was finalized and has its number.', { status: 'issued', number: 'KOR/1/11/2026' }),
+  'invoice_correction.finalized': event('A correction was finalized and has its number.', {
+    status: 'issued',
+    number: 'KOR/1/11/2026',
+  }),
   'invoice_correction_ksef_submission.created': ofCorrection.created,
   'invoice_correction_ksef_submission.retry_started': ofCorrection.retry_started,
   'invoice_correction_ksef_submission.processing': ofCorrection.processing,
@@ -144,8 +178,18 @@ export const eventDocs: Record<EventType, EventDocs> = {
     sha256: 'f'.repeat(64),
     ksef_number: null,
   }),
-  'webhook_endpoint.ping': event('An endpoint was registered, or someone tests it; sent to that endpoint only.', { status: 'active' }),
+  'webhook_endpoint.ping': event('An endpoint was registered, or someone tests it; sent to that endpoint only.', {
+    status: 'active',
+  }),
   'webhook_endpoint.secret_rotated': event('Another endpoint got a new secret.', { status: 'active' }),
-  'webhook_endpoint.disabled': event('Another endpoint was disabled.', { status: 'disabled', disabled_reason: 'sustained_failure' }, { status: 'active' }),
-  'webhook_endpoint.reactivated': event('Another endpoint is active again.', { status: 'active' }, { status: 'disabled' }),
+  'webhook_endpoint.disabled': event(
+    'Another endpoint was disabled.',
+    { status: 'disabled', disabled_reason: 'sustained_failure' },
+    { status: 'active' },
+  ),
+  'webhook_endpoint.reactivated': event(
+    'Another endpoint is active again.',
+    { status: 'active' },
+    { status: 'disabled' },
+  ),
 };

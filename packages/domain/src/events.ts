@@ -1,8 +1,20 @@
 const approvalEvents = ['created', 'approved', 'denied', 'expired', 'superseded', 'revoked', 'consumed'] as const;
-const submissionEvents = ['created', 'retry_started', 'processing', 'accepted', 'rejected', 'failed', 'uncertain', 'reconciled', 'delayed'] as const;
+const submissionEvents = [
+  'created',
+  'retry_started',
+  'processing',
+  'accepted',
+  'rejected',
+  'failed',
+  'uncertain',
+  'reconciled',
+  'delayed',
+] as const;
 
-const named = <S extends string, const N extends readonly string[]>(subject: S, names: N): { [I in keyof N]: `${S}.${N[I]}` } =>
-  trustNames(names.map((name) => `${subject}.${name}`));
+const named = <S extends string, const N extends readonly string[]>(
+  subject: S,
+  names: N,
+): { [I in keyof N]: `${S}.${N[I]}` } => trustNames(names.map((name) => `${subject}.${name}`));
 
 /** map() keeps the length and order of the tuple. */
 function trustNames<T>(names: string[]): T {

@@ -8,7 +8,15 @@ import { parseNip } from './nip.ts';
 import { deriveTaxIdentifier } from './tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from './text.ts';
 
-test.each(['5252445767', '525-244-57-67', 'PL5252445767', 'pl 525 244 57 67', '5265877635', '7762811692', '1111111111'])('%s is a NIP', (text) => {
+test.each([
+  '5252445767',
+  '525-244-57-67',
+  'PL5252445767',
+  'pl 525 244 57 67',
+  '5265877635',
+  '7762811692',
+  '1111111111',
+])('%s is a NIP', (text) => {
   expect(parseNip(text)).toMatch(/^\d{10}$/);
 });
 
@@ -68,19 +76,26 @@ test.each([
   expect(deriveTaxIdentifier(raw, country)).toEqual(expected);
 });
 
-test.each(['PL61109010140000071219812874', '61 1090 1014 0000 0712 1981 2874', 'DE89 3704 0044 0532 0130 00', 'gb29-nwbk-6016-1331-9268-19'])(
-  '%s is a bank account',
-  (text) => {
-    expect(isValidAccount(normaliseAccount(text))).toBe(true);
-  },
-);
+test.each([
+  'PL61109010140000071219812874',
+  '61 1090 1014 0000 0712 1981 2874',
+  'DE89 3704 0044 0532 0130 00',
+  'gb29-nwbk-6016-1331-9268-19',
+])('%s is a bank account', (text) => {
+  expect(isValidAccount(normaliseAccount(text))).toBe(true);
+});
 
-test.each(['', 'PL61109010140000071219812875', '61109010140000071219812875', 'PL6110901014000007121981287', 'DE8937040044053201300', 'XX', '１'.repeat(26)])(
-  '%j is no bank account',
-  (text) => {
-    expect(isValidAccount(normaliseAccount(text))).toBe(false);
-  },
-);
+test.each([
+  '',
+  'PL61109010140000071219812875',
+  '61109010140000071219812875',
+  'PL6110901014000007121981287',
+  'DE8937040044053201300',
+  'XX',
+  '１'.repeat(26),
+])('%j is no bank account', (text) => {
+  expect(isValidAccount(normaliseAccount(text))).toBe(false);
+});
 
 test('white space collapses as in an XSD token, and twice changes nothing more', () => {
   expect(normaliseText('\t a \r\n b\u00a0 ')).toBe('a b\u00a0');
@@ -125,12 +140,17 @@ test.each([
   '\u{e0041}',
   '\u{e0100}',
 ])('the character %j is found and named', (character) => {
-  expect(findForbiddenCharacter(`ab${character}c`)).toBe(`U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`);
+  expect(findForbiddenCharacter(`ab${character}c`)).toBe(
+    `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
+  );
 });
 
-test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'क्\u200dष', '\u0085', '<>&"\']]>', '\t\n\r'])('the text %j is allowed', (text) => {
-  expect(findForbiddenCharacter(text)).toBeNull();
-});
+test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'क्\u200dष', '\u0085', '<>&"\']]>', '\t\n\r'])(
+  'the text %j is allowed',
+  (text) => {
+    expect(findForbiddenCharacter(text)).toBeNull();
+  },
+);
 
 test('length counts UTF-16 units, as the validator of the ministry does', () => {
   expect(textLength('😀a')).toBe(3);
@@ -141,12 +161,18 @@ test('countries, prefixes and currencies are those of the FA(3) schema', () => {
   const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
   const listOf = (schema: string, type: string) => {
     const start = schema.indexOf(`<xsd:simpleType name="${type}">`);
-    return [...schema.slice(start, schema.indexOf('</xsd:simpleType>', start)).matchAll(/<xsd:enumeration value="([^"]+)"/g)].map(([, code = '']) => code);
+    return [
+      ...schema.slice(start, schema.indexOf('</xsd:simpleType>', start)).matchAll(/<xsd:enumeration value="([^"]+)"/g),
+    ].map(([, code = '']) => code);
   };
-  const countries = listOf(decode(Object.entries(imports).find(([name]) => name.includes('KodyKrajow'))?.[1]), 'TKodKraju');
+  const countries = listOf(
+    decode(Object.entries(imports).find(([name]) => name.includes('KodyKrajow'))?.[1]),
+    'TKodKraju',
+  );
   expect(countries.filter((code) => !isCountry(code))).toEqual(['AN', 'XC', 'XL']);
   expect(listOf(decode(main), 'TKodyKrajowUE').toSorted()).toEqual([...euVatPrefixes].toSorted());
-  const units = 'ANG BOV CHE CHW CLF COU CUC GGP HRK IMP JEP MXV SLL USN UYI UYW XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA XXX ZWL';
+  const units =
+    'ANG BOV CHE CHW CLF COU CUC GGP HRK IMP JEP MXV SLL USN UYI UYW XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XUA XXX ZWL';
   const currencies = listOf(decode(main), 'TKodWaluty').filter((code) => !isCurrency(code));
   expect(currencies.toSorted().join(' ')).toBe(units);
   expect(['ZZ', 'pl', 'UK', ''].some(isCountry)).toBe(false);

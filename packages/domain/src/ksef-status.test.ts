@@ -22,12 +22,13 @@ test('what may be sent again is never called not issued, and what may not is nev
   for (const code of Object.keys(ksefStatuses).map(Number)) {
     for (const kind of ['invoice', 'invoice_correction'] as const) {
       const { en, pl } = ksefAdvice(code, kind) ?? { en: '', pl: '' };
-      expect([code, en.includes('send the same document again'), pl.includes('wyślij ten sam dokument ponownie')]).toEqual([
+      expect([
         code,
-        mayRetry(code),
-        mayRetry(code),
-      ]);
-      if (mayRetry(code)) expect([en.includes('not issued'), pl.includes('nie została wystawiona')]).toEqual([false, false]);
+        en.includes('send the same document again'),
+        pl.includes('wyślij ten sam dokument ponownie'),
+      ]).toEqual([code, mayRetry(code), mayRetry(code)]);
+      if (mayRetry(code))
+        expect([en.includes('not issued'), pl.includes('nie została wystawiona')]).toEqual([false, false]);
     }
   }
 });

@@ -28,7 +28,10 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     meaning: 'accepted',
     step: 'nothing',
     description: 'Sukces',
-    cause: { en: 'KSeF has accepted the document and given it a number.', pl: 'KSeF przyjął dokument i nadał mu numer.' },
+    cause: {
+      en: 'KSeF has accepted the document and given it a number.',
+      pl: 'KSeF przyjął dokument i nadał mu numer.',
+    },
   },
   405: {
     meaning: 'not_taken',
@@ -61,7 +64,10 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     meaning: 'rejected',
     step: 'replace',
     description: 'Błąd weryfikacji pliku faktury',
-    cause: { en: 'KSeF refused the file of the document for technical reasons.', pl: 'KSeF odrzucił plik dokumentu z przyczyn technicznych.' },
+    cause: {
+      en: 'KSeF refused the file of the document for technical reasons.',
+      pl: 'KSeF odrzucił plik dokumentu z przyczyn technicznych.',
+    },
   },
   435: {
     meaning: 'not_taken',

@@ -44,7 +44,11 @@ test.each([
 });
 
 test('every moment comes back from what any clock of the world writes of it', () => {
-  const moments = fc.date({ min: new Date('0002-01-01T00:00:00Z'), max: new Date('9998-12-31T23:59:59Z'), noInvalidDate: true });
+  const moments = fc.date({
+    min: new Date('0002-01-01T00:00:00Z'),
+    max: new Date('9998-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  });
   const property = fc.property(moments, fc.integer({ min: -23 * 60 - 59, max: 23 * 60 + 59 }), (moment, ahead) => {
     const two = (value: number) => String(Math.abs(value)).padStart(2, '0');
     const offset = `${ahead < 0 ? '-' : '+'}${two(Math.trunc(ahead / 60))}:${two(ahead % 60)}`;

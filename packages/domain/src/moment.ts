@@ -20,9 +20,12 @@ export function parseMoment(text: string): Date | { problem: MomentProblem } {
   const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const at = new Date(`${local}${fraction.slice(0, 4).padEnd(4, '.000'.slice(fraction.length))}Z`);
   const offset = offsetMinutes(zone);
-  if (offset === null || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(local)) return { problem: 'time_impossible' };
+  if (offset === null || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(local))
+    return { problem: 'time_impossible' };
   const moment = new Date(at.getTime() - offset * minuteMs);
-  return /^\d{4}-/.test(moment.toISOString()) && moment.getUTCFullYear() > 0 && Number(year) > 0 ? moment : { problem: 'year' };
+  return /^\d{4}-/.test(moment.toISOString()) && moment.getUTCFullYear() > 0 && Number(year) > 0
+    ? moment
+    : { problem: 'year' };
 }
 
 /** Minutes ahead of UTC, or null for an offset that no clock has. */

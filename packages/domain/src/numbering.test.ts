@@ -8,8 +8,14 @@ const at = '2026-11-22';
 
 test('a number is found where its series gave it, whatever the pattern, the period and the count', () => {
   const part = fc.constantFrom('{series}', '{MM}', '{YYYY}', '{YY}', '/', '-', '.', '(', '{x}', '$', 'FV', ' ');
-  const pattern = fc.tuple(fc.array(part, { maxLength: 4 }), fc.constantFrom('{n}', '{n:4}', '{n:1}'), fc.array(part, { maxLength: 4 }));
-  const date = fc.tuple(fc.integer({ min: 2020, max: 2035 }), fc.integer({ min: 1, max: 12 })).map(([y, m]) => `${y}-${String(m).padStart(2, '0')}-15`);
+  const pattern = fc.tuple(
+    fc.array(part, { maxLength: 4 }),
+    fc.constantFrom('{n}', '{n:4}', '{n:1}'),
+    fc.array(part, { maxLength: 4 }),
+  );
+  const date = fc
+    .tuple(fc.integer({ min: 2020, max: 2035 }), fc.integer({ min: 1, max: 12 }))
+    .map(([y, m]) => `${y}-${String(m).padStart(2, '0')}-15`);
   const given = fc.record({
     pattern: pattern.map(([head, n, tail]) => [...head, n, ...tail].join('')),
     code: fc.stringMatching(/^[A-Z0-9-]{1,16}$/),
@@ -20,7 +26,10 @@ test('a number is found where its series gave it, whatever the pattern, the peri
   fc.assert(
     fc.property(given, ({ pattern, code, reset, counter, date }) => {
       const number = formatNumber(pattern, { series: code, counter, issueDate: date });
-      expect(placeInSeries(number, { code, pattern, reset }, date)).toEqual({ period: seriesPeriod(reset, date), counter });
+      expect(placeInSeries(number, { code, pattern, reset }, date)).toEqual({
+        period: seriesPeriod(reset, date),
+        counter,
+      });
     }),
     { numRuns: 2000 },
   );
@@ -45,7 +54,13 @@ test.each([
 });
 
 test('what a number leaves out of its period is that of its document', () => {
-  expect(placeInSeries('FV/5', { code: 'FV', pattern: '{series}/{n}', reset: 'month' }, at)).toEqual({ period: '2026-11', counter: 5 });
-  expect(placeInSeries('0005-27', { code: 'FV', pattern: '{n:4}-{YY}', reset: 'year' }, at)).toEqual({ period: '2027', counter: 5 });
+  expect(placeInSeries('FV/5', { code: 'FV', pattern: '{series}/{n}', reset: 'month' }, at)).toEqual({
+    period: '2026-11',
+    counter: 5,
+  });
+  expect(placeInSeries('0005-27', { code: 'FV', pattern: '{n:4}-{YY}', reset: 'year' }, at)).toEqual({
+    period: '2027',
+    counter: 5,
+  });
   expect(placeInSeries('11/5/12', { code: 'FV', pattern: '{MM}/{n}/{MM}', reset: 'month' }, at)).toBeNull();
 });

@@ -19,7 +19,10 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
  * Writes a number from its series.
  * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything else stands as it is
  */
-export function formatNumber(pattern: string, given: { series: string; counter: number; issueDate: BusinessDate }): string {
+export function formatNumber(
+  pattern: string,
+  given: { series: string; counter: number; issueDate: BusinessDate },
+): string {
   return fill(pattern, given, (width) => String(given.counter).padStart(width, '0'));
 }
 
@@ -27,10 +30,19 @@ export function formatNumber(pattern: string, given: { series: string; counter: 
  * Where a written number stands in a series. What it does not say of its period is taken from the date of its document.
  * @returns the period whose counter would give it and the counter's value; null when the series would never give this number
  */
-export function placeInSeries(number: string, { code, pattern, reset }: Series, issueDate: BusinessDate): { period: string; counter: number } | null {
+export function placeInSeries(
+  number: string,
+  { code, pattern, reset }: Series,
+  issueDate: BusinessDate,
+): { period: string; counter: number } | null {
   const found = expressionOf(pattern, code).exec(number)?.groups;
   if (!found) return null;
-  const { n = '', YY, YYYY = YY === undefined ? issueDate.slice(0, 4) : `${issueDate.slice(0, 2)}${YY}`, MM = issueDate.slice(5, 7) } = found;
+  const {
+    n = '',
+    YY,
+    YYYY = YY === undefined ? issueDate.slice(0, 4) : `${issueDate.slice(0, 2)}${YY}`,
+    MM = issueDate.slice(5, 7),
+  } = found;
   const [counter, date] = [Number(n), `${YYYY}-${MM}-01`];
   if (counter < 1 || counter > greatestMove) return null;
   // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
@@ -45,7 +57,11 @@ export function numberDisplay(numbering: Numbering, pattern: string | null, issu
 }
 
 /** All places are filled in one pass, so that what stands in one is never read as another. */
-function fill(pattern: string, { series, issueDate }: { series: string; issueDate: BusinessDate }, counter: (width: number) => string): string {
+function fill(
+  pattern: string,
+  { series, issueDate }: { series: string; issueDate: BusinessDate },
+  counter: (width: number) => string,
+): string {
   const [year = '', month = ''] = issueDate.split('-');
   const values: Record<string, string> = { series, YYYY: year, YY: year.slice(2), MM: month };
   return pattern.replace(places, (_, name: string | undefined, width: string | undefined) =>

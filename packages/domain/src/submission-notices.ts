@@ -10,7 +10,13 @@ export type Notice = { code: string; message: string; message_pl: string };
 export type Standing = {
   kind: AdvisedKind;
   issueDate: BusinessDate;
-  submission: { status: SubmissionStatus; statusCode: number | null; mode: string; retryAllowed: boolean; nextCheckAt: Date | null } | null;
+  submission: {
+    status: SubmissionStatus;
+    statusCode: number | null;
+    mode: string;
+    retryAllowed: boolean;
+    nextCheckAt: Date | null;
+  } | null;
 };
 
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
@@ -45,7 +51,10 @@ function waiting(until: Date | null, now: Date): Notice[] {
 export function offlineDeadline(standing: Standing, now: Date): Date | null {
   const { issueDate, submission } = standing;
   const isRefused = submission?.status === 'rejected' && !submission.retryAllowed;
-  const isLate = submission?.mode === 'late' || submission?.mode === 'offline' || (maySend(standing) && isPastItsDay(issueDate, now));
+  const isLate =
+    submission?.mode === 'late' ||
+    submission?.mode === 'offline' ||
+    (maySend(standing) && isPastItsDay(issueDate, now));
   return isLate && !isRefused ? offline24Deadline(issueDate) : null;
 }
 

@@ -21,7 +21,10 @@ export type TaxIdentifierProblem = 'nip_checksum' | 'eu_vat_format' | 'too_long'
  * Derives the kind of a buyer's tax identifier from its text and country:
  * Polish → NIP, a Union prefix or country → VAT-UE, anything else → another identifier, none → consumer.
  */
-export function deriveTaxIdentifier(raw: string | null, countryCode: string): TaxIdentifier | { problem: TaxIdentifierProblem } {
+export function deriveTaxIdentifier(
+  raw: string | null,
+  countryCode: string,
+): TaxIdentifier | { problem: TaxIdentifierProblem } {
   const text = normaliseText(raw ?? '');
   if (text === '') return { kind: 'none', country_code: null, value: null };
   const compact = text.replace(/[\s.-]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
@@ -29,7 +32,9 @@ export function deriveTaxIdentifier(raw: string | null, countryCode: string): Ta
   if (/^PL\p{Nd}/u.test(compact) || (countryCode === 'PL' && /^(PL)*\p{Nd}+$/u.test(compact))) return nip(compact);
   const prefix = euPrefix(compact, euVatPrefixOf(countryCode));
   if (prefix !== null) return euVat(prefix, compact.startsWith(prefix) ? compact.slice(prefix.length) : compact);
-  return textLength(text) > maxOtherLength ? { problem: 'too_long' } : { kind: 'other', country_code: countryCode, value: text };
+  return textLength(text) > maxOtherLength
+    ? { problem: 'too_long' }
+    : { kind: 'other', country_code: countryCode, value: text };
 }
 
 /** The state that gave the number. A written prefix counts where the number has that state's form; else the buyer's country does. */

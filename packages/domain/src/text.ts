@@ -17,7 +17,8 @@ export function findForbiddenCharacter(value: string): string | null {
   const match = forbidden.exec(value);
   const found = match
     ? match[0].charCodeAt(0)
-    : ([...value].map((character) => character.codePointAt(0) ?? 0).find((point) => (point & planeEnd) === planeEnd) ?? findInvisible(value));
+    : ([...value].map((character) => character.codePointAt(0) ?? 0).find((point) => (point & planeEnd) === planeEnd) ??
+      findInvisible(value));
   return found === undefined ? null : `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 

@@ -55,12 +55,22 @@ test('from gross prices VAT is gross × r / (100 + r) and the gross stays as giv
 
 test('VAT in PLN is the unrounded tax × rate, rounded once (ministry example 21, one rate)', () => {
   // 13.01 × 23% = 2.9923; × 4.4080 = 13.19005… while the rounded 2.99 would give 13.17992.
-  const totals = suppliedTotals({ currency: 'EUR', exchange_rate: rate('4.408'), price_mode: 'net', lines: [line('13.01')] });
+  const totals = suppliedTotals({
+    currency: 'EUR',
+    exchange_rate: rate('4.408'),
+    price_mode: 'net',
+    lines: [line('13.01')],
+  });
   expect(totals).toMatchObject({ vat: '2.99', vat_pln: '13.19' });
 });
 
 test('a tax that vanishes in the currency is still given in PLN', () => {
-  const totals = suppliedTotals({ currency: 'EUR', exchange_rate: rate('4.25'), price_mode: 'net', lines: [line('0.02')] });
+  const totals = suppliedTotals({
+    currency: 'EUR',
+    exchange_rate: rate('4.25'),
+    price_mode: 'net',
+    lines: [line('0.02')],
+  });
   expect(totals).toMatchObject({ vat: '0.00', vat_pln: '0.02' });
 });
 
@@ -71,15 +81,19 @@ test('without an exchange rate a foreign tax has no amount in PLN, an untaxed do
 });
 
 test('an amount that FA(3) cannot hold is refused', () => {
-  expect(() => suppliedTotals({ ...pln, lines: [line('99999999999999', '23', { quantity: '999' })] })).toThrow(RangeError);
+  expect(() => suppliedTotals({ ...pln, lines: [line('99999999999999', '23', { quantity: '999' })] })).toThrow(
+    RangeError,
+  );
 });
 
 test('for every document net + VAT = gross, by rate and as a whole, and the gross of gross prices is the sum of the lines', () => {
   fc.assert(
     fc.property(invoiceInput, (input) => {
       const totals = suppliedTotals(input);
-      for (const row of [totals, ...totals.by_rate]) expect(sumAmounts([row.net, row.vat])).toEqual(parseDecimal(row.gross));
-      for (const key of ['net', 'vat', 'gross'] as const) expect(sumAmounts(totals.by_rate.map((row) => row[key]))).toEqual(parseDecimal(totals[key]));
+      for (const row of [totals, ...totals.by_rate])
+        expect(sumAmounts([row.net, row.vat])).toEqual(parseDecimal(row.gross));
+      for (const key of ['net', 'vat', 'gross'] as const)
+        expect(sumAmounts(totals.by_rate.map((row) => row[key]))).toEqual(parseDecimal(totals[key]));
       const lines = input.lines.map(lineAmount).reduce((sum, { units }) => sum + units, 0n);
       expect(parseDecimal(totals[input.price_mode]).units).toBe(lines);
       if (input.currency === 'PLN') expect(totals.vat_pln).toBe(totals.vat);

@@ -3,7 +3,10 @@ import type { DecimalString, InvoiceInput, InvoiceLine, InvoiceTotals, RateTotal
 import { amountScale, formatAmount, sumAmounts } from './money.ts';
 import { type VatRow, vatRow, vatTable } from './vat.ts';
 
-export type Priced = Pick<InvoiceInput, 'kind' | 'lines' | 'price_mode' | 'currency' | 'exchange_rate' | 'received_payments' | 'advance_invoices'> & {
+export type Priced = Pick<
+  InvoiceInput,
+  'kind' | 'lines' | 'price_mode' | 'currency' | 'exchange_rate' | 'received_payments' | 'advance_invoices'
+> & {
   vat_per_line?: boolean;
 };
 type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'> & { vat_per_line?: boolean };
@@ -22,7 +25,11 @@ export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | '
 /** The tax of one line by itself, in the document's currency (art. 106e ust. 10 of the VAT act). */
 export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): Decimal {
   const percent = percentOf(vatRow(line.vat_rate));
-  return divideRounded(multiply(lineAmount(line), percent), mode === 'net' ? hundred : add(hundred, percent), amountScale);
+  return divideRounded(
+    multiply(lineAmount(line), percent),
+    mode === 'net' ? hundred : add(hundred, percent),
+    amountScale,
+  );
 }
 
 /**
@@ -59,7 +66,8 @@ function perLineTotals(row: VatRow, lines: readonly InvoiceLine[], input: Suppli
   const taxes = lines.map((line) => lineVat(line, input.price_mode));
   const vat = taxes.reduce(add, zero);
   const net = input.price_mode === 'net' ? sum : subtract(sum, vat);
-  if (input.currency === 'PLN' || taxes.every(({ units }) => units === 0n)) return rateAmounts(row, net, vat, formatAmount(vat));
+  if (input.currency === 'PLN' || taxes.every(({ units }) => units === 0n))
+    return rateAmounts(row, net, vat, formatAmount(vat));
   const rates = lines.map((line) => taxRate(line, input));
   const inPln = taxes.map((tax, index) => multiply(tax, parseDecimal(rates[index] ?? '0'))).reduce(add, zero);
   return rateAmounts(row, net, vat, rates.includes(null) ? null : formatAmount(round(inPln, amountScale)));
@@ -81,7 +89,10 @@ function percentOf({ percent }: VatRow): Decimal {
 }
 
 /** The rate at which the tax of a line is stated in PLN; null where there is none. */
-export function taxRate(line: Pick<InvoiceLine, 'tax_exchange_rate'>, { exchange_rate }: Pick<Priced, 'exchange_rate'>): DecimalString | null {
+export function taxRate(
+  line: Pick<InvoiceLine, 'tax_exchange_rate'>,
+  { exchange_rate }: Pick<Priced, 'exchange_rate'>,
+): DecimalString | null {
   return line.tax_exchange_rate ?? exchange_rate?.rate ?? null;
 }
 
@@ -95,7 +106,12 @@ function linesInPln(lines: readonly InvoiceLine[], input: Supplied): Decimal | n
 }
 
 /** `sum` is net over 100, and gross over 100 and the percentage; `foreign` has it in PLN where it is in another currency. */
-function rateTotals(row: VatRow, sum: Decimal, denominator: Decimal, foreign: { inPln: Decimal | null } | null): RateTotals {
+function rateTotals(
+  row: VatRow,
+  sum: Decimal,
+  denominator: Decimal,
+  foreign: { inPln: Decimal | null } | null,
+): RateTotals {
   const numerator = multiply(sum, percentOf(row));
   const vat = divideRounded(numerator, denominator, amountScale);
   const net = denominator === hundred ? sum : subtract(sum, vat);
@@ -103,7 +119,13 @@ function rateTotals(row: VatRow, sum: Decimal, denominator: Decimal, foreign: { 
 }
 
 function rateAmounts({ rate }: VatRow, net: Decimal, vat: Decimal, vatPln: string | null): RateTotals {
-  return { vat_rate: rate, net: formatAmount(net), vat: formatAmount(vat), gross: formatAmount(add(net, vat)), vat_pln: vatPln };
+  return {
+    vat_rate: rate,
+    net: formatAmount(net),
+    vat: formatAmount(vat),
+    gross: formatAmount(add(net, vat)),
+    vat_pln: vatPln,
+  };
 }
 
 /** The tax within a value in PLN, rounded once; of a tax of nothing in the currency nothing. */
@@ -135,7 +157,11 @@ function advanceRates(input: Priced): RateTotals[] {
   });
 }
 
-function shareTotals(row: VatRow, share: Decimal, foreign: { paid: Decimal; inPln: Decimal | null } | null): RateTotals {
+function shareTotals(
+  row: VatRow,
+  share: Decimal,
+  foreign: { paid: Decimal; inPln: Decimal | null } | null,
+): RateTotals {
   const numerator = multiply(share, percentOf(row));
   const denominator = add(hundred, percentOf(row));
   const vat = divideRounded(numerator, denominator, amountScale);
@@ -148,7 +174,9 @@ function shareTotals(row: VatRow, share: Decimal, foreign: { paid: Decimal; inPl
 function paymentsInPln({ received_payments, exchange_rate }: Priced): Decimal | null {
   const rates = received_payments.map((payment) => payment.exchange_rate ?? exchange_rate?.rate ?? null);
   if (rates.includes(null)) return null;
-  return received_payments.map(({ amount }, index) => multiply(parseDecimal(amount), parseDecimal(rates[index] ?? '0'))).reduce(add, zero);
+  return received_payments
+    .map(({ amount }, index) => multiply(parseDecimal(amount), parseDecimal(rates[index] ?? '0')))
+    .reduce(add, zero);
 }
 
 /** The order less what the advance invoices charged, base and tax of each rate (art. 106f ust. 3 of the VAT act). */
@@ -168,7 +196,14 @@ function remainingRates(input: Priced): RateTotals[] {
       order.vat,
       parts.map((part) => part.vat),
     );
-    return [rateAmounts(row, net, vat, order.vat_pln === null || !areKnown(pln) ? null : formatAmount(less(order.vat_pln, pln)))];
+    return [
+      rateAmounts(
+        row,
+        net,
+        vat,
+        order.vat_pln === null || !areKnown(pln) ? null : formatAmount(less(order.vat_pln, pln)),
+      ),
+    ];
   });
 }
 

@@ -10,16 +10,25 @@ import type { TaxIdentifier } from './tax-identifier.ts';
 import { byPlace, hasErrors, validateDocument } from './validate.ts';
 
 const { runs, seed } = propertyRuns(300);
-const issuesOf = (document: InvoiceDocument, number: string | null = 'FV/1/11/2026') => validateDocument(document, { today: sampleDay, number });
-const found = (document: InvoiceDocument) => issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const issuesOf = (document: InvoiceDocument, number: string | null = 'FV/1/11/2026') =>
+  validateDocument(document, { today: sampleDay, number });
+const found = (document: InvoiceDocument) =>
+  issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const { seller, buyer, input } = sampleDocument();
-const eur = { currency: 'EUR', exchange_rate: { rate: '4.2511', date: '2026-11-19', source: 'nbp_a', table: '224/A/NBP/2026' } } as const;
+const eur = {
+  currency: 'EUR',
+  exchange_rate: { rate: '4.2511', date: '2026-11-19', source: 'nbp_a', table: '224/A/NBP/2026' },
+} as const;
 const german: TaxIdentifier = { kind: 'eu_vat', country_code: 'DE', value: '123456789' };
-const abroad = (tax_identifier: TaxIdentifier, country_code = 'DE') => ({ buyer: { ...buyer, tax_identifier, address: { ...buyer.address, country_code } } });
+const abroad = (tax_identifier: TaxIdentifier, country_code = 'DE') => ({
+  buyer: { ...buyer, tax_identifier, address: { ...buyer.address, country_code } },
+});
 const lines = (...changes: Partial<InvoiceLine>[]): Partial<InvoiceInput> => ({
   lines: changes.map((change, index) => ({ ...sampleLine, ref: `${index + 1}`, ...change })),
 });
-const annotations = (change: Partial<InvoiceInput['annotations']>) => ({ annotations: { ...input.annotations, ...change } });
+const annotations = (change: Partial<InvoiceInput['annotations']>) => ({
+  annotations: { ...input.annotations, ...change },
+});
 const payment = (change: Partial<NonNullable<InvoiceInput['payment']>>): Partial<InvoiceInput> => ({
   payment: {
     ...paymentDefaults,
@@ -41,23 +50,56 @@ test('a sound document has no issue at all', () => {
 test.each<[string, InvoiceDocument]>([
   ['error nip_checksum /seller/nip', sampleDocument({}, { seller: { ...seller, nip: '5265877636' } })],
   ['error email_format /seller/email', sampleDocument({}, { seller: { ...seller, email: 'nobody' } })],
-  ['error text_too_long /seller/phone', sampleDocument({}, { seller: { ...seller, phone: '+48 22 000 00 00 wew. 1' } })],
-  ['error country_unknown /seller/address/country_code', sampleDocument({}, { seller: { ...seller, address: { ...seller.address, country_code: 'ZZ' } } })],
-  ['error nip_checksum /input/customer_id', sampleDocument({}, abroad({ kind: 'nip', country_code: 'PL', value: '7762811693' }, 'PL'))],
-  ['error buyer_is_seller /input/customer_id', sampleDocument({}, abroad({ kind: 'nip', country_code: 'PL', value: seller.nip }, 'PL'))],
-  ['error nip_in_wrong_field /input/customer_id', sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'PL', value: '7762811692' }, 'PL'))],
-  ['error nip_in_wrong_field /input/customer_id', sampleDocument({}, abroad({ kind: 'other', country_code: 'PL', value: '7762811692' }, 'PL'))],
-  ['error eu_vat_format /input/customer_id', sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'DE', value: '12345678901234' }))],
+  [
+    'error text_too_long /seller/phone',
+    sampleDocument({}, { seller: { ...seller, phone: '+48 22 000 00 00 wew. 1' } }),
+  ],
+  [
+    'error country_unknown /seller/address/country_code',
+    sampleDocument({}, { seller: { ...seller, address: { ...seller.address, country_code: 'ZZ' } } }),
+  ],
+  [
+    'error nip_checksum /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'nip', country_code: 'PL', value: '7762811693' }, 'PL')),
+  ],
+  [
+    'error buyer_is_seller /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'nip', country_code: 'PL', value: seller.nip }, 'PL')),
+  ],
+  [
+    'error nip_in_wrong_field /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'PL', value: '7762811692' }, 'PL')),
+  ],
+  [
+    'error nip_in_wrong_field /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'other', country_code: 'PL', value: '7762811692' }, 'PL')),
+  ],
+  [
+    'error eu_vat_format /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'DE', value: '12345678901234' })),
+  ],
   ['warning eu_vat_prefix_mismatch /input/customer_id', sampleDocument({}, abroad(german, 'FR'))],
-  ['warning eu_vat_form_doubtful /input/customer_id', sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'DE', value: '12345' }))],
+  [
+    'warning eu_vat_form_doubtful /input/customer_id',
+    sampleDocument({}, abroad({ kind: 'eu_vat', country_code: 'DE', value: '12345' })),
+  ],
   ['error text_empty /input/customer_id', sampleDocument({}, { buyer: { ...buyer, name: '\u00a0' } })],
   ['error issue_date_in_future /input/issue_date', sampleDocument({ issue_date: '2026-11-22' })],
   ['warning issue_date_not_today /input/issue_date', sampleDocument({ issue_date: '2026-11-20' })],
   ['error date_out_of_range /input/issue_date', sampleDocument({ issue_date: '2026-02-30' })],
   ['error date_out_of_range /input/sale_date', sampleDocument({ sale_date: '2005-12-31' })],
-  ['error date_out_of_range /input/payment/paid_date', sampleDocument(payment({ paid: true, paid_date: '2016-06-30' }))],
-  ['error sale_date_and_period_exclusive /input/sale_period', sampleDocument({ sale_period: { from: '2026-11-01', to: '2026-11-20' } })],
-  ['error sale_period_reversed /input/sale_period', sampleDocument({ sale_date: null, sale_period: { from: '2026-11-20', to: '2026-11-01' } })],
+  [
+    'error date_out_of_range /input/payment/paid_date',
+    sampleDocument(payment({ paid: true, paid_date: '2016-06-30' })),
+  ],
+  [
+    'error sale_date_and_period_exclusive /input/sale_period',
+    sampleDocument({ sale_period: { from: '2026-11-01', to: '2026-11-20' } }),
+  ],
+  [
+    'error sale_period_reversed /input/sale_period',
+    sampleDocument({ sale_date: null, sale_period: { from: '2026-11-20', to: '2026-11-01' } }),
+  ],
   ['warning sale_date_far /input/sale_date', sampleDocument({ sale_date: '2026-08-01' })],
   ['error lines_required /input/lines', sampleDocument({ lines: [] })],
   ['error too_many_lines /input/lines', sampleDocument(lines(...Array.from({ length: 1001 }, () => ({}))))],
@@ -65,7 +107,10 @@ test.each<[string, InvoiceDocument]>([
   ['error quantity_zero /input/lines/0/quantity', sampleDocument(lines({ quantity: '0' }))],
   ['warning quantity_negative /input/lines/1/quantity', sampleDocument(lines({}, { quantity: '-1' }))],
   ['warning unit_price_negative /input/lines/1/unit_price', sampleDocument(lines({}, { unit_price: '-1' }))],
-  ['error decimal_format /input/lines/0/quantity', { ...sampleDocument(), input: { ...input, ...lines({ quantity: '1e3' }) } }],
+  [
+    'error decimal_format /input/lines/0/quantity',
+    { ...sampleDocument(), input: { ...input, ...lines({ quantity: '1e3' }) } },
+  ],
   ['error decimals_exceeded /input/lines/0/quantity', sampleDocument(lines({ quantity: '1.0000001' }))],
   ['error decimals_exceeded /input/lines/0/unit_price', sampleDocument(lines({ unit_price: '1.000000001' }))],
   ['error discount_exceeds_value /input/lines/0/discount', sampleDocument(lines({ discount: '1000.01' }))],
@@ -73,44 +118,83 @@ test.each<[string, InvoiceDocument]>([
   ['error procedure_unknown /input/lines/0/procedure', sampleDocument(lines({ procedure: 'I_43' }))],
   ['warning name_generic /input/lines/0/name', sampleDocument(lines({ name: 'Usługa' }))],
   ['warning line_without_value /input/lines/0', sampleDocument(lines({ unit_price: '0' }))],
-  ['error amount_out_of_range /input/lines', { ...sampleDocument(), input: { ...input, ...lines({ quantity: '9999999999', unit_price: '9999999999' }) } }],
+  [
+    'error amount_out_of_range /input/lines',
+    { ...sampleDocument(), input: { ...input, ...lines({ quantity: '9999999999', unit_price: '9999999999' }) } },
+  ],
   ['error exemption_basis_missing /input/annotations/exemption_basis', sampleDocument(lines({ vat_rate: 'exempt' }))],
   [
     'error exemption_basis_unused /input/annotations/exemption_basis',
     sampleDocument(annotations({ exemption_basis: { kind: 'act', text: 'art. 113 ust. 1' } })),
   ],
-  ['error reverse_charge_mismatch /input/annotations/reverse_charge', sampleDocument(lines({ vat_rate: 'reverse_charge' }))],
-  ['error reverse_charge_mismatch /input/annotations/reverse_charge', sampleDocument(annotations({ reverse_charge: true }))],
+  [
+    'error reverse_charge_mismatch /input/annotations/reverse_charge',
+    sampleDocument(lines({ vat_rate: 'reverse_charge' })),
+  ],
+  [
+    'error reverse_charge_mismatch /input/annotations/reverse_charge',
+    sampleDocument(annotations({ reverse_charge: true })),
+  ],
   [
     'error reverse_charge_needs_polish_buyer /input/customer_id',
-    sampleDocument({ ...lines({ vat_rate: 'reverse_charge' }), ...annotations({ reverse_charge: true }) }, abroad(german)),
+    sampleDocument(
+      { ...lines({ vat_rate: 'reverse_charge' }), ...annotations({ reverse_charge: true }) },
+      abroad(german),
+    ),
   ],
-  ['warning reverse_charge_missing /input/annotations/reverse_charge', sampleDocument(lines({ vat_rate: 'outside_scope_art100' }), abroad(german))],
+  [
+    'warning reverse_charge_missing /input/annotations/reverse_charge',
+    sampleDocument(lines({ vat_rate: 'outside_scope_art100' }), abroad(german)),
+  ],
   ['error intra_eu_supply_needs_eu_vat_buyer /input/customer_id', sampleDocument(lines({ vat_rate: '0_intra_eu' }))],
   ['error export_with_polish_buyer /input/customer_id', sampleDocument(lines({ vat_rate: '0_export' }))],
   ['error art100_needs_eu_vat_buyer /input/customer_id', sampleDocument(lines({ vat_rate: 'outside_scope_art100' }))],
   ['warning vat_rate_not_in_force /input/lines/0/vat_rate', sampleDocument(lines({ vat_rate: '22' }))],
   ['error exchange_rate_required /input/exchange_rate', sampleDocument({ currency: 'EUR' })],
   ['error exchange_rate_forbidden /input/exchange_rate', sampleDocument({ exchange_rate: eur.exchange_rate })],
-  ['error exchange_rate_not_positive /input/exchange_rate', sampleDocument({ ...eur, exchange_rate: { ...eur.exchange_rate, rate: '0' } })],
-  ['warning exchange_rate_date_late /input/exchange_rate/date', sampleDocument({ ...eur, exchange_rate: { ...eur.exchange_rate, date: '2026-11-20' } })],
+  [
+    'error exchange_rate_not_positive /input/exchange_rate',
+    sampleDocument({ ...eur, exchange_rate: { ...eur.exchange_rate, rate: '0' } }),
+  ],
+  [
+    'warning exchange_rate_date_late /input/exchange_rate/date',
+    sampleDocument({ ...eur, exchange_rate: { ...eur.exchange_rate, date: '2026-11-20' } }),
+  ],
   ['error currency_unknown /input/currency', sampleDocument({ ...eur, currency: 'XAU' })],
-  ['warning split_payment_below_limit /input/annotations/split_payment', sampleDocument(annotations({ split_payment: true }))],
+  [
+    'warning split_payment_below_limit /input/annotations/split_payment',
+    sampleDocument(annotations({ split_payment: true })),
+  ],
   ['info split_payment_possible /input/annotations/split_payment', sampleDocument(lines({ quantity: '100' }))],
   ['error paid_date_required /input/payment/paid_date', sampleDocument(payment({ paid: true }))],
   ['error paid_date_without_payment /input/payment/paid_date', sampleDocument(payment({ paid_date: '2026-11-20' }))],
-  ['error bank_account_checksum /input/payment/bank_account', sampleDocument(payment({ bank_account: 'PL61109010140000071219812875' }))],
+  [
+    'error bank_account_checksum /input/payment/bank_account',
+    sampleDocument(payment({ bank_account: 'PL61109010140000071219812875' })),
+  ],
   ['warning bank_account_missing /input/payment/bank_account', sampleDocument(payment({ bank_account: null }))],
   ['warning due_date_missing /input/payment/due_date', sampleDocument(payment({ due_date: null }))],
   ['warning due_date_before_issue /input/payment/due_date', sampleDocument(payment({ due_date: '2026-11-19' }))],
-  ['warning paid_date_after_issue /input/payment/paid_date', sampleDocument(payment({ paid: true, paid_date: '2026-11-22' }))],
+  [
+    'warning paid_date_after_issue /input/payment/paid_date',
+    sampleDocument(payment({ paid: true, paid_date: '2026-11-22' })),
+  ],
   ['warning payment_terms_missing /input/payment', sampleDocument({ payment: null })],
   ['error total_mismatch /input/expected_total_gross', sampleDocument({ expected_total_gross: '1230.01' })],
   ['error total_negative /input/lines', sampleDocument(lines({ quantity: '-1' }))],
-  ['error totals_inconsistent /totals', { ...sampleDocument(), totals: sampleDocument(lines({ quantity: '3' })).totals }],
-  ['error too_many_notes /input/notes', sampleDocument({ notes: Array.from({ length: 101 }, () => ({ key: 'a', value: 'b' })) })],
+  [
+    'error totals_inconsistent /totals',
+    { ...sampleDocument(), totals: sampleDocument(lines({ quantity: '3' })).totals },
+  ],
+  [
+    'error too_many_notes /input/notes',
+    sampleDocument({ notes: Array.from({ length: 101 }, () => ({ key: 'a', value: 'b' })) }),
+  ],
   ['error text_not_normalised /input/notes/0/value', sampleDocument({ notes: [{ key: 'a', value: 'b\nc' }] })],
-  ['error text_too_long /input/lines/0/classification/gtin', sampleDocument(lines({ classification: { gtin: '1'.repeat(21), pkwiu: null, cn: null } }))],
+  [
+    'error text_too_long /input/lines/0/classification/gtin',
+    sampleDocument(lines({ classification: { gtin: '1'.repeat(21), pkwiu: null, cn: null } })),
+  ],
   ['error forbidden_characters /input/place_of_issue', sampleDocument({ place_of_issue: 'a\u0007b' })],
 ])('%s', (expected, document) => {
   expect(found(document)).toContain(expected);

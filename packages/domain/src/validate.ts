@@ -44,7 +44,16 @@ const plainRules: readonly Rule[] = [
   triangularRules,
   newTransportRules,
 ];
-const calculatingRules: readonly Rule[] = [lineRules, taxRules, currencyRules, exchangeRateRules, kindRules, thirdPartyRules, moneyRules, totalRules];
+const calculatingRules: readonly Rule[] = [
+  lineRules,
+  taxRules,
+  currencyRules,
+  exchangeRateRules,
+  kindRules,
+  thirdPartyRules,
+  moneyRules,
+  totalRules,
+];
 
 /**
  * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax rule: this does.
@@ -61,7 +70,11 @@ export function hasErrors(issues: readonly Issue[]): boolean {
 }
 
 /** What is true of the day and not of the content: the verdict passes with time, or with what KSeF gets meanwhile. */
-const passing: ReadonlySet<string> = new Set(['issue_date_in_future', 'original_not_in_ksef', 'original_ksef_number_outdated']);
+const passing: ReadonlySet<string> = new Set([
+  'issue_date_in_future',
+  'original_not_in_ksef',
+  'original_ksef_number_outdated',
+]);
 
 /** The issues that the content itself has, on every day. */
 export function lasting(issues: readonly Issue[]): Issue[] {

@@ -11,7 +11,12 @@ const bases: Record<KsefEnvironment, string> = {
  * KOD I: the address behind an invoice's QR code (KSeF documentation, "kody QR").
  * @param sha256Hex SHA-256 of the FA(3) XML bytes, hexadecimal
  */
-export function verificationUrl(environment: KsefEnvironment, sellerNip: string, issueDate: BusinessDate, sha256Hex: string): string {
+export function verificationUrl(
+  environment: KsefEnvironment,
+  sellerNip: string,
+  issueDate: BusinessDate,
+  sha256Hex: string,
+): string {
   const [year, month, day] = issueDate.split('-');
   const hash = Buffer.from(sha256Hex, 'hex').toString('base64url');
   return `${bases[environment]}/invoice/${sellerNip}/${day}-${month}-${year}/${hash}`;

@@ -53,7 +53,10 @@ describe('the address of a webhook endpoint', () => {
   test('what is accepted is the same address to the one who connects, and no text makes the check fail', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.webUrl({ validSchemes: ['https', 'http'], withFragments: true, withQueryParameters: true }), fc.string({ unit: 'binary' })),
+        fc.oneof(
+          fc.webUrl({ validSchemes: ['https', 'http'], withFragments: true, withQueryParameters: true }),
+          fc.string({ unit: 'binary' }),
+        ),
         (text) => {
           if (webhookUrlProblem(text) !== null) return;
           const { protocol, username, hash, hostname } = new URL(text);
@@ -67,8 +70,17 @@ describe('the address of a webhook endpoint', () => {
 
 describe('the flag for development', () => {
   test('opens this machine, by any port and scheme of the web, and nothing else', () => {
-    const allowed = ['http://localhost:3000/hooks', 'https://localhost', 'http://127.0.0.1:9999', 'http://127.1/', 'http://[::1]:80/x?y=1'];
-    for (const url of allowed) expect.soft([webhookUrlProblem(url, { allowLoopback: true }), webhookUrlProblem(url) === null], url).toEqual([null, false]);
+    const allowed = [
+      'http://localhost:3000/hooks',
+      'https://localhost',
+      'http://127.0.0.1:9999',
+      'http://127.1/',
+      'http://[::1]:80/x?y=1',
+    ];
+    for (const url of allowed)
+      expect
+        .soft([webhookUrlProblem(url, { allowLoopback: true }), webhookUrlProblem(url) === null], url)
+        .toEqual([null, false]);
     const refused = [
       ['http://example.com', 'not_https'],
       ['http://10.0.0.1', 'not_https'],
@@ -78,12 +90,18 @@ describe('the flag for development', () => {
       ['http://user@localhost', 'not_https'],
       ['https://localhost/#x', 'fragment'],
     ] as const;
-    for (const [url, problem] of refused) expect.soft(webhookUrlProblem(url, { allowLoopback: true }), url).toBe(problem);
+    for (const [url, problem] of refused)
+      expect.soft(webhookUrlProblem(url, { allowLoopback: true }), url).toBe(problem);
   });
 
   test('is for installations that only this machine reaches', () => {
     const here = ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'];
-    const elsewhere = ['https://invoicing.example', 'http://localhost.example', 'http://0.0.0.0:3000', 'http://192.168.0.7:3000'];
+    const elsewhere = [
+      'https://invoicing.example',
+      'http://localhost.example',
+      'http://0.0.0.0:3000',
+      'http://192.168.0.7:3000',
+    ];
     const flagged = (BASE_URL: string) => loopbackRule.holds({ BASE_URL, WEBHOOK_ALLOW_LOOPBACK: '1' });
     expect([here.every(flagged), elsewhere.some(flagged)]).toEqual([true, false]);
   });

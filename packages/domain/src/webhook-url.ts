@@ -1,11 +1,33 @@
 const maxLength = 2048;
 const ports = new Set(['', '443', '8443']);
 /** Names that lead nowhere public: RFC 6761, RFC 6762, RFC 8375 and what cloud networks use inside. */
-const innerNames = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'corp', 'private', 'arpa', 'test', 'example', 'invalid', 'onion']);
+const innerNames = new Set([
+  'localhost',
+  'local',
+  'internal',
+  'intranet',
+  'lan',
+  'home',
+  'corp',
+  'private',
+  'arpa',
+  'test',
+  'example',
+  'invalid',
+  'onion',
+]);
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
-export type WebhookUrlProblem = 'too_long' | 'not_a_url' | 'not_https' | 'credentials' | 'fragment' | 'port' | 'not_a_public_name' | 'own_host';
+export type WebhookUrlProblem =
+  | 'too_long'
+  | 'not_a_url'
+  | 'not_https'
+  | 'credentials'
+  | 'fragment'
+  | 'port'
+  | 'not_a_public_name'
+  | 'own_host';
 
 export type WebhookUrlRules = {
   /** This machine too, by any port and by plain HTTP; for development only. */
@@ -18,7 +40,10 @@ export type WebhookUrlRules = {
  * Checks the address of a webhook endpoint as it is written; where its name leads is checked again at each delivery.
  * @returns what is wrong, or null
  */
-export function webhookUrlProblem(text: string, { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {}): WebhookUrlProblem | null {
+export function webhookUrlProblem(
+  text: string,
+  { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {},
+): WebhookUrlProblem | null {
   if (text.length > maxLength) return 'too_long';
   // The parser drops tabs and line breaks and mends backslashes; an address that needs it is not the one that was meant.
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
@@ -41,13 +66,23 @@ type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
 
 /** What every process asks of its variables: only a service that nobody else reaches may deliver to loopback. */
 export const loopbackRule = {
-  holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean => flag !== '1' || loopback.test(new URL(BASE_URL).hostname),
-  refusal: { path: ['WEBHOOK_ALLOW_LOOPBACK'], error: 'is for development and refused here: BASE_URL is not on this machine' },
+  holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean =>
+    flag !== '1' || loopback.test(new URL(BASE_URL).hostname),
+  refusal: {
+    path: ['WEBHOOK_ALLOW_LOOPBACK'],
+    error: 'is for development and refused here: BASE_URL is not on this machine',
+  },
 };
 
 /** A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by now. */
 function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const top = labels.at(-1) ?? '';
-  return labels.length > 1 && host.length <= 253 && labels.every((part) => label.test(part)) && !/^\d+$/.test(top) && !innerNames.has(top);
+  return (
+    labels.length > 1 &&
+    host.length <= 253 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/.test(top) &&
+    !innerNames.has(top)
+  );
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { invoiceDefaults } from '../src/defaults.ts';
-import { type BuyerSnapshot, type InvoiceDocument, type InvoiceInput, type InvoiceLine, linePresentations, type VatRate, vatRates } from '../src/document.ts';
+import {
+  type BuyerSnapshot,
+  type InvoiceDocument,
+  type InvoiceInput,
+  type InvoiceLine,
+  linePresentations,
+  type VatRate,
+  vatRates,
+} from '../src/document.ts';
 import { namesOf } from '../src/fields/kinds.ts';
 import { type Payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
 import type { TaxIdentifier } from '../src/tax-identifier.ts';
@@ -44,7 +52,11 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
       unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
       discount: fc.option(decimal(20, 2)),
       vat_rate: fc.constantFrom(...rates),
-      classification: fc.record({ gtin: fc.option(documentText(20)), pkwiu: fc.option(documentText(20)), cn: fc.option(documentText(20)) }),
+      classification: fc.record({
+        gtin: fc.option(documentText(20)),
+        pkwiu: fc.option(documentText(20)),
+        cn: fc.option(documentText(20)),
+      }),
       gtu: fc.option(fc.integer({ min: 1, max: 13 }).map((code) => `GTU_${String(code).padStart(2, '0')}`)),
       supply_date: fc.constant(null),
       presentation: fc.constantFrom(...presentations),
@@ -52,7 +64,9 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
       annex_15: fc.constantFrom(false, false, false, true),
       excise_duty: fc.option(decimal(9, 2)),
       tax_exchange_rate: fc.option(decimal(9, 4).map((rate) => (rate === '0.0000' ? '4.2511' : rate))),
-      procedure: fc.option(fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA')),
+      procedure: fc.option(
+        fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'),
+      ),
     })
     .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null }));
 
@@ -65,7 +79,12 @@ const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier
 );
 
 const buyer: fc.Arbitrary<BuyerSnapshot> = fc
-  .record({ name: documentText(80), line1: documentText(80), line2: fc.option(documentText(40)), tax_identifier: taxIdentifier })
+  .record({
+    name: documentText(80),
+    line1: documentText(80),
+    line2: fc.option(documentText(40)),
+    tax_identifier: taxIdentifier,
+  })
   .map(({ name, line1, line2, tax_identifier }) => ({
     customer_id: '01932f00-0000-7000-8000-000000000001',
     customer_version: 1,
@@ -98,7 +117,10 @@ const inputWith = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceInput> =>
       selfBilling: fc.boolean(),
       cash: fc.boolean(),
       split: fc.boolean(),
-      basis: fc.record({ kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const), text: documentText(40) }),
+      basis: fc.record({
+        kind: fc.constantFrom('act' as const, 'directive' as const, 'other' as const),
+        text: documentText(40),
+      }),
       notes: fc.array(fc.record({ key: documentText(20), value: documentText(40) }), { maxLength: 3 }),
       perLine: fc.boolean(),
     })
@@ -153,7 +175,8 @@ function assemble(given: Given): InvoiceInput {
           ...(given.paid ? { paid: true, paid_date: '2026-11-20' } : {}),
         }
       : null,
-    exchange_rate: given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
+    exchange_rate:
+      given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
     annotations: {
       split_payment: given.split || given.lines.some(({ annex_15 }) => annex_15),
       reverse_charge: uses('reverse_charge'),

@@ -10,7 +10,10 @@ import { sampleDay, sampleDocument } from './sample.ts';
 export const sampleKsefNumber = withCheckDigits('5265877635-20261121-0123456789AB');
 
 /** The sample invoice, or another, as the base of its first correction. */
-export function sampleBase(document: InvoiceDocument = sampleDocument(), ksefNumber: string | null = sampleKsefNumber): CorrectionBase {
+export function sampleBase(
+  document: InvoiceDocument = sampleDocument(),
+  ksefNumber: string | null = sampleKsefNumber,
+): CorrectionBase {
   return baseOfInvoice(document, {
     id: '01932f00-0000-7000-8000-000000000012',
     document_sha256: 'a'.repeat(64),
@@ -91,12 +94,18 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
   const { state } = base;
   const places = new Map(given.touched.map(({ place, change }) => [place % state.lines.length, change]));
-  const changed = [...places].flatMap(([place, change]) => state.lines.slice(place, place + 1).map((line) => ({ ...line, ...change })));
+  const changed = [...places].flatMap(([place, change]) =>
+    state.lines.slice(place, place + 1).map((line) => ({ ...line, ...change })),
+  );
   const lines = [
     ...changed.map(({ ref, ...after }) => ({ ref, after })),
-    ...given.added.map(({ ref: _, ...after }) => ({ ref: null, after: { ...after, annex_15: false, tax_exchange_rate: null } })),
+    ...given.added.map(({ ref: _, ...after }) => ({
+      ref: null,
+      after: { ...after, annex_15: false, tax_exchange_rate: null },
+    })),
   ];
-  const addsExemption = state.annotations.exemption_basis === null && lines.some(({ after }) => after.vat_rate === 'exempt');
+  const addsExemption =
+    state.annotations.exemption_basis === null && lines.some(({ after }) => after.vat_rate === 'exempt');
   const annotations = { ...state.annotations, exemption_basis: { kind: 'act' as const, text: given.basis } };
   const buyer = given.buyer && {
     name: given.buyer.name,
@@ -110,7 +119,8 @@ export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
       lines: mode === 'line_changes' ? lines : [],
       annotations: mode === 'line_changes' && addsExemption ? annotations : null,
       buyer: mode === 'full_reversal' ? null : buyer,
-      seller: mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
+      seller:
+        mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
       reason: given.reason,
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
@@ -129,7 +139,11 @@ export const correctionBase: fc.Arbitrary<CorrectionBase> = fc
 
 /** A discount of 50 000 gross for half a year, beside whose first invoice five others stand: as examples 6 and 7. */
 export function periodDiscount(change: Partial<PeriodDiscount> = {}): Partial<CorrectionInput> {
-  const invoices = [1, 2, 3, 4, 5].map((month) => ({ number: `FV/${month}/2026`, issue_date: `2026-0${month}-15`, ksef_number: sampleKsefNumber }));
+  const invoices = [1, 2, 3, 4, 5].map((month) => ({
+    number: `FV/${month}/2026`,
+    issue_date: `2026-0${month}-15`,
+    ksef_number: sampleKsefNumber,
+  }));
   return {
     mode: 'period_discount',
     reason: 'Rabat za poziom zakupów',

@@ -15,7 +15,11 @@ import { drawn, someIdentifier } from './fields.ts';
 import { advanceKsefNumber } from './kinds.ts';
 
 const text = documentText(30);
-const contact = fc.constantFrom({ email: 'a@b.example', phone: null }, { email: null, phone: '+48 22 2' }, { email: 'c@d.example', phone: '+48 22 3' });
+const contact = fc.constantFrom(
+  { email: 'a@b.example', phone: null },
+  { email: null, phone: '+48 22 2' },
+  { email: 'c@d.example', phone: '+48 22 3' },
+);
 /** Often none: a simplified invoice has no address that it could be of. */
 const buyerGln = fc.option(fc.constant('5901234123457'), { freq: 1 });
 /** With the own contact of a party no more than FA(3) takes. */
@@ -35,7 +39,9 @@ const anyThirdParty = drawn(thirdParty, {
   share: party.role === 'additional_buyer' ? party.share : null,
 }));
 
-const someAdjustments = drawn(adjustments, { deductions: fc.array(drawn(adjustments.table.fields.deductions.type.of), { minLength: 1, maxLength: 3 }) });
+const someAdjustments = drawn(adjustments, {
+  deductions: fc.array(drawn(adjustments.table.fields.deductions.type.of), { minLength: 1, maxLength: 3 }),
+});
 
 const terms = drawn(transactionTerms, {
   transports: fc.array(
@@ -48,10 +54,14 @@ const terms = drawn(transactionTerms, {
 });
 
 /** As many columns as a row has cells. */
-const anyTable = drawn(attachedTable, { columns: fc.array(drawn(attachedTable.table.fields.columns.type.of), { minLength: 2, maxLength: 4 }) });
+const anyTable = drawn(attachedTable, {
+  columns: fc.array(drawn(attachedTable.table.fields.columns.type.of), { minLength: 2, maxLength: 4 }),
+});
 const anyBlock = drawn(attachedBlock, { tables: fc.array(anyTable, { maxLength: 2 }) });
 
-const details: fc.Arbitrary<Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>> = fc
+const details: fc.Arbitrary<
+  Omit<InvoiceDetails, 'received_payments' | 'advance_invoices' | 'total_only' | 'vat_per_line'>
+> = fc
   .record({
     third_parties: fc.array(anyThirdParty, { maxLength: 3 }),
     seller_details: drawn(sellerDetails, { further_contacts }),
@@ -85,7 +95,10 @@ const anyPayment = drawn(payment, {
 });
 
 /** The payment of a document with more to say; further accounts follow a first one. */
-function detailedPayment({ method, method_description, due_date, bank_account, paid, paid_date }: Payment, more: Payment): Payment {
+function detailedPayment(
+  { method, method_description, due_date, bank_account, paid, paid_date }: Payment,
+  more: Payment,
+): Payment {
   return {
     ...more,
     ...{ method, method_description, due_date, bank_account, paid, paid_date },
@@ -119,7 +132,10 @@ function moneyOf(input: InvoiceInput, { percent, isSplit, ksef, number }: Money)
   if (input.kind !== 'advance') return {};
   const first = { date: '2026-10-31', amount: part(order.gross, percent), exchange_rate: null };
   const second = { ...first, date: '2026-10-30', exchange_rate: input.currency === 'PLN' ? null : '4.0001' };
-  return { received_payments: isSplit ? [first, second] : [first], advance_invoices: isSplit ? [{ ...reference, by_rate: [] }] : [] };
+  return {
+    received_payments: isSplit ? [first, second] : [first],
+    advance_invoices: isSplit ? [{ ...reference, by_rate: [] }] : [],
+  };
 }
 
 /** Half of the small lines by their names alone. */
@@ -129,11 +145,25 @@ function shownOf({ presentation }: InvoiceInput['lines'][number]): Pick<InvoiceI
 
 /** The lines as a kind can have them: an order has no discounts, a simplified invoice small prices. */
 function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
-  if (kind === 'simplified') return lines.map((line, index) => ({ ...line, ...shownOf(line), quantity: '1', unit_price: `${index}.37`, discount: null }));
-  return kind === 'advance' ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full', tax_exchange_rate: null })) : lines;
+  if (kind === 'simplified')
+    return lines.map((line, index) => ({
+      ...line,
+      ...shownOf(line),
+      quantity: '1',
+      unit_price: `${index}.37`,
+      discount: null,
+    }));
+  return kind === 'advance'
+    ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full', tax_exchange_rate: null }))
+    : lines;
 }
 
-const money: fc.Arbitrary<Money> = fc.record({ percent: fc.integer({ min: 1, max: 49 }), isSplit: fc.boolean(), ksef: fc.boolean(), number: text });
+const money: fc.Arbitrary<Money> = fc.record({
+  percent: fc.integer({ min: 1, max: 49 }),
+  isSplit: fc.boolean(),
+  ksef: fc.boolean(),
+  number: text,
+});
 
 /** Simplified invoices more often: few of them stay under the amount that they may have. */
 const anyKind = fc.constantFrom(...invoiceKinds, 'simplified' as const, 'simplified' as const, 'simplified' as const);
@@ -143,13 +173,21 @@ export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({ document: invoiceDocument, kind: anyKind, details, more: anyPayment, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: said, more, money: given, hasMargin }) => {
     const dated = kind === 'advance' ? { sale_date: null, sale_period: null, vat_per_line: false } : {};
-    const base = { ...document.input, ...said, ...dated, kind, payment: document.input.payment && detailedPayment(document.input.payment, more) };
+    const base = {
+      ...document.input,
+      ...said,
+      ...dated,
+      kind,
+      payment: document.input.payment && detailedPayment(document.input.payment, more),
+    };
     const lines =
       hasMargin && base.price_mode === 'gross'
         ? linesOf(base)
         : linesOf(base).map((line) => (line.vat_rate === 'margin' ? { ...line, vat_rate: '23' as const } : line));
     const margin_procedure = lines.some(({ vat_rate }) => vat_rate === 'margin') ? ('works_of_art' as const) : null;
-    const isTold = lines.every(({ presentation, vat_rate }) => presentation !== 'name' || vat_rate === lines[0]?.vat_rate);
+    const isTold = lines.every(
+      ({ presentation, vat_rate }) => presentation !== 'name' || vat_rate === lines[0]?.vat_rate,
+    );
     const total_only = kind === 'simplified' && isTold && given.isSplit;
     const input = { ...base, total_only, lines, annotations: { ...base.annotations, margin_procedure } };
     const whole = { ...input, ...moneyOf(input, given) };

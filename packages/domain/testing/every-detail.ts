@@ -4,7 +4,16 @@ import { namesOf } from '../src/fields/kinds.ts';
 import { taxpayerStatuses } from '../src/fields/parties.ts';
 import { authorisedRoles, thirdPartyRoles } from '../src/fields/third-parties.ts';
 import { cargoKinds, type Transport, transportModes } from '../src/fields/transport.ts';
-import { advanceDocument, charged, energyDocument, factoringDocument, piece, settlementDocument, thirdParty, usedGoodsDocument } from './kinds.ts';
+import {
+  advanceDocument,
+  charged,
+  energyDocument,
+  factoringDocument,
+  piece,
+  settlementDocument,
+  thirdParty,
+  usedGoodsDocument,
+} from './kinds.ts';
 import { actingFor, withPartyDetails } from './parties.ts';
 import { sampleDocument } from './sample.ts';
 import { newCarDocument } from './special-documents.ts';
@@ -19,15 +28,25 @@ export function everyDetail(): InvoiceDocument[] {
       transaction_terms: terms && {
         ...terms,
         intermediary: true,
-        transports: terms.transports.slice(0, 1).map((transport) => ({ ...transport, via: transport.to ? [transport.to] : [], ...change })),
+        transports: terms.transports
+          .slice(0, 1)
+          .map((transport) => ({ ...transport, via: transport.to ? [transport.to] : [], ...change })),
       },
     });
   const account = payment?.factor_account;
-  const roles = namesOf(thirdPartyRoles).map((role) => thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }));
+  const roles = namesOf(thirdPartyRoles).map((role) =>
+    thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }),
+  );
   return [
     advanceDocument(),
-    advanceDocument({ currency: 'EUR', received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }], payment: null }),
-    settlementDocument(charged.right, { advance_invoices: [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }] }),
+    advanceDocument({
+      currency: 'EUR',
+      received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }],
+      payment: null,
+    }),
+    settlementDocument(charged.right, {
+      advance_invoices: [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }],
+    }),
     settlementDocument(),
     usedGoodsDocument(),
     factoring,
@@ -35,16 +54,32 @@ export function everyDetail(): InvoiceDocument[] {
     energyDocument(),
     sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
     sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),
-    sampleDocument({ attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }], related_parties: true }),
-    sampleDocument({ adjustments: { charges, deductions: charges }, buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' } }),
-    sampleDocument({ third_parties: [...roles, thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } })] }),
+    sampleDocument({
+      attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }],
+      related_parties: true,
+    }),
+    sampleDocument({
+      adjustments: { charges, deductions: charges },
+      buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' },
+    }),
+    sampleDocument({
+      third_parties: [
+        ...roles,
+        thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } }),
+      ],
+    }),
     ...namesOf(authorisedRoles).map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
     ...namesOf(taxpayerStatuses).map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
     ...marginProcedures.map((margin_procedure) =>
-      sampleDocument({ annotations: { ...annotations, margin_procedure }, lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })] }),
+      sampleDocument({
+        annotations: { ...annotations, margin_procedure },
+        lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })],
+      }),
     ),
     ...ownAccounts.flatMap((own_account) =>
-      account && payment ? [sampleDocument({ payment: { ...payment, factor_account: { ...account, swift: 'WBKPPLPP', own_account } } })] : [],
+      account && payment
+        ? [sampleDocument({ payment: { ...payment, factor_account: { ...account, swift: 'WBKPPLPP', own_account } } })]
+        : [],
     ),
     ...namesOf(transportModes).map((mode) => transports({ mode })),
     ...namesOf(cargoKinds).map((cargo) => transports({ cargo })),
@@ -59,6 +94,8 @@ const charges = [
 ];
 
 function newMeansOfTransport(): InvoiceDocument[] {
-  const others = (['vessel', 'aircraft'] as const).map((kind) => newCarDocument({ kind, number_kind: null, type: null }));
+  const others = (['vessel', 'aircraft'] as const).map((kind) =>
+    newCarDocument({ kind, number_kind: null, type: null }),
+  );
   return [...vehicleNumberKinds.map((number_kind) => newCarDocument({ number_kind })), ...others];
 }

@@ -19,7 +19,12 @@ export function drawn<R extends RecordType>({ table: { fields } }: R, fixed: Dra
   const members = Object.entries(fields);
   const values = fc.record({ ...Object.fromEntries(members.map(([name, { type }]) => [name, anyOf(type)])), ...fixed });
   const described = members.flatMap(([name, { describes }]) => (describes ? [[name, describes] as const] : []));
-  return trustTable<R>(values.map((drawn) => ({ ...drawn, ...Object.fromEntries(described.map(([name, of]) => [name, descriptionOf(drawn, name, of)])) })));
+  return trustTable<R>(
+    values.map((drawn) => ({
+      ...drawn,
+      ...Object.fromEntries(described.map(([name, of]) => [name, descriptionOf(drawn, name, of)])),
+    })),
+  );
 }
 
 /** What is `other` is described, and nothing else. */
@@ -37,7 +42,9 @@ function some(type: Type): fc.Arbitrary<unknown> {
     case 'text':
       return type.isEmail ? fc.constant('a@b.example') : documentText(Math.min(type.max, 30));
     case 'decimal':
-      return fc.integer({ min: 1, max: 500_000 }).map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
+      return fc
+        .integer({ min: 1, max: 500_000 })
+        .map((units) => `${Math.trunc(units / 100)}.${String(units % 100).padStart(2, '0')}`);
     case 'date':
       return fc.constantFrom('2026-12-24', '2027-01-31');
     case 'flag':

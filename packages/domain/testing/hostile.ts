@@ -6,7 +6,11 @@ import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 /** A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere. */
-export type TextPlace = { path: string; fa3: string | null; put: (document: InvoiceDocument, text: string) => InvoiceDocument };
+export type TextPlace = {
+  path: string;
+  fa3: string | null;
+  put: (document: InvoiceDocument, text: string) => InvoiceDocument;
+};
 
 const firstRow = 'f:Fa/f:FaWiersz[1]';
 
@@ -25,7 +29,11 @@ const line = (path: string, fa3: string | null, change: (text: string) => Partia
   },
 });
 
-const seller = (path: string, fa3: string, change: (text: string) => Partial<InvoiceDocument['seller']>): TextPlace => ({
+const seller = (
+  path: string,
+  fa3: string,
+  change: (text: string) => Partial<InvoiceDocument['seller']>,
+): TextPlace => ({
   path: `/seller/${path}`,
   fa3: `f:Podmiot1/${fa3}`,
   put: (document, text) => ({ ...document, seller: { ...document.seller, ...change(text) } }),
@@ -67,8 +75,12 @@ const payment: Payment = { ...paymentDefaults, method: 'transfer' };
 const otherPlaces: readonly TextPlace[] = [
   seller('nip', 'f:DaneIdentyfikacyjne/f:NIP', (nip) => ({ nip })),
   buyer('f:DaneIdentyfikacyjne/f:NIP', (value) => ({ tax_identifier: { kind: 'nip', country_code: 'PL', value } })),
-  buyer('f:DaneIdentyfikacyjne/f:NrVatUE', (value) => ({ tax_identifier: { kind: 'eu_vat', country_code: 'DE', value } })),
-  buyer('f:DaneIdentyfikacyjne/f:KodUE', (code) => ({ tax_identifier: { kind: 'eu_vat', country_code: code, value: '1' } })),
+  buyer('f:DaneIdentyfikacyjne/f:NrVatUE', (value) => ({
+    tax_identifier: { kind: 'eu_vat', country_code: 'DE', value },
+  })),
+  buyer('f:DaneIdentyfikacyjne/f:KodUE', (code) => ({
+    tax_identifier: { kind: 'eu_vat', country_code: code, value: '1' },
+  })),
   buyer('f:Adres/f:KodKraju', (country_code) => ({ address: { ...address, country_code } })),
   input('currency', 'f:Fa/f:KodWaluty', (currency) => ({ currency })),
   input('issue_date', 'f:Fa/f:P_1', (issue_date) => ({ issue_date })),
@@ -77,7 +89,10 @@ const otherPlaces: readonly TextPlace[] = [
   input('payment/bank_account', null, (bank_account) => ({ payment: { ...payment, bank_account } })),
   input('payment/due_date', null, (due_date) => ({ payment: { ...payment, due_date } })),
   input('payment/paid_date', null, (paid_date) => ({ payment: { ...payment, paid: true, paid_date } })),
-  input('exchange_rate', null, (rate) => ({ currency: 'EUR', exchange_rate: { rate, date: rate, source: 'other', table: rate } })),
+  input('exchange_rate', null, (rate) => ({
+    currency: 'EUR',
+    exchange_rate: { rate, date: rate, source: 'other', table: rate },
+  })),
   input('expected_total_gross', null, (expected_total_gross) => ({ expected_total_gross })),
   line('ref', null, (ref) => ({ ref })),
   line('quantity', 'P_8B', (quantity) => ({ quantity })),
@@ -86,7 +101,11 @@ const otherPlaces: readonly TextPlace[] = [
   line('gtu', 'GTU', (gtu) => ({ gtu })),
   line('procedure', 'Procedura', (procedure) => ({ procedure })),
   line('vat_rate', 'P_12', (text) => ({ vat_rate: trustRate(text) })),
-  { path: '/totals', fa3: null, put: (document, text) => ({ ...document, totals: { ...document.totals, gross: text, vat_pln: text } }) },
+  {
+    path: '/totals',
+    fa3: null,
+    put: (document, text) => ({ ...document, totals: { ...document.totals, gross: text, vat_pln: text } }),
+  },
 ];
 
 /** Not a rate: the lie that these documents are made to tell. */
@@ -98,8 +117,37 @@ export function trustRate(text: string): VatRate {
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: fc.constantFrom(...'<>&"\';]]>--\t\n\r שלום😀𝒳\u0085\u2028\u00a0\ufffd'), maxLength: 20 }),
-  fc.constantFrom('', ' ', '-', 'NaN', '1e9', '-0', '00', '٣', '\ud800', '\u0000', '2026-13-01', '9999-99-99', '9'.repeat(60), '0.1234567890'),
-  fc.constantFrom(']]>', '&amp;', '&#65;', '<![CDATA[x]]>', '<!DOCTYPE a>', '<?xml?>', '\u202etxt', 'a b', ' a', 'a  b', '$&', '{n}', "' or 1=1"),
+  fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    'NaN',
+    '1e9',
+    '-0',
+    '00',
+    '٣',
+    '\ud800',
+    '\u0000',
+    '2026-13-01',
+    '9999-99-99',
+    '9'.repeat(60),
+    '0.1234567890',
+  ),
+  fc.constantFrom(
+    ']]>',
+    '&amp;',
+    '&#65;',
+    '<![CDATA[x]]>',
+    '<!DOCTYPE a>',
+    '<?xml?>',
+    '\u202etxt',
+    'a b',
+    ' a',
+    'a  b',
+    '$&',
+    '{n}',
+    "' or 1=1",
+  ),
 );
 
 /** Any document with one text replaced by a hostile one. */

@@ -48,7 +48,14 @@ export function advanceDocument(change: Partial<InvoiceInput> = {}): InvoiceDocu
     lines: [flat('300000'), extras('5000')],
     third_parties: [thirdParty()],
     received_payments: [{ date: '2026-11-20', amount: '20000', exchange_rate: null }],
-    payment: { ...paymentDefaults, method: 'transfer', due_date: null, bank_account: null, paid: true, paid_date: '2026-11-20' },
+    payment: {
+      ...paymentDefaults,
+      method: 'transfer',
+      due_date: null,
+      bank_account: null,
+      paid: true,
+      paid_date: '2026-11-20',
+    },
     footer: { text: 'Kapitał zakładowy 5 000 000 zł', krs: '0000099999', regon: '999999999', bdo: '000099999' },
     ...change,
   });
@@ -92,12 +99,20 @@ export function settlementDocument(
 
 /** A correction of an issued invoice, or of a correction of it. */
 export function correctionOf(document: InvoiceDocument, change: Partial<CorrectionInput>): CorrectionDocument {
-  const facts = { id: '01932f00-0000-7000-8000-000000000012', document_sha256: 'a'.repeat(64), ksef_number: advanceKsefNumber, number: 'FZ/1/11/2026' };
+  const facts = {
+    id: '01932f00-0000-7000-8000-000000000012',
+    document_sha256: 'a'.repeat(64),
+    ksef_number: advanceKsefNumber,
+    number: 'FZ/1/11/2026',
+  };
   return composeCorrection(baseOfInvoice(document, facts), sampleChange({ reason: 'Błędna stawka VAT', ...change }));
 }
 
 /** The line of a document as a correction names it, changed. */
-export function changeOf(line: InvoiceLine | undefined, change: Partial<InvoiceLine>): CorrectionInput['lines'][number] {
+export function changeOf(
+  line: InvoiceLine | undefined,
+  change: Partial<InvoiceLine>,
+): CorrectionInput['lines'][number] {
   const { ref, ...after } = { ...(line ?? sampleLine), ...change };
   return { ref, after };
 }
@@ -133,7 +148,11 @@ const sampleTerms: TransactionTerms = {
     {
       mode: 'road',
       mode_description: null,
-      carrier: { name: 'Przewozy Nowak', identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' }, address },
+      carrier: {
+        name: 'Przewozy Nowak',
+        identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' },
+        address,
+      },
       order_number: 'ZT/7',
       cargo: 'pallet',
       cargo_description: null,
@@ -187,8 +206,14 @@ export function energyDocument(): InvoiceDocument {
   return sampleDocument({
     sale_date: null,
     sale_period: { from: '2026-09-01', to: '2026-10-31' },
-    lines: [piece('1', 'Sprzedaż energii', '18.00', { presentation: 'amount' }), piece('2', 'Dystrybucja energii', '25.60', { presentation: 'amount' })],
-    adjustments: { charges: [{ amount: '2.50', reason: 'Odsetki' }], deductions: [{ amount: '60', reason: 'Nadpłata' }] },
+    lines: [
+      piece('1', 'Sprzedaż energii', '18.00', { presentation: 'amount' }),
+      piece('2', 'Dystrybucja energii', '25.60', { presentation: 'amount' }),
+    ],
+    adjustments: {
+      charges: [{ amount: '2.50', reason: 'Odsetki' }],
+      deductions: [{ amount: '60', reason: 'Nadpłata' }],
+    },
     buyer_details: { ...invoiceDefaults.buyer_details, customer_number: '99999999', email: 'odbiorca@example.com' },
     attachment: [
       {

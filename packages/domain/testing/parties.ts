@@ -42,8 +42,18 @@ export function actingFor(change: Partial<AuthorisedEntity> = {}): AuthorisedEnt
 export function withPartyDetails(change: Partial<SellerDetails> = {}): InvoiceDocument {
   const recipient = thirdParty({ role: 'recipient', share: null, email: null, phone: null, ...partyDefaults });
   return sampleDocument({
-    seller_details: { ...furtherData('sprzedawca', glns[1]), address_gln: glns[0], taxpayer_status: 'liquidation', ...change },
-    buyer_details: { ...invoiceDefaults.buyer_details, ...furtherData('nabywca'), email: 'nabywca@example.com', address_gln: glns[2] },
+    seller_details: {
+      ...furtherData('sprzedawca', glns[1]),
+      address_gln: glns[0],
+      taxpayer_status: 'liquidation',
+      ...change,
+    },
+    buyer_details: {
+      ...invoiceDefaults.buyer_details,
+      ...furtherData('nabywca'),
+      email: 'nabywca@example.com',
+      address_gln: glns[2],
+    },
     third_parties: [{ ...recipient, ...furtherData('odbiorca'), address: placeOf('magazyn', glns[0]) }],
   });
 }

@@ -23,7 +23,9 @@ export function pdfTexts(bytes: Uint8Array): string[] {
 }
 
 function readObjects(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/(?<=^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]));
+  return new Map(
+    [...text.matchAll(/(?<=^|\n)(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
+  );
 }
 
 function references(text: string): string[] {
@@ -44,7 +46,9 @@ function pageRuns(objects: Map<string, string>, page: string): Run[] {
   const resources = reference(objects, page, 'Resources');
   const names = [...resources.matchAll(/\/(F\d+) \d+ 0 R/g)].map(([, name = '']) => name);
   const fonts = new Map(names.map((name) => [name, readFont(objects, reference(objects, resources, name))]));
-  const shown = stream(reference(objects, page, 'Contents')).matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:.*\n)*?\[(.*)\] TJ/g);
+  const shown = stream(reference(objects, page, 'Contents')).matchAll(
+    /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\n\/(F\d+) ([\d.]+) Tf\n(?:.*\n)*?\[(.*)\] TJ/g,
+  );
   return [...shown].flatMap(([, x = '', y = '', name = '', size = '', glyphs = '']) => {
     const font = fonts.get(name);
     return font ? [{ ...measured(font, glyphs, Number(size)), x: Number(x), y: Number(y), size: Number(size) }] : [];
@@ -55,7 +59,10 @@ function readFont(objects: Map<string, string>, font: string): Font {
   const map = stream(reference(objects, font, 'ToUnicode'));
   const ranges = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)];
   const characters = ranges.flatMap(([, first = '', list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = ''], index): [number, string] => [Number.parseInt(first, 16) + index, fromUnits(units)]),
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = ''], index): [number, string] => [
+      Number.parseInt(first, 16) + index,
+      fromUnits(units),
+    ]),
   );
   const descendant = reference(objects, font, 'DescendantFonts');
   const widths = /\/W \[0 \[([^\]]*)\]/.exec(descendant)?.[1] ?? '';

@@ -5,9 +5,16 @@ import { paymentDefaults } from '../src/fields/payment.ts';
 import type { RenderOptions } from '../src/render/model.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
-const verificationUrl = 'https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc';
+const verificationUrl =
+  'https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc';
 
-export const previewOptions: RenderOptions = { locale: 'pl', numberDisplay: 'FV/…/11/2026', mode: 'preview', valid: true, ksef: null };
+export const previewOptions: RenderOptions = {
+  locale: 'pl',
+  numberDisplay: 'FV/…/11/2026',
+  mode: 'preview',
+  valid: true,
+  ksef: null,
+};
 export const acceptedOptions: RenderOptions = {
   locale: 'pl',
   numberDisplay: 'FV/17/11/2026',
@@ -15,11 +22,18 @@ export const acceptedOptions: RenderOptions = {
   valid: true,
   ksef: { number: '5265877635-20261121-0123456789AB-C1', verificationUrl, environment: 'production' },
 };
-export const issuedOptions: RenderOptions = { ...acceptedOptions, ksef: { number: null, verificationUrl, environment: 'test' } };
+export const issuedOptions: RenderOptions = {
+  ...acceptedOptions,
+  ksef: { number: null, verificationUrl, environment: 'test' },
+};
 
 /** So many lines, each with its number in its name. */
 export function manyLines(count: number): InvoiceLine[] {
-  return Array.from({ length: count }, (_, index) => ({ ...sampleLine, ref: String(index), name: `Montaż instalacji, lokal ${index + 1}` }));
+  return Array.from({ length: count }, (_, index) => ({
+    ...sampleLine,
+    ref: String(index),
+    name: `Montaż instalacji, lokal ${index + 1}`,
+  }));
 }
 
 /** A Polish invoice that has everything: contacts, discount, codes, an exemption, every annotation, notes, partly in other rates. */
@@ -36,7 +50,9 @@ export function richDocument(): InvoiceDocument {
       classification: { gtin: null, pkwiu: '62.02.30.0', cn: null },
       gtu: 'GTU_12',
     },
-    ...vatRates.filter((rate) => rate !== 'margin').map((vat_rate, index) => ({ ...sampleLine, ref: `r${index}`, vat_rate })),
+    ...vatRates
+      .filter((rate) => rate !== 'margin')
+      .map((vat_rate, index) => ({ ...sampleLine, ref: `r${index}`, vat_rate })),
   ];
   const exemption_basis = { kind: 'act', text: 'art. 43 ust. 1 pkt 29 lit. a' } as const;
   const input = {
@@ -84,7 +100,9 @@ export function euroDocument(): InvoiceDocument {
 export function bareDocument(): InvoiceDocument {
   const { buyer } = sampleDocument();
   const input = { lines: [{ ...sampleLine, unit: null }], payment: null, sale_date: null, place_of_issue: null };
-  return sampleDocument(input, { buyer: { ...buyer, tax_identifier: { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' } } });
+  return sampleDocument(input, {
+    buyer: { ...buyer, tax_identifier: { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' } },
+  });
 }
 
 /** Names as long as FA(3) allows, without a space to break at, and amounts of 16 digits before the point. */
@@ -111,6 +129,9 @@ export function hugeDocument(): InvoiceDocument {
       notes: [{ key: 'k'.repeat(256), value: 'w'.repeat(256) }],
       annotations: { ...noAnnotations, exemption_basis: { kind: 'other', text: 'w'.repeat(256) } },
     },
-    { seller: { ...document.seller, name: word, address, email: `${'e'.repeat(243)}@example.com` }, buyer: { ...document.buyer, name: word, address } },
+    {
+      seller: { ...document.seller, name: word, address, email: `${'e'.repeat(243)}@example.com` },
+      buyer: { ...document.buyer, name: word, address },
+    },
   );
 }

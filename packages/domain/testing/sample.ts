@@ -33,7 +33,12 @@ const sampleInput: InvoiceInput = {
   numbering: { mode: 'series', series: 'FV' },
   price_mode: 'net',
   lines: [sampleLine],
-  payment: { ...paymentDefaults, method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874' },
+  payment: {
+    ...paymentDefaults,
+    method: 'transfer',
+    due_date: '2026-12-05',
+    bank_account: 'PL61109010140000071219812874',
+  },
   exchange_rate: null,
   annotations: noAnnotations,
   notes: [],
@@ -41,7 +46,10 @@ const sampleInput: InvoiceInput = {
 };
 
 /** A document without any issue on the sample day; totals follow from the input given. */
-export function sampleDocument(input: Partial<InvoiceInput> = {}, parties: Partial<Pick<InvoiceDocument, 'seller' | 'buyer'>> = {}): InvoiceDocument {
+export function sampleDocument(
+  input: Partial<InvoiceInput> = {},
+  parties: Partial<Pick<InvoiceDocument, 'seller' | 'buyer'>> = {},
+): InvoiceDocument {
   const whole = { ...sampleInput, ...input };
   return {
     organization_id: '01932f00-0000-7000-8000-0000000000aa',

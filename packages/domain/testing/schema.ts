@@ -14,7 +14,10 @@ export function fa3Tree(): SchemaElement {
   const schema = XmlDocument.fromBuffer(readFa3Schema().main);
   const insides = (holder: XmlElement, depth: number): SchemaElement['children'] =>
     new Map(
-      find(holder, `.//xsd:element[count(ancestor::xsd:element) = ${depth}]`).map((element) => [element.attr('name')?.value ?? '', read(element, depth)]),
+      find(holder, `.//xsd:element[count(ancestor::xsd:element) = ${depth}]`).map((element) => [
+        element.attr('name')?.value ?? '',
+        read(element, depth),
+      ]),
     );
   const read = (element: XmlElement, depth: number): SchemaElement => {
     const [extension] = find(element, './xsd:complexType/xsd:complexContent/xsd:extension');
@@ -39,7 +42,8 @@ function mostOf(element: XmlElement): number {
 
 /** The length that a type or the types under it allow. */
 function maxLength(root: XmlElement, inline: XmlElement[], type: string | undefined): number | null {
-  const [restriction] = inline.length > 0 || !type ? inline : find(root, `/xsd:schema/xsd:simpleType[@name="${type}"]/xsd:restriction`);
+  const [restriction] =
+    inline.length > 0 || !type ? inline : find(root, `/xsd:schema/xsd:simpleType[@name="${type}"]/xsd:restriction`);
   if (!restriction) return null;
   const [limit] = find(restriction, './xsd:maxLength');
   return limit ? Number(limit.attr('value')?.value) : maxLength(root, [], typeNameOf(restriction.attr('base')?.value));

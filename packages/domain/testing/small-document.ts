@@ -18,10 +18,22 @@ const line: InvoiceLine = {
   ...lineDefaults,
 };
 
-export type Sample = { sellerNip: string; number: string; issueDate: string; customerId?: string; organizationId?: string };
+export type Sample = {
+  sellerNip: string;
+  number: string;
+  issueDate: string;
+  customerId?: string;
+  organizationId?: string;
+};
 
 /** A small valid document of one line, under an explicit number. */
-export function smallDocument({ sellerNip, number, issueDate, customerId = 'c', organizationId = 'o' }: Sample): InvoiceDocument {
+export function smallDocument({
+  sellerNip,
+  number,
+  issueDate,
+  customerId = 'c',
+  organizationId = 'o',
+}: Sample): InvoiceDocument {
   const input: InvoiceInput = {
     ...invoiceDefaults,
     kind: 'vat',
@@ -48,5 +60,12 @@ export function smallDocument({ sellerNip, number, issueDate, customerId = 'c', 
     address,
   } as const;
   const seller = { name: 'Przykładowa Firma', nip: sellerNip, address, email: null, phone: null };
-  return { organization_id: organizationId, environment: 'simulator', seller, buyer, input, totals: computeTotals(input) };
+  return {
+    organization_id: organizationId,
+    environment: 'simulator',
+    seller,
+    buyer,
+    input,
+    totals: computeTotals(input),
+  };
 }

@@ -7,7 +7,14 @@ import { sampleDocument } from './sample.ts';
 /** A drill for 450 with the tax, by its name alone: as examples 15 and, with `total_only`, 16. */
 export function simplifiedDocument(change: Partial<InvoiceInput> = {}): InvoiceDocument {
   const lines = [piece('1', 'Wiertarka', '450', { presentation: 'name' })];
-  return sampleDocument({ kind: 'simplified', price_mode: 'gross', place_of_issue: null, payment: null, lines, ...change });
+  return sampleDocument({
+    kind: 'simplified',
+    price_mode: 'gross',
+    place_of_issue: null,
+    payment: null,
+    lines,
+    ...change,
+  });
 }
 
 /** Goods in euro supplied on three days, the tax of each told at the rate of its own day: as example 21. */
@@ -40,7 +47,16 @@ const vehicle: NewVehicle = {
 /** A new car to a private buyer in another member state, whose number is described in another way if asked for. */
 export function newCarDocument(change: Partial<NewVehicle> = {}): InvoiceDocument {
   const { annotations } = sampleDocument().input;
-  const buyer = { ...sampleDocument().buyer, tax_identifier: { kind: 'none', country_code: null, value: null } } as const;
+  const buyer = {
+    ...sampleDocument().buyer,
+    tax_identifier: { kind: 'none', country_code: null, value: null },
+  } as const;
   const lines = [piece('1', 'Samochód osobowy', '100000', { vat_rate: '0_intra_eu' })];
-  return sampleDocument({ lines, annotations: { ...annotations, new_transport: { notice_due: true, vehicles: [{ ...vehicle, ...change }] } } }, { buyer });
+  return sampleDocument(
+    {
+      lines,
+      annotations: { ...annotations, new_transport: { notice_due: true, vehicles: [{ ...vehicle, ...change }] } },
+    },
+    { buyer },
+  );
 }

@@ -14,7 +14,11 @@ import { vatRateCodes } from '../src/fields/vat-rates.ts';
  * The names and the words of codes that a table puts on a page. @param judged fields that a function shows under their names alone
  * @param unnamed fields that stand there without a name
  */
-function wordsOfTable({ table: { fields } }: RecordType, judged: readonly string[] = [], unnamed: readonly string[] = []): WordPair[] {
+function wordsOfTable(
+  { table: { fields } }: RecordType,
+  judged: readonly string[] = [],
+  unnamed: readonly string[] = [],
+): WordPair[] {
   return Object.entries(fields).flatMap(([name, { type: given, label, listedAs, line, describes }]) => {
     if (describes !== undefined || given.kind === 'identifier') return [];
     const type = given.kind === 'list' ? given.of : given;
@@ -40,5 +44,7 @@ export const tableWords: readonly WordPair[] = [
   wordsOfTable(thirdParty, letters, above),
   wordsOfTable(authorisedEntity, letters, above),
   ...[invoiceKindCodes, exemptionBasisCodes, marginProcedureCodes, rateSourceCodes, vatRateCodes].map(wordsOfCodes),
-  wordsOfTable(vehicle, [], ['line_ref', 'kind', 'usage', 'number_kind', 'number']).filter(([pl]) => !shownByNumber.includes(pl)),
+  wordsOfTable(vehicle, [], ['line_ref', 'kind', 'usage', 'number_kind', 'number']).filter(
+    ([pl]) => !shownByNumber.includes(pl),
+  ),
 ].flat();

@@ -5,7 +5,9 @@ import { fa3Namespace } from '../src/fa3/elements.ts';
 export function reading(xml: string, work: (all: (path: string) => string[]) => void): void {
   const document = XmlDocument.fromString(xml);
   try {
-    work((path) => document.find(path, { f: fa3Namespace }).map((node) => ('content' in node ? String(node.content) : '')));
+    work((path) =>
+      document.find(path, { f: fa3Namespace }).map((node) => ('content' in node ? String(node.content) : '')),
+    );
   } finally {
     document.dispose();
   }

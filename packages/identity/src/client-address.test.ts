@@ -4,7 +4,8 @@ import { canonicalAddress, clientAddress, networkOf, TrustedProxies } from './cl
 
 const proxies = TrustedProxies.parse('10.0.0.0/8, 192.0.2.9,2001:db8:ffff::/48');
 const nobody = TrustedProxies.parse(undefined);
-const at = (peer: string | undefined, headers: Record<string, string>, trusts = proxies) => clientAddress(peer, headers, trusts);
+const at = (peer: string | undefined, headers: Record<string, string>, trusts = proxies) =>
+  clientAddress(peer, headers, trusts);
 
 describe('the client’s address is the last untrusted hop, never what the caller writes', () => {
   test.each([
@@ -13,7 +14,12 @@ describe('the client’s address is the last untrusted hop, never what the calle
     ['no proxy, forged Forwarded', '203.0.113.5', { forwarded: 'for=198.51.100.1' }, '203.0.113.5'],
     ['a proxy alone', '10.1.2.3', {}, '10.1.2.3'],
     ['one hop', '10.1.2.3', { 'x-forwarded-for': '203.0.113.5' }, '203.0.113.5'],
-    ['what the caller wrote before the proxy', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' }, '203.0.113.5'],
+    [
+      'what the caller wrote before the proxy',
+      '10.1.2.3',
+      { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' },
+      '203.0.113.5',
+    ],
     ['the caller names a proxy of ours', '10.1.2.3', { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' }, '203.0.113.5'],
     ['two proxies', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5, 192.0.2.9' }, '203.0.113.5'],
     ['nobody but proxies', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 192.0.2.9' }, '10.7.7.7'],
@@ -25,13 +31,33 @@ describe('the client’s address is the last untrusted hop, never what the calle
     ['an IPv4-mapped proxy', '::ffff:10.1.2.3', { 'x-forwarded-for': '203.0.113.5' }, '203.0.113.5'],
     ['an IPv4-mapped client', '10.1.2.3', { 'x-forwarded-for': '::ffff:203.0.113.5' }, '203.0.113.5'],
     ['an IPv6 proxy', '2001:db8:ffff::9', { 'x-forwarded-for': '2001:db8:1::7' }, '2001:db8:1::7'],
-    ['Forwarded', '10.1.2.3', { forwarded: 'for=198.51.100.1, for=203.0.113.5;proto=https;by=10.1.2.3' }, '203.0.113.5'],
+    [
+      'Forwarded',
+      '10.1.2.3',
+      { forwarded: 'for=198.51.100.1, for=203.0.113.5;proto=https;by=10.1.2.3' },
+      '203.0.113.5',
+    ],
     ['Forwarded with IPv6', '10.1.2.3', { forwarded: 'For="[2001:db8:cafe::17]:4711"' }, '2001:db8:cafe::17'],
     ['Forwarded that hides the client', '10.1.2.3', { forwarded: 'for=198.51.100.1, for=_hidden' }, '10.1.2.3'],
     ['Forwarded unknown behind a proxy', '10.1.2.3', { forwarded: 'for=unknown, for=192.0.2.9' }, '192.0.2.9'],
-    ['a quotation mark left open by the caller', '10.1.2.3', { forwarded: 'for="198.51.100.1, for=203.0.113.5' }, '10.1.2.3'],
-    ['both headers, of one mind', '10.1.2.3', { 'x-forwarded-for': '203.0.113.5', forwarded: 'for=203.0.113.5' }, '203.0.113.5'],
-    ['both headers, one of them the caller’s', '10.1.2.3', { 'x-forwarded-for': '203.0.113.5', forwarded: 'for=198.51.100.1' }, '10.1.2.3'],
+    [
+      'a quotation mark left open by the caller',
+      '10.1.2.3',
+      { forwarded: 'for="198.51.100.1, for=203.0.113.5' },
+      '10.1.2.3',
+    ],
+    [
+      'both headers, of one mind',
+      '10.1.2.3',
+      { 'x-forwarded-for': '203.0.113.5', forwarded: 'for=203.0.113.5' },
+      '203.0.113.5',
+    ],
+    [
+      'both headers, one of them the caller’s',
+      '10.1.2.3',
+      { 'x-forwarded-for': '203.0.113.5', forwarded: 'for=198.51.100.1' },
+      '10.1.2.3',
+    ],
     ['a connection that is gone', undefined, { 'x-forwarded-for': '203.0.113.5' }, 'unknown'],
   ])('%s', (_, peer, headers, found) => {
     expect(at(peer, headers)).toBe(found);
@@ -60,15 +86,13 @@ describe('the client’s address is the last untrusted hop, never what the calle
 });
 
 test('an address has one form, and its network is what one subscriber has', () => {
-  expect(['2001:DB8:0:0:0::1', '[::1]:80', 'fe80::1%eth0', '::ffff:c000:201', ' 192.0.2.1 ', '192.0.2.1:80'].map(canonicalAddress)).toEqual([
-    '2001:db8::1',
-    '::1',
-    'fe80::1',
-    '192.0.2.1',
-    '192.0.2.1',
-    '192.0.2.1',
-  ]);
-  for (const none of ['', '1.2.3', '01.2.3.4', '1.2.3.4:999999', '[1.2.3.4', 'localhost', '1:2:3', '_hidden']) expect(canonicalAddress(none)).toBeNull();
+  expect(
+    ['2001:DB8:0:0:0::1', '[::1]:80', 'fe80::1%eth0', '::ffff:c000:201', ' 192.0.2.1 ', '192.0.2.1:80'].map(
+      canonicalAddress,
+    ),
+  ).toEqual(['2001:db8::1', '::1', 'fe80::1', '192.0.2.1', '192.0.2.1', '192.0.2.1']);
+  for (const none of ['', '1.2.3', '01.2.3.4', '1.2.3.4:999999', '[1.2.3.4', 'localhost', '1:2:3', '_hidden'])
+    expect(canonicalAddress(none)).toBeNull();
   expect(['192.0.2.1', '2001:db8:1:2:3:4:5:6', '2001:db8::1', '::1', 'unknown'].map(networkOf)).toEqual([
     '192.0.2.1',
     '2001:db8:1:2::/64',
@@ -78,9 +102,15 @@ test('an address has one form, and its network is what one subscriber has', () =
   ]);
 });
 
-test.each(['nginx', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.0/8/8', '10.0.0.0/-1', '10.0.0', '192.0.2.1;192.0.2.2'])(
-  'TRUSTED_PROXIES refuses %j and says what would be right',
-  (text) => {
-    expect(() => TrustedProxies.parse(`192.0.2.1,${text}`)).toThrow(/is neither an IP address nor a CIDR range such as/);
-  },
-);
+test.each([
+  'nginx',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::/129',
+  '10.0.0.0/8/8',
+  '10.0.0.0/-1',
+  '10.0.0',
+  '192.0.2.1;192.0.2.2',
+])('TRUSTED_PROXIES refuses %j and says what would be right', (text) => {
+  expect(() => TrustedProxies.parse(`192.0.2.1,${text}`)).toThrow(/is neither an IP address nor a CIDR range such as/);
+});

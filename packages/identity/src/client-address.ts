@@ -35,7 +35,9 @@ export function clientAddress(peer: string | undefined, headers: IncomingHttpHea
   const near = canonicalAddress(peer ?? '');
   if (near === null) return unknownAddress;
   if (!trusts(near)) return near;
-  const [listed, forwarded] = [headers['x-forwarded-for'], headers.forwarded].map((header) => (Array.isArray(header) ? header.join(',') : header));
+  const [listed, forwarded] = [headers['x-forwarded-for'], headers.forwarded].map((header) =>
+    Array.isArray(header) ? header.join(',') : header,
+  );
   const found = [
     ...(listed === undefined ? [] : [outermost(near, listed.split(','), trusts)]),
     ...(forwarded === undefined ? [] : [outermost(near, nodesOf(forwarded), trusts)]),
@@ -70,7 +72,10 @@ export function isForwardingHeader(name: string): boolean {
 }
 
 /** What the next hop within the service gets instead: the client's address as it was found, and the public origin as it is set. */
-export function forwardingHeaders(address: string, baseUrl: string): { 'x-forwarded-for': string; 'x-forwarded-host': string; 'x-forwarded-proto': string } {
+export function forwardingHeaders(
+  address: string,
+  baseUrl: string,
+): { 'x-forwarded-for': string; 'x-forwarded-host': string; 'x-forwarded-proto': string } {
   const { host, protocol } = new URL(baseUrl);
   return { 'x-forwarded-for': address, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
 }
@@ -99,7 +104,11 @@ function nodesOf(header: string): string[] {
 function isRange(range: string): boolean {
   const [address = '', bits, ...more] = range.split('/');
   const width = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= width));
+  return (
+    isIP(address) !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= width))
+  );
 }
 
 function trustOf(ranges: string[]): Trusts {

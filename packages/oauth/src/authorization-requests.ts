@@ -26,7 +26,15 @@ export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: s
   const expiresAt = new Date(now.getTime() + requestLifetimeSeconds * 1000);
   await db.authorizationRequest.deleteMany({ where: { organizationId, oauthClientId, expiresAt: { lt: now } } });
   await db.authorizationRequest.create({
-    data: { organizationId, oauthClientId, hash: sha256(requestId), bindingHash: sha256(binding), parameters, expiresAt, createdAt: now },
+    data: {
+      organizationId,
+      oauthClientId,
+      hash: sha256(requestId),
+      bindingHash: sha256(binding),
+      parameters,
+      expiresAt,
+      createdAt: now,
+    },
   });
   return requestId;
 }
@@ -34,22 +42,41 @@ export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: s
 /** A request that still waits for a decision, or null. */
 export async function findRequest(tx: Tx, requestId: string, now: Date): Promise<AuthorizationFacts | null> {
   if (!idForm.test(requestId)) return null;
-  const row = await tx.authorizationRequest.findFirst({ where: { hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } } });
+  const row = await tx.authorizationRequest.findFirst({
+    where: { hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } },
+  });
   if (!row) return null;
   const { organizationId, oauthClientId } = row;
   return { ...trustFacts(row.parameters), organizationId, oauthClientId };
 }
 
 /** Ties an undecided request to the first session that opens it in its own browser. @returns false for any other browser or session */
-export async function bindRequest(tx: Tx, { requestId, binding, sessionId }: RequestProof, now: Date): Promise<boolean> {
+export async function bindRequest(
+  tx: Tx,
+  { requestId, binding, sessionId }: RequestProof,
+  now: Date,
+): Promise<boolean> {
   const own = { hash: sha256(requestId), bindingHash: sha256(binding), decidedAt: null, expiresAt: { gt: now } };
-  const { count } = await tx.authorizationRequest.updateMany({ where: { ...own, OR: [{ sessionId: null }, { sessionId }] }, data: { sessionId } });
+  const { count } = await tx.authorizationRequest.updateMany({
+    where: { ...own, OR: [{ sessionId: null }, { sessionId }] },
+    data: { sessionId },
+  });
   return count === 1;
 }
 
 /** Uses a request up, once, by the browser and session that it is tied to. */
-export async function consumeRequest(tx: Tx, { requestId, binding, sessionId }: RequestProof, now: Date): Promise<boolean> {
-  const own = { hash: sha256(requestId), bindingHash: sha256(binding), sessionId, decidedAt: null, expiresAt: { gt: now } };
+export async function consumeRequest(
+  tx: Tx,
+  { requestId, binding, sessionId }: RequestProof,
+  now: Date,
+): Promise<boolean> {
+  const own = {
+    hash: sha256(requestId),
+    bindingHash: sha256(binding),
+    sessionId,
+    decidedAt: null,
+    expiresAt: { gt: now },
+  };
   const { count } = await tx.authorizationRequest.updateMany({ where: own, data: { decidedAt: now } });
   return count === 1;
 }

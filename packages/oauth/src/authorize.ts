@@ -35,14 +35,20 @@ const stateForm = /^[^\0]{1,1024}$/s;
  * missing `state` counts as that, since the client could not tell the answer from a forged one. Every other mistake goes back to the client.
  * @param parameters names and values in the order in which they came
  */
-export async function validateAuthorization(db: Db, baseUrl: string, parameters: Iterable<[string, string]>): Promise<AuthorizationOutcome> {
+export async function validateAuthorization(
+  db: Db,
+  baseUrl: string,
+  parameters: Iterable<[string, string]>,
+): Promise<AuthorizationOutcome> {
   const given = collect(parameters);
   const client = await findClient(db, single(given, 'client_id'));
   if (!client) return { kind: 'page_error', problem: 'client' };
   const redirectUri = single(given, 'redirect_uri');
   const registered = client.redirectUris.map(({ uri }) => uri);
-  if (redirectUri === undefined || !isRegisteredRedirectUri(redirectUri, registered)) return { kind: 'page_error', problem: 'redirect_uri' };
-  if (!checkRedirectUri(redirectUri, client.organization.environment).isAccepted) return { kind: 'page_error', problem: 'redirect_uri' };
+  if (redirectUri === undefined || !isRegisteredRedirectUri(redirectUri, registered))
+    return { kind: 'page_error', problem: 'redirect_uri' };
+  if (!checkRedirectUri(redirectUri, client.organization.environment).isAccepted)
+    return { kind: 'page_error', problem: 'redirect_uri' };
   const state = single(given, 'state');
   if (state === undefined || !stateForm.test(state)) return { kind: 'page_error', problem: 'state' };
   try {
@@ -60,7 +66,11 @@ export async function validateAuthorization(db: Db, baseUrl: string, parameters:
 }
 
 /** The address of an authorization response: its fields, the state as it came, and the issuer (RFC 9207). */
-export function authorizationAnswer(baseUrl: string, to: Pick<AuthorizationFacts, 'redirectUri' | 'state'>, fields: Record<string, string>): string {
+export function authorizationAnswer(
+  baseUrl: string,
+  to: Pick<AuthorizationFacts, 'redirectUri' | 'state'>,
+  fields: Record<string, string>,
+): string {
   return withFields(to.redirectUri, { ...fields, state: to.state, iss: baseUrl });
 }
 
@@ -82,7 +92,10 @@ function single({ form, repeated }: Parameters, name: string): string | undefine
 
 async function findClient(db: Db, clientId: string | undefined) {
   if (clientId === undefined || !printable.test(clientId)) return null;
-  const select = { organization: { select: { status: true, environment: true } }, redirectUris: { select: { uri: true } } };
+  const select = {
+    organization: { select: { status: true, environment: true } },
+    redirectUris: { select: { uri: true } },
+  };
   const client = await db.oauthClient.findUnique({ where: { clientId }, include: select });
   return client && client.revokedAt === null && client.organization.status === 'active' ? client : null;
 }
@@ -93,7 +106,10 @@ function requireSupported({ form, repeated }: Parameters, baseUrl: string): void
   const type = form.get('response_type');
   if (type === undefined) throw new OAuthError('invalid_request', 'response_type is missing.');
   if (type !== 'code') throw new OAuthError('unsupported_response_type', 'Only the response type code is supported.');
-  if ((form.get('response_mode') ?? 'query') !== 'query') throw new OAuthError('invalid_request', 'Only the response mode query is supported.');
-  if ((form.get('resource') ?? `${baseUrl}/api/v1`) !== `${baseUrl}/api/v1`) throw new OAuthError('invalid_target', 'The resource is not served here.');
-  if (form.get('prompt')?.split(' ').includes('none')) throw new OAuthError('interaction_required', 'Consent is always asked for.');
+  if ((form.get('response_mode') ?? 'query') !== 'query')
+    throw new OAuthError('invalid_request', 'Only the response mode query is supported.');
+  if ((form.get('resource') ?? `${baseUrl}/api/v1`) !== `${baseUrl}/api/v1`)
+    throw new OAuthError('invalid_target', 'The resource is not served here.');
+  if (form.get('prompt')?.split(' ').includes('none'))
+    throw new OAuthError('interaction_required', 'Consent is always asked for.');
 }

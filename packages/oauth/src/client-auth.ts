@@ -37,7 +37,10 @@ const printable = /^[\x20-\x7e]{1,255}$/;
  * Takes the credentials out of a token request: Basic or form fields, never both, never the query string.
  * @throws OAuthError invalid_request when two mechanisms are used, invalid_client when none is
  */
-export function presentedCredentials(authorization: string | null, form: ReadonlyMap<string, string>): BasicCredentials {
+export function presentedCredentials(
+  authorization: string | null,
+  form: ReadonlyMap<string, string>,
+): BasicCredentials {
   const clientId = form.get('client_id');
   const clientSecret = form.get('client_secret');
   if (authorization === null) {
@@ -47,7 +50,8 @@ export function presentedCredentials(authorization: string | null, form: Readonl
   if (clientSecret !== undefined) throw new OAuthError('invalid_request', 'Use one client authentication method only.');
   const basic = parseBasic(authorization);
   if (!basic) throw invalidClient();
-  if (clientId !== undefined && clientId !== basic.clientId) throw new OAuthError('invalid_request', 'client_id differs from the authenticated client.');
+  if (clientId !== undefined && clientId !== basic.clientId)
+    throw new OAuthError('invalid_request', 'client_id differs from the authenticated client.');
   return basic;
 }
 
@@ -79,7 +83,8 @@ export async function authenticateClient(
   const candidates = rows.length > 0 ? rows : [{ hash: null, secret_id: null }];
   const matched = candidates.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
   const [row] = rows;
-  if (!row?.usable || !matched?.secret_id) return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
+  if (!row?.usable || !matched?.secret_id)
+    return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
   const { id, organization_id: organizationId, client_id: clientId, kind, allowed_scopes: allowedScopes } = row;
   return { client: { id, organizationId, clientId, kind, allowedScopes, secretId: matched.secret_id } };
 }

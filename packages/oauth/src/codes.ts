@@ -12,9 +12,16 @@ type Decision = { memberId: string; scopes: readonly Scope[] };
  * Writes down what a member granted and gives the code for it: 256 bits, good once within 60 s, bound to client, redirect URI and
  * challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
  */
-export async function issueCode(tx: Tx, request: AuthorizationFacts, { memberId, scopes }: Decision, now: Date): Promise<{ code: string; consentId: string }> {
+export async function issueCode(
+  tx: Tx,
+  request: AuthorizationFacts,
+  { memberId, scopes }: Decision,
+  now: Date,
+): Promise<{ code: string; consentId: string }> {
   const { organizationId, oauthClientId, redirectUri, challenge } = request;
-  const consent = await tx.oauthConsent.create({ data: { organizationId, oauthClientId, memberId, scopes: [...scopes], createdAt: now } });
+  const consent = await tx.oauthConsent.create({
+    data: { organizationId, oauthClientId, memberId, scopes: [...scopes], createdAt: now },
+  });
   const code = randomToken('iac_');
   await tx.authorizationCode.create({
     data: {

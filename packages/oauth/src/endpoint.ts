@@ -2,7 +2,12 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Db } from '@invoicing/db/client';
 import { type Keys, sha256 } from '@invoicing/db/secrets';
 import { lockedFor, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
-import { type AuthenticatedClient, authenticateClient, presentedCredentials, type RefusedClient } from './client-auth.ts';
+import {
+  type AuthenticatedClient,
+  authenticateClient,
+  presentedCredentials,
+  type RefusedClient,
+} from './client-auth.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { maxFormBytes, parseForm } from './parse.ts';
 import type { Permits } from './standing.ts';
@@ -10,7 +15,14 @@ import type { Permits } from './standing.ts';
 /** The notice to a member when access in their name ended because somebody used a code or refresh token twice. */
 export type TheftNotice = (baseUrl: string, clientName: string) => { subject: string; text: string };
 
-export type OAuthServices = { db: Db; keys: Keys; baseUrl: string; clock: () => Date; permits: Permits; theftNotice: TheftNotice };
+export type OAuthServices = {
+  db: Db;
+  keys: Keys;
+  baseUrl: string;
+  clock: () => Date;
+  permits: Permits;
+  theftNotice: TheftNotice;
+};
 /** `network` is that of the subscriber whose address `ip` is: within one of IPv6, addresses are free to choose. */
 export type FormRequest = {
   authorization: string[];
@@ -24,13 +36,23 @@ export type FormRequest = {
 export type FormAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** A form request whose client proved its identity. */
-export type ClientRequest = { client: AuthenticatedClient; form: ReadonlyMap<string, string>; now: Date; ip: string | null; correlationId: string | null };
+export type ClientRequest = {
+  client: AuthenticatedClient;
+  form: ReadonlyMap<string, string>;
+  now: Date;
+  ip: string | null;
+  correlationId: string | null;
+};
 
 const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60, longestLockSeconds: 3600 };
 const noStore = { 'cache-control': 'no-store', pragma: 'no-cache', 'content-type': 'application/json; charset=utf-8' };
 
 /** What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never throws for a bad request. */
-export async function answerClient(services: OAuthServices, request: FormRequest, work: (given: ClientRequest) => Promise<object>): Promise<FormAnswer> {
+export async function answerClient(
+  services: OAuthServices,
+  request: FormRequest,
+  work: (given: ClientRequest) => Promise<object>,
+): Promise<FormAnswer> {
   try {
     const form = readForm(request);
     const client = await authenticate(services, request, form);
@@ -42,13 +64,19 @@ export async function answerClient(services: OAuthServices, request: FormRequest
     const headers: Record<string, string> = { ...noStore };
     if (error.code === 'invalid_client') headers['www-authenticate'] = 'Basic realm="token", charset="UTF-8"';
     if (error.retryAfterSeconds !== null) headers['retry-after'] = String(error.retryAfterSeconds);
-    return { status: error.status, headers, body: JSON.stringify({ error: error.code, error_description: error.message }) };
+    return {
+      status: error.status,
+      headers,
+      body: JSON.stringify({ error: error.code, error_description: error.message }),
+    };
   }
 }
 
 function readForm({ contentType, body, query, authorization }: FormRequest): ReadonlyMap<string, string> {
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')) throw new OAuthError('invalid_request', 'The body must be form-encoded.');
-  if (Buffer.byteLength(body) > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too large.', { status: 413 });
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? ''))
+    throw new OAuthError('invalid_request', 'The body must be form-encoded.');
+  if (Buffer.byteLength(body) > maxFormBytes)
+    throw new OAuthError('invalid_request', 'The body is too large.', { status: 413 });
   if (/(^|&)(client_secret|client_id|code|refresh_token|token)=/.test(query))
     throw new OAuthError('invalid_request', 'Credentials are not accepted in the query string.');
   if (authorization.length > 1) throw new OAuthError('invalid_request', 'Send one Authorization header.');
@@ -59,7 +87,11 @@ function readForm({ contentType, body, query, authorization }: FormRequest): Rea
  * Failures slow down one client from one network. A right secret is never refused for the wrong ones of others: it has 256 bits, so that the
  * limit keeps the noise down and not the guessing.
  */
-async function authenticate(services: OAuthServices, request: FormRequest, form: ReadonlyMap<string, string>): Promise<AuthenticatedClient> {
+async function authenticate(
+  services: OAuthServices,
+  request: FormRequest,
+  form: ReadonlyMap<string, string>,
+): Promise<AuthenticatedClient> {
   const { db, keys, clock } = services;
   const credentials = presentedCredentials(request.authorization[0] ?? null, form);
   const outcome = await authenticateClient(db, keys.pepper, credentials, clock());
@@ -68,7 +100,10 @@ async function authenticate(services: OAuthServices, request: FormRequest, form:
   const waitSeconds = await lockedFor(db, key, clock());
   if (waitSeconds > 0) throw tooMany(waitSeconds);
   // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.
-  const [{ isAllowed }] = await Promise.all([takeAttempt(db, key, failures, clock()), auditRefusal(db, outcome.refused, request)]);
+  const [{ isAllowed }] = await Promise.all([
+    takeAttempt(db, key, failures, clock()),
+    auditRefusal(db, outcome.refused, request),
+  ]);
   if (!isAllowed) throw tooMany(failures.lockSeconds);
   throw invalidClient();
 }

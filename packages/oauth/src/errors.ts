@@ -15,7 +15,11 @@ export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;
   readonly retryAfterSeconds: number | null;
-  constructor(code: OAuthErrorCode, description: string, options: { status?: number; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: OAuthErrorCode,
+    description: string,
+    options: { status?: number; retryAfterSeconds?: number } = {},
+  ) {
     super(description);
     this.name = 'OAuthError';
     this.code = code;
@@ -31,5 +35,8 @@ export function invalidClient(): OAuthError {
 
 /** One answer for every code and refresh token that is not good, whatever the reason (RFC 6749 section 5.2). */
 export function invalidGrant(): OAuthError {
-  return new OAuthError('invalid_grant', 'The grant is unknown, expired, used, revoked or was issued to another client.');
+  return new OAuthError(
+    'invalid_grant',
+    'The grant is unknown, expired, used, revoked or was issued to another client.',
+  );
 }

@@ -5,7 +5,16 @@ import { OAuthError } from './errors.ts';
 import { lendable, standingRole } from './standing.ts';
 import { verifyAccessToken } from './tokens.ts';
 
-type Claims = { scope: string; client_id: string; iss: string; sub: string; exp: number; iat: number; token_type?: 'Bearer'; aud?: string };
+type Claims = {
+  scope: string;
+  client_id: string;
+  iss: string;
+  sub: string;
+  exp: number;
+  iat: number;
+  token_type?: 'Bearer';
+  aud?: string;
+};
 
 const inactive = { active: false };
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -20,16 +29,32 @@ export function introspectionEndpoint(services: OAuthServices, request: FormRequ
   });
 }
 
-async function ofAccessToken({ db, baseUrl, permits }: OAuthServices, { client, now }: ClientRequest, token: string): Promise<Claims | null> {
+async function ofAccessToken(
+  { db, baseUrl, permits }: OAuthServices,
+  { client, now }: ClientRequest,
+  token: string,
+): Promise<Claims | null> {
   const found = await verifyAccessToken(db, token, now);
   if (found?.oauthClientId !== client.id) return null;
   const scopes = found.member ? lendable(permits, found.member.role, found.scopes, client.allowedScopes) : found.scopes;
   const times = { exp: seconds(found.expiresAt), iat: seconds(found.issuedAt) };
   const sub = found.member?.id ?? client.clientId;
-  return { token_type: 'Bearer', scope: scopes.join(' '), client_id: client.clientId, iss: baseUrl, aud: `${baseUrl}/api/v1`, sub, ...times };
+  return {
+    token_type: 'Bearer',
+    scope: scopes.join(' '),
+    client_id: client.clientId,
+    iss: baseUrl,
+    aud: `${baseUrl}/api/v1`,
+    sub,
+    ...times,
+  };
 }
 
-async function ofRefreshToken({ db, baseUrl, permits }: OAuthServices, { client, now }: ClientRequest, token: string): Promise<Claims | null> {
+async function ofRefreshToken(
+  { db, baseUrl, permits }: OAuthServices,
+  { client, now }: ClientRequest,
+  token: string,
+): Promise<Claims | null> {
   const row = await findLive(db, client, token, now);
   const role = row && (await standingRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
   if (!role) return null;
@@ -41,5 +66,8 @@ async function ofRefreshToken({ db, baseUrl, permits }: OAuthServices, { client,
 function findLive(db: Db, { organizationId, id }: ClientRequest['client'], token: string, now: Date) {
   const live = { usedAt: null, revokedAt: null, expiresAt: { gt: now } };
   const consent = { oauthClientId: id, revokedAt: null };
-  return db.refreshToken.findFirst({ where: { hash: sha256(token), organizationId, ...live, consent }, include: { consent: true } });
+  return db.refreshToken.findFirst({
+    where: { hash: sha256(token), organizationId, ...live, consent },
+    include: { consent: true },
+  });
 }

@@ -25,7 +25,9 @@ describe('forms', () => {
     fc.assert(
       fc.property(text, text, text, (name, first, second) => {
         const body = [first, second].map((value) => `${formEncode(name)}=${formEncode(value)}`).join('&');
-        expect(() => parseForm(body)).toThrow(expect.objectContaining({ code: 'invalid_request', message: 'A parameter is repeated.' }));
+        expect(() => parseForm(body)).toThrow(
+          expect.objectContaining({ code: 'invalid_request', message: 'A parameter is repeated.' }),
+        );
       }),
     );
   });
@@ -86,7 +88,9 @@ describe('HTTP Basic', () => {
       basic('a', 'x'.repeat(4096)),
     ])
       expect(parseBasic(header)).toBeNull();
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (header) => void parseBasic(`Basic ${header}`)));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (header) => void parseBasic(`Basic ${header}`)),
+    );
   });
 });
 
@@ -94,7 +98,8 @@ describe('scopes', () => {
   test('there are 24, in order, each with words in both languages; issuing, sending and retrying are high risk', () => {
     expect(scopes).toHaveLength(24);
     expect([...scopes].sort()).toEqual(scopes);
-    for (const { grants, pl } of Object.values(scopeTable)) expect(Math.min(grants.length, pl.length)).toBeGreaterThan(5);
+    for (const { grants, pl } of Object.values(scopeTable))
+      expect(Math.min(grants.length, pl.length)).toBeGreaterThan(5);
     const risky = scopes.filter((scope) => scopeTable[scope].highRisk);
     expect(risky).toEqual(scopes.filter((scope) => /:(issue|send|retry)$/.test(scope)));
   });

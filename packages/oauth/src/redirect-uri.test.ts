@@ -8,7 +8,9 @@ const accepted = { isAccepted: true };
 
 const label = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?$/).filter((text) => !text.startsWith('xn--'));
 const host = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => `${labels.join('.')}.example`);
-const path = fc.array(fc.stringMatching(/^[A-Za-z0-9_~-]{1,8}$/), { maxLength: 4 }).map((parts) => parts.map((part) => `/${part}`).join(''));
+const path = fc
+  .array(fc.stringMatching(/^[A-Za-z0-9_~-]{1,8}$/), { maxLength: 4 })
+  .map((parts) => parts.map((part) => `/${part}`).join(''));
 const good = fc.tuple(host, fc.option(fc.integer({ min: 1, max: 65535 })), path).map(([name, port, rest]) => {
   const authority = port === null || port === 443 ? name : `${name}:${port}`;
   return `https://${authority}${rest || '/'}`;
@@ -87,25 +89,38 @@ describe('registration', () => {
 
   test('what is only written differently comes with the way to write it, punycode included', () => {
     expect(inProduction('https://bücher.example/cb')).toMatchObject({ suggestion: 'https://xn--bcher-kva.example/cb' });
-    expect(inProduction('https://Client.example:443/a/../cb')).toMatchObject({ suggestion: 'https://client.example/cb' });
+    expect(inProduction('https://Client.example:443/a/../cb')).toMatchObject({
+      suggestion: 'https://client.example/cb',
+    });
     expect(inProduction('https://łoś@evil.example/cb')).toMatchObject({ suggestion: null });
-    expect(inProduction('https://client.example/a b')).toEqual({ isAccepted: false, rule: 'character', suggestion: null });
+    expect(inProduction('https://client.example/a b')).toEqual({
+      isAccepted: false,
+      rule: 'character',
+      suggestion: null,
+    });
   });
 
-  test.each(['http://localhost:8080/cb', 'http://127.0.0.1:3000/cb', 'http://[::1]/cb', 'https://localhost/cb', 'https://10.0.0.1/cb'])(
-    '%s is for testing only',
-    (uri) => {
-      for (const environment of ['simulator', 'test', 'demo'] as const) expect(checkRedirectUri(uri, environment)).toEqual(accepted);
-      expect(inProduction(uri).isAccepted).toBe(false);
-    },
-  );
+  test.each([
+    'http://localhost:8080/cb',
+    'http://127.0.0.1:3000/cb',
+    'http://[::1]/cb',
+    'https://localhost/cb',
+    'https://10.0.0.1/cb',
+  ])('%s is for testing only', (uri) => {
+    for (const environment of ['simulator', 'test', 'demo'] as const)
+      expect(checkRedirectUri(uri, environment)).toEqual(accepted);
+    expect(inProduction(uri).isAccepted).toBe(false);
+  });
 
-  test.each(['http://client.example/cb', 'http://10.0.0.1/cb', 'http://[::2]/cb', 'http://localhost.evil.example/cb', 'http://127.0.0.1.evil.example/cb'])(
-    '%s goes without TLS to another machine, which no environment accepts',
-    (uri) => {
-      expect(inTest(uri)).toMatchObject({ isAccepted: false, rule: 'scheme' });
-    },
-  );
+  test.each([
+    'http://client.example/cb',
+    'http://10.0.0.1/cb',
+    'http://[::2]/cb',
+    'http://localhost.evil.example/cb',
+    'http://127.0.0.1.evil.example/cb',
+  ])('%s goes without TLS to another machine, which no environment accepts', (uri) => {
+    expect(inTest(uri)).toMatchObject({ isAccepted: false, rule: 'scheme' });
+  });
 
   test.each(['xhttps://localhost/cb', 'httpsx://localhost/cb', 'ftp://localhost/cb', 'xhttp://127.0.0.1/cb'])(
     '%s is of another scheme, on this machine too',
@@ -121,11 +136,18 @@ describe('registration', () => {
         expect(inProduction(`${uri}${bad}`).isAccepted).toBe(false);
       }),
     );
-    fc.assert(fc.property(good, (uri) => void expect(inProduction(uri.replace('https://', 'https://user@')).isAccepted).toBe(false)));
+    fc.assert(
+      fc.property(
+        good,
+        (uri) => void expect(inProduction(uri.replace('https://', 'https://user@')).isAccepted).toBe(false),
+      ),
+    );
   });
 
   test('whatever is accepted means to every parser what it says: HTTPS, no credentials, no fragment, the same characters', () => {
-    const odd = fc.string({ unit: fc.constantFrom(...'ab.:/@?#%2eE*\\[]1 \t\n-_łＡ。'), maxLength: 30 }).map((text) => `https://${text}`);
+    const odd = fc
+      .string({ unit: fc.constantFrom(...'ab.:/@?#%2eE*\\[]1 \t\n-_łＡ。'), maxLength: 30 })
+      .map((text) => `https://${text}`);
     fc.assert(
       fc.property(fc.oneof(odd, good, fc.webUrl({ withQueryParameters: true, withFragments: true })), (uri) => {
         if (!inProduction(uri).isAccepted) return;
@@ -167,7 +189,11 @@ describe('comparison', () => {
   });
 
   test('only the registered characters, each of them, are the registered address', () => {
-    expect(isRegisteredRedirectUri('https://client.example/cb', ['https://other.example/', 'https://client.example/cb'])).toBe(true);
-    fc.assert(fc.property(good, good, (one, other) => void expect(isRegisteredRedirectUri(one, [other])).toBe(one === other)));
+    expect(
+      isRegisteredRedirectUri('https://client.example/cb', ['https://other.example/', 'https://client.example/cb']),
+    ).toBe(true);
+    fc.assert(
+      fc.property(good, good, (one, other) => void expect(isRegisteredRedirectUri(one, [other])).toBe(one === other)),
+    );
   });
 });

@@ -20,7 +20,9 @@ export const redirectUriRules = [
 export type RedirectUriRule = (typeof redirectUriRules)[number];
 
 /** `suggestion` is the same address as a browser writes it, where that would be accepted. */
-export type RedirectUriVerdict = { isAccepted: true } | { isAccepted: false; rule: RedirectUriRule; suggestion: string | null };
+export type RedirectUriVerdict =
+  | { isAccepted: true }
+  | { isAccepted: false; rule: RedirectUriRule; suggestion: string | null };
 
 // RFC 3986 section 2: unreserved, reserved, and percent signs before two hexadecimal digits.
 const uriCharacters = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/;

@@ -23,7 +23,10 @@ export function revocationEndpoint(services: OAuthServices, request: FormRequest
 async function revoke(tx: Tx, request: ClientRequest, hash: Uint8Array<ArrayBuffer>): Promise<void> {
   const { client, now } = request;
   const { organizationId, id } = client;
-  const access = await tx.accessToken.updateMany({ where: { hash, organizationId, oauthClientId: id, revokedAt: null }, data: { revokedAt: now } });
+  const access = await tx.accessToken.updateMany({
+    where: { hash, organizationId, oauthClientId: id, revokedAt: null },
+    data: { revokedAt: now },
+  });
   if (access.count === 1) return auditGrant(tx, request, { action: 'access_token.revoked' });
   const refresh = await tx.refreshToken.findFirst({ where: { hash, organizationId, consent: { oauthClientId: id } } });
   if (!refresh || !(await endConsent(tx, { organizationId, id: refresh.consentId }, 'revoked_by_client', now))) return;

@@ -29,7 +29,11 @@ function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): str
     ['Unknown', unique.filter((name) => !isScope(name))],
     ['Repeated', unique.filter((name) => names.indexOf(name) !== names.lastIndexOf(name))],
   ];
-  return listed.flatMap(([problem, found]) => (found.length === 0 ? [] : `${problem}: ${found.slice(0, maxNamed).map(nameOf).join(' ')}.`)).join(' ');
+  return listed
+    .flatMap(([problem, found]) =>
+      found.length === 0 ? [] : `${problem}: ${found.slice(0, maxNamed).map(nameOf).join(' ')}.`,
+    )
+    .join(' ');
 }
 
 function nameOf(name: string): string {

@@ -14,7 +14,9 @@ export async function standingRole(tx: Tx, { organizationId, memberId }: Referen
     select: {
       role: true,
       status: true,
-      user: { select: { active: true, totp: { select: { confirmedAt: true } }, webauthn: { select: { id: true }, take: 1 } } },
+      user: {
+        select: { active: true, totp: { select: { confirmedAt: true } }, webauthn: { select: { id: true }, take: 1 } },
+      },
     },
   });
   if (!member?.user.active || member.status !== 'active') return null;

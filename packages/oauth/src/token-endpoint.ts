@@ -23,8 +23,14 @@ export function tokenEndpoint(services: OAuthServices, request: FormRequest): Pr
     const grant = grants.get(type);
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported.');
     const resource = given.form.get('resource');
-    if (resource !== undefined && resource !== `${baseUrl}/api/v1`) throw new OAuthError('invalid_target', 'The resource is not served here.');
-    const outcome = await grant(db, { ...given, permits, sealer: keys.sealer, theftNotice: (clientName) => theftNotice(baseUrl, clientName) });
+    if (resource !== undefined && resource !== `${baseUrl}/api/v1`)
+      throw new OAuthError('invalid_target', 'The resource is not served here.');
+    const outcome = await grant(db, {
+      ...given,
+      permits,
+      sealer: keys.sealer,
+      theftNotice: (clientName) => theftNotice(baseUrl, clientName),
+    });
     if (outcome instanceof OAuthError) throw outcome;
     return outcome;
   });

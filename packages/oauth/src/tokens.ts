@@ -21,7 +21,13 @@ export type VerifiedToken = {
   expiresAt: Date;
 };
 
-type NewToken = { organizationId: string; oauthClientId: string; scopes: readonly Scope[]; consentId?: string; memberId?: string };
+type NewToken = {
+  organizationId: string;
+  oauthClientId: string;
+  scopes: readonly Scope[];
+  consentId?: string;
+  memberId?: string;
+};
 
 type TokenRow = {
   organization_id: string;
@@ -71,7 +77,16 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
   const token = randomToken(prefix);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
-  const values = [organizationId, sha256(token), oauthClientId, consentId ?? null, memberId ?? null, [...scopes], expiresAt, now];
+  const values = [
+    organizationId,
+    sha256(token),
+    oauthClientId,
+    consentId ?? null,
+    memberId ?? null,
+    [...scopes],
+    expiresAt,
+    now,
+  ];
   return { token, write: { statement: insertToken, values } };
 }
 

@@ -2,7 +2,17 @@ import { sha256 } from '@invoicing/db/secrets';
 import { createDelegatedClient, createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingRole } from '../src/standing.ts';
-import { createFlow, type Flow, isActive, pkce, redeem, redirectUri, refresh, scopes, takeCode } from '../testing/flow.ts';
+import {
+  createFlow,
+  type Flow,
+  isActive,
+  pkce,
+  redeem,
+  redirectUri,
+  refresh,
+  scopes,
+  takeCode,
+} from '../testing/flow.ts';
 
 let flow: Flow;
 beforeAll(async () => {
@@ -12,7 +22,12 @@ afterAll(() => flow.database.drop());
 
 test('a code gives an access token for 600 s and a refresh token, with the scopes that were consented to', async () => {
   const { status, json, headers } = await redeem(flow, await takeCode(flow, {}, ['invoices:read']));
-  expect({ status, ...json }).toMatchObject({ status: 200, token_type: 'Bearer', expires_in: 600, scope: 'invoices:read' });
+  expect({ status, ...json }).toMatchObject({
+    status: 200,
+    token_type: 'Bearer',
+    expires_in: 600,
+    scope: 'invoices:read',
+  });
   expect(json['refresh_token']).toMatch(/^irt_/);
   expect(headers['cache-control']).toBe('no-store');
   expect(await isActive(flow, json['access_token'])).toBe(true);
@@ -29,7 +44,11 @@ describe('a code works once', () => {
       expect((await refresh(flow, refresh_token)).json['error']).toBe('invalid_grant');
     }
     const entries = await flow.services.db.auditEntry.findMany({ where: { action: 'authorization_code.refused' } });
-    expect(entries.at(-1)).toMatchObject({ outcome: 'refused', subjectType: 'oauth_consent', details: { reason: 'code_replayed' } });
+    expect(entries.at(-1)).toMatchObject({
+      outcome: 'refused',
+      subjectType: 'oauth_consent',
+      details: { reason: 'code_replayed' },
+    });
   });
 
   test('of twenty attempts at the same moment one succeeds, and the others end what it gave', async () => {
@@ -64,13 +83,19 @@ test('a code ends after 60 s', async () => {
   expect((await redeem(flow, late)).json['error']).toBe('invalid_grant');
 });
 
-test.each([`${redirectUri}/`, `${redirectUri}?a=b`, redirectUri.toUpperCase(), ''])('the redirect URI %j is not the one of the request', async (uri) => {
-  expect((await redeem(flow, await takeCode(flow), { redirect_uri: uri })).json['error']).toBe('invalid_grant');
-});
+test.each([`${redirectUri}/`, `${redirectUri}?a=b`, redirectUri.toUpperCase(), ''])(
+  'the redirect URI %j is not the one of the request',
+  async (uri) => {
+    expect((await redeem(flow, await takeCode(flow), { redirect_uri: uri })).json['error']).toBe('invalid_grant');
+  },
+);
 
-test.each(['x', `iac_${'x'.repeat(43)}`, 'iac_\0', `iac_${'x'.repeat(5000)}`])('the code %j was never given', async (code) => {
-  expect((await redeem(flow, code)).json['error']).toBe('invalid_grant');
-});
+test.each(['x', `iac_${'x'.repeat(43)}`, 'iac_\0', `iac_${'x'.repeat(5000)}`])(
+  'the code %j was never given',
+  async (code) => {
+    expect((await redeem(flow, code)).json['error']).toBe('invalid_grant');
+  },
+);
 
 test('without a code the request is invalid, not the grant', async () => {
   expect((await redeem(flow, '')).json['error']).toBe('invalid_request');
@@ -79,7 +104,10 @@ test('without a code the request is invalid, not the grant', async () => {
 describe('PKCE', () => {
   const s256 = pkce();
   const plain = pkce().verifier;
-  const s256Of = (verifier: string) => ({ code_challenge: sha256(verifier).toString('base64url'), code_challenge_method: 'S256' });
+  const s256Of = (verifier: string) => ({
+    code_challenge: sha256(verifier).toString('base64url'),
+    code_challenge_method: 'S256',
+  });
   test.each([
     ['S256 with its verifier', s256.parameters, s256.verifier, 200],
     ['S256 without a verifier', s256.parameters, '', 400],
@@ -105,20 +133,32 @@ describe('PKCE', () => {
 describe('a code is worth nothing when, since it was given,', () => {
   const db = () => flow.services.db;
   test.each([
-    ['the membership ended', ({ member }: Flow) => db().member.updateMany({ where: { id: member.memberId }, data: { status: 'suspended' } })],
-    ['the person was deactivated', ({ member }: Flow) => db().user.updateMany({ where: { id: member.userId }, data: { active: false } })],
+    [
+      'the membership ended',
+      ({ member }: Flow) => db().member.updateMany({ where: { id: member.memberId }, data: { status: 'suspended' } }),
+    ],
+    [
+      'the person was deactivated',
+      ({ member }: Flow) => db().user.updateMany({ where: { id: member.userId }, data: { active: false } }),
+    ],
     [
       'the consent was withdrawn',
-      ({ member }: Flow) => db().oauthConsent.updateMany({ where: { memberId: member.memberId }, data: { revokedAt: new Date() } }),
+      ({ member }: Flow) =>
+        db().oauthConsent.updateMany({ where: { memberId: member.memberId }, data: { revokedAt: new Date() } }),
     ],
     [
       'the client lost its scopes',
-      ({ client }: Flow) => db().oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['artifacts:read'] } }),
+      ({ client }: Flow) =>
+        db().oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['artifacts:read'] } }),
     ],
   ])('%s', async (_, change) => {
     const { services, organizationId } = flow;
     const client = await createDelegatedClient(services.db, services.keys, organizationId, scopes, [redirectUri]);
-    const theirs = { ...flow, client, member: await createMember(services.db, services.keys, organizationId, { role: 'accountant' }) };
+    const theirs = {
+      ...flow,
+      client,
+      member: await createMember(services.db, services.keys, organizationId, { role: 'accountant' }),
+    };
     const code = await takeCode(theirs);
     await change(theirs);
     expect((await redeem(theirs, code)).json['error']).toBe('invalid_grant');
@@ -134,7 +174,8 @@ test('the right verifier without the secret of the client is worth nothing, and 
 });
 
 describe('the client is marked that proved itself by the method plain', () => {
-  const plainAt = async () => (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
+  const plainAt = async () =>
+    (await flow.services.db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } })).plainPkceAt;
   const verifier = 'x'.repeat(43);
 
   test('with the time, which stays; not by S256, by no PKCE, by a refresh, or by a code that was refused', async () => {
@@ -143,9 +184,14 @@ describe('the client is marked that proved itself by the method plain', () => {
     expect((await redeem(flow, await takeCode(flow))).status).toBe(200);
     const { status, json } = await redeem(flow, await takeCode(flow, parameters), { code_verifier: right });
     expect([status, (await refresh(flow, json['refresh_token'])).status]).toEqual([200, 200]);
-    expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: 'y'.repeat(43) })).status).toBe(400);
+    expect(
+      (await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: 'y'.repeat(43) }))
+        .status,
+    ).toBe(400);
     expect(await plainAt()).toBeNull();
-    expect((await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: verifier })).status).toBe(200);
+    expect(
+      (await redeem(flow, await takeCode(flow, { code_challenge: verifier }), { code_verifier: verifier })).status,
+    ).toBe(200);
     const used = flow.services.clock();
     expect(await plainAt()).toEqual(used);
     flow.pass(2000);
@@ -173,6 +219,8 @@ describe('a member whose second factor is a passkey lends as one with an authent
   });
 
   test('who is no member at all has no standing', async () => {
-    expect(await standingRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() })).toBeNull();
+    expect(
+      await standingRole(flow.services.db, { organizationId: flow.organizationId, memberId: crypto.randomUUID() }),
+    ).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
 import { sha256 } from '@invoicing/db/secrets';
 import { createDelegatedClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bindingCookieName, bindRequest, browserBinding, consumeRequest, findRequest, storeRequest } from '../src/authorization-requests.ts';
+import {
+  bindingCookieName,
+  bindRequest,
+  browserBinding,
+  consumeRequest,
+  findRequest,
+  storeRequest,
+} from '../src/authorization-requests.ts';
 import { createFlow, type Flow, redirectUri, scopes, validate } from '../testing/flow.ts';
 
 let flow: Flow;
@@ -25,8 +32,12 @@ const otherSession = { sessionId: crypto.randomUUID() };
 const otherBrowser = { binding: browserBinding(null) };
 
 test('a request is read back as it was asked, state included, until it is answered or ten minutes old', async () => {
-  expect(await findRequest(flow.services.db, proof.requestId, now())).toMatchObject({ state: 'a"b\r\n ą😀', organizationId: flow.organizationId });
-  for (const id of ['', 'x', `iar_${'x'.repeat(43)}`, `${proof.requestId}x`, 'iar_\0']) expect(await findRequest(flow.services.db, id, now())).toBeNull();
+  expect(await findRequest(flow.services.db, proof.requestId, now())).toMatchObject({
+    state: 'a"b\r\n ą😀',
+    organizationId: flow.organizationId,
+  });
+  for (const id of ['', 'x', `iar_${'x'.repeat(43)}`, `${proof.requestId}x`, 'iar_\0'])
+    expect(await findRequest(flow.services.db, id, now())).toBeNull();
   flow.pass(600_000);
   expect(await findRequest(flow.services.db, proof.requestId, now())).toBeNull();
   expect([await bind(), await consume()]).toEqual([false, false]);
@@ -58,7 +69,8 @@ test('opened in time, it is not used after ten minutes', async () => {
 test('only what we made is taken over as the binding of a browser', () => {
   const made = browserBinding(null);
   expect(browserBinding(made)).toBe(made);
-  for (const cookie of ['', 'x', `${made}x`, `x${made}`, sha256('x').toString('hex')]) expect(browserBinding(cookie)).not.toBe(cookie);
+  for (const cookie of ['', 'x', `${made}x`, `x${made}`, sha256('x').toString('hex')])
+    expect(browserBinding(cookie)).not.toBe(cookie);
 });
 
 test('the cookie of the binding is for one host, where there is TLS', () => {

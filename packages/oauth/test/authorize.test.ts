@@ -19,7 +19,12 @@ async function refusal(given: Record<string, string>) {
 
 test('a valid request keeps what a code will be bound to; without a scope it asks for all of the client', async () => {
   const { parameters } = pkce();
-  const outcome = await validate(flow, { ...parameters, scope: 'invoices:read', unknown: 'ignored', resource: 'https://invoicing.example/api/v1' });
+  const outcome = await validate(flow, {
+    ...parameters,
+    scope: 'invoices:read',
+    unknown: 'ignored',
+    resource: 'https://invoicing.example/api/v1',
+  });
   expect(outcome).toEqual({
     kind: 'valid',
     request: {
@@ -34,7 +39,9 @@ test('a valid request keeps what a code will be bound to; without a scope it ask
   expect(await validate(flow)).toMatchObject({ request: { scopes, challenge: null } });
   const value = 'x'.repeat(43);
   for (const method of [{}, { code_challenge_method: 'plain' }])
-    expect(await validate(flow, { code_challenge: value, ...method })).toMatchObject({ request: { challenge: { value, method: 'plain' } } });
+    expect(await validate(flow, { code_challenge: value, ...method })).toMatchObject({
+      request: { challenge: { value, method: 'plain' } },
+    });
 });
 
 describe('nothing is redirected while client and address are not proven', () => {
@@ -77,7 +84,9 @@ describe('nothing is redirected while client and address are not proven', () => 
       ['state', 'xyz'],
     ];
     const twice = [...usual, ...usual.filter(([own]) => own === name)];
-    expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({ kind: 'page_error' });
+    expect(await validateAuthorization(flow.services.db, flow.services.baseUrl, twice)).toMatchObject({
+      kind: 'page_error',
+    });
   });
 
   test('an address of one machine is none in production, though it was registered before; a state of 1024 characters is one', async () => {
@@ -94,7 +103,10 @@ describe('nothing is redirected while client and address are not proven', () => 
   test('a revoked client, and a client of a suspended organization, are unknown; a client without redirect URIs has no address', async () => {
     const { db, keys } = flow.services;
     const machine = await createClient(db, keys, flow.organizationId, scopes);
-    expect(await validate(flow, { client_id: machine.clientId })).toEqual({ kind: 'page_error', problem: 'redirect_uri' });
+    expect(await validate(flow, { client_id: machine.clientId })).toEqual({
+      kind: 'page_error',
+      problem: 'redirect_uri',
+    });
     await db.oauthClient.updateMany({ where: { id: machine.id }, data: { revokedAt: new Date() } });
     expect(await validate(flow, { client_id: machine.clientId })).toEqual({ kind: 'page_error', problem: 'client' });
     await db.organization.update({ where: { id: flow.organizationId }, data: { status: 'suspended' } });
@@ -126,13 +138,23 @@ describe('any other mistake goes back to the client, with state and issuer', () 
     ['invalid_request', { code_challenge: 'x'.repeat(129), code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge_method: 'S256' }],
   ])('%s for %j', async (error, given) => {
-    expect(await refusal(given)).toMatchObject({ to: redirectUri, error, state: 'xyz', iss: 'https://invoicing.example' });
+    expect(await refusal(given)).toMatchObject({
+      to: redirectUri,
+      error,
+      state: 'xyz',
+      iss: 'https://invoicing.example',
+    });
   });
 
   test.each(['scope', 'unknown'])('the parameter %s sent twice, with a value or without', async (name) => {
     for (const value of ['invoices:read', '']) {
       const outcome = await validateAuthorization(flow.services.db, flow.services.baseUrl, [
-        ...Object.entries({ response_type: 'code', client_id: flow.client.clientId, redirect_uri: redirectUri, state: 'xyz' }),
+        ...Object.entries({
+          response_type: 'code',
+          client_id: flow.client.clientId,
+          redirect_uri: redirectUri,
+          state: 'xyz',
+        }),
         [name, value],
         [name, value],
       ]);

@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const db = () => flow.services.db;
 const now = () => flow.services.clock();
-const given = () => db().oauthConsent.findMany({ where: { memberId: connection.memberId }, orderBy: { createdAt: 'asc' } });
+const given = () =>
+  db().oauthConsent.findMany({ where: { memberId: connection.memberId }, orderBy: { createdAt: 'asc' } });
 
 test('a withdrawal ends all that the member granted this client, once, and nothing that they granted another', async () => {
   const mine = [(await redeem(flow, await takeCode(flow))).json, (await redeem(flow, await takeCode(flow))).json];

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => flow.database.drop());
 beforeEach(async () => {
-  client = await createDelegatedClient(flow.services.db, flow.services.keys, flow.organizationId, scopes, [redirectUri]);
+  client = await createDelegatedClient(flow.services.db, flow.services.keys, flow.organizationId, scopes, [
+    redirectUri,
+  ]);
 });
 
 const basic = (secret: string) => `Basic ${Buffer.from(`${client.clientId}:${secret}`).toString('base64')}`;
@@ -23,27 +25,47 @@ const urlencoded = 'application/x-www-form-urlencoded';
 
 async function ask(given: Partial<FormRequest> = {}) {
   const authorization = [basic(client.clientSecret)];
-  const usual = { authorization, contentType: urlencoded, body: 'token=x', query: '', ip: '127.0.0.1', network: '127.0.0.1', correlationId: null };
+  const usual = {
+    authorization,
+    contentType: urlencoded,
+    body: 'token=x',
+    query: '',
+    ip: '127.0.0.1',
+    network: '127.0.0.1',
+    correlationId: null,
+  };
   const { status, headers, body } = await introspectionEndpoint(flow.services, { ...usual, ...given });
   return { status, headers, json: JSON.parse(body) };
 }
 const guess = (given: Partial<FormRequest> = {}) => ask({ authorization: [basic('guessed')], ...given });
 
 describe('the form', () => {
-  test.each([urlencoded, `${urlencoded};charset=UTF-8`, `${urlencoded} ; charset=utf-8`, urlencoded.toUpperCase()])('%s is one', async (contentType) => {
-    expect(await ask({ contentType })).toMatchObject({ status: 200, json: { active: false } });
-  });
-
-  test.each([null, '', 'application/json', `${urlencoded}x`, `x${urlencoded}`, `text/plain; ${urlencoded}`, 'multipart/form-data'])(
-    '%j is none',
+  test.each([urlencoded, `${urlencoded};charset=UTF-8`, `${urlencoded} ; charset=utf-8`, urlencoded.toUpperCase()])(
+    '%s is one',
     async (contentType) => {
-      const { status, json } = await ask({ contentType });
-      expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: 'The body must be form-encoded.' }]);
+      expect(await ask({ contentType })).toMatchObject({ status: 200, json: { active: false } });
     },
   );
 
+  test.each([
+    null,
+    '',
+    'application/json',
+    `${urlencoded}x`,
+    `x${urlencoded}`,
+    `text/plain; ${urlencoded}`,
+    'multipart/form-data',
+  ])('%j is none', async (contentType) => {
+    const { status, json } = await ask({ contentType });
+    expect([status, json]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'The body must be form-encoded.' },
+    ]);
+  });
+
   test('has 8192 bytes at most, counted as bytes', async () => {
-    const padded = (length: number, filling = 'x') => `token=x&y=${filling.repeat((length - 10) / Buffer.byteLength(filling))}`;
+    const padded = (length: number, filling = 'x') =>
+      `token=x&y=${filling.repeat((length - 10) / Buffer.byteLength(filling))}`;
     expect((await ask({ body: padded(8192) })).status).toBe(200);
     for (const body of [padded(8193), padded(8194, 'ą')]) {
       const { status, json } = await ask({ body });
@@ -57,17 +79,26 @@ describe('credentials', () => {
     'in the query, %s, are refused',
     async (query) => {
       const { status, json } = await ask({ query });
-      expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: 'Credentials are not accepted in the query string.' }]);
+      expect([status, json]).toEqual([
+        400,
+        { error: 'invalid_request', error_description: 'Credentials are not accepted in the query string.' },
+      ]);
     },
   );
 
-  test.each(['', 'a=b', 'my_token=x', 'tokens=x', 'token', 'a=token=x'])('what is none, %j, is ignored', async (query) => {
-    expect((await ask({ query })).status).toBe(200);
-  });
+  test.each(['', 'a=b', 'my_token=x', 'tokens=x', 'token', 'a=token=x'])(
+    'what is none, %j, is ignored',
+    async (query) => {
+      expect((await ask({ query })).status).toBe(200);
+    },
+  );
 
   test('in two headers are refused', async () => {
     const { status, json } = await ask({ authorization: [basic(client.clientSecret), basic(client.clientSecret)] });
-    expect([status, json]).toEqual([400, { error: 'invalid_request', error_description: 'Send one Authorization header.' }]);
+    expect([status, json]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: 'Send one Authorization header.' },
+    ]);
   });
 });
 
@@ -102,8 +133,15 @@ describe('failures', () => {
     await attempts(19);
     expect((await guess()).status).toBe(401);
     const { status, headers, json } = await guess();
-    expect([status, json]).toEqual([429, { error: 'temporarily_unavailable', error_description: 'Too many failed attempts.' }]);
-    expect([headers['retry-after'], headers['cache-control'], headers['www-authenticate']]).toEqual(['60', 'no-store', undefined]);
+    expect([status, json]).toEqual([
+      429,
+      { error: 'temporarily_unavailable', error_description: 'Too many failed attempts.' },
+    ]);
+    expect([headers['retry-after'], headers['cache-control'], headers['www-authenticate']]).toEqual([
+      '60',
+      'no-store',
+      undefined,
+    ]);
     expect((await guess({ network: '127.0.0.2' })).status).toBe(401);
     flow.pass(59_001);
     expect((await guess()).headers['retry-after']).toBe('1');
@@ -117,7 +155,9 @@ describe('failures', () => {
   });
 
   test('that come in parallel are answered within the limit as one after the other would be', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 60 }, () => guess({ network: '127.0.0.3' })))).map(({ status }) => status);
+    const statuses = (await Promise.all(Array.from({ length: 60 }, () => guess({ network: '127.0.0.3' })))).map(
+      ({ status }) => status,
+    );
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });

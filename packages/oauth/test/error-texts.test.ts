@@ -28,23 +28,37 @@ describe('the token endpoint', () => {
     [{ ...renewal, refresh_token: `irt_${'x'.repeat(43)}` }, 400, 'invalid_grant', unknownGrant],
     [{ grant_type: 'client_credentials' }, 400, 'unauthorized_client', 'This client acts for members only.'],
     [{ ...renewal, resource: 'https://evil.example' }, 400, 'invalid_target', 'The resource is not served here.'],
-    [{ ...renewal, client_id: 'icl_other' }, 400, 'invalid_request', 'client_id differs from the authenticated client.'],
+    [
+      { ...renewal, client_id: 'icl_other' },
+      400,
+      'invalid_request',
+      'client_id differs from the authenticated client.',
+    ],
     [{ ...renewal, client_secret: 'x' }, 400, 'invalid_request', 'Use one client authentication method only.'],
   ])('%j', async (fields, status, error, error_description) => {
     const answer = await send(flow, 'token', fields);
     expect([answer.status, answer.json]).toEqual([status, { error, error_description }]);
   });
 
-  test.each(['authorization_code', 'refresh_token'])('a client that acts for itself has no %s, whatever it sends', async (grant_type) => {
-    for (const fields of [{}, { code: 'x', refresh_token: 'x' }]) {
-      const { status, json } = await send(flow, 'token', { grant_type, ...fields }, machine);
-      expect([status, json]).toEqual([400, { error: 'unauthorized_client', error_description: 'This client acts for itself only.' }]);
-    }
-  });
+  test.each(['authorization_code', 'refresh_token'])(
+    'a client that acts for itself has no %s, whatever it sends',
+    async (grant_type) => {
+      for (const fields of [{}, { code: 'x', refresh_token: 'x' }]) {
+        const { status, json } = await send(flow, 'token', { grant_type, ...fields }, machine);
+        expect([status, json]).toEqual([
+          400,
+          { error: 'unauthorized_client', error_description: 'This client acts for itself only.' },
+        ]);
+      }
+    },
+  );
 
   test('a client that cannot prove itself', async () => {
     const answer = await send(flow, 'token', {}, { ...machine, clientSecret: 'wrong' });
-    expect([answer.status, answer.json]).toEqual([401, { error: 'invalid_client', error_description: 'Client authentication failed.' }]);
+    expect([answer.status, answer.json]).toEqual([
+      401,
+      { error: 'invalid_client', error_description: 'Client authentication failed.' },
+    ]);
     expect(answer.headers).toEqual({
       'cache-control': 'no-store',
       pragma: 'no-cache',
@@ -78,16 +92,27 @@ describe('the authorization endpoint', () => {
     [{ prompt: 'none' }, 'interaction_required', 'Consent is always asked for.'],
     [{ scope: 'openid' }, 'invalid_scope', wrongScope],
     [{ code_challenge_method: 'S256' }, 'invalid_request', 'code_challenge_method came without code_challenge.'],
-    [{ code_challenge: challenge, code_challenge_method: 'S512' }, 'invalid_request', 'code_challenge or code_challenge_method is malformed.'],
+    [
+      { code_challenge: challenge, code_challenge_method: 'S512' },
+      'invalid_request',
+      'code_challenge or code_challenge_method is malformed.',
+    ],
     [{ code_challenge: 'short' }, 'invalid_request', 'code_challenge or code_challenge_method is malformed.'],
   ])('%j', async (given, error, error_description) => {
     const outcome = await validate(flow, given);
     const location = outcome.kind === 'redirect_error' ? new URL(outcome.location) : null;
-    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({ error, error_description, state: 'xyz', iss: 'https://invoicing.example' });
+    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
+      error,
+      error_description,
+      state: 'xyz',
+      iss: 'https://invoicing.example',
+    });
   });
 
   test('a client that acts for itself is not authorized by anyone', async () => {
-    await flow.services.db.oauthRedirectUri.create({ data: { organizationId: flow.organizationId, oauthClientId: machine.id, uri: redirectUri } });
+    await flow.services.db.oauthRedirectUri.create({
+      data: { organizationId: flow.organizationId, oauthClientId: machine.id, uri: redirectUri },
+    });
     const outcome = await validate({ ...flow, client: machine });
     const location = outcome.kind === 'redirect_error' ? new URL(outcome.location) : null;
     expect(Object.fromEntries(location?.searchParams ?? [])).toMatchObject({
@@ -113,9 +138,18 @@ test.each([
 });
 
 test.each([2049, 10_240])('a scope parameter of %i characters is refused, not read as none', (length) => {
-  for (const parameter of ['x'.repeat(length), 'invoices:read'.padEnd(length), Array.from({ length }, (_, index) => `x${index}`).join(' ')]) {
+  for (const parameter of [
+    'x'.repeat(length),
+    'invoices:read'.padEnd(length),
+    Array.from({ length }, (_, index) => `x${index}`).join(' '),
+  ]) {
     const refuse = () => requestedScopes(parameter, ['invoices:read']);
-    expect(refuse).toThrow(expect.objectContaining({ code: 'invalid_scope', message: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,400}$/) }));
+    expect(refuse).toThrow(
+      expect.objectContaining({
+        code: 'invalid_scope',
+        message: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]{1,400}$/),
+      }),
+    );
   }
 });
 

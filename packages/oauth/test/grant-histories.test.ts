@@ -20,20 +20,43 @@ const seconds = (...values: number[]) => fc.constantFrom(...values.map((value) =
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('consent' as const), scopes: some }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('redeem' as const), which: any }) },
-  { weight: 10, arbitrary: fc.record({ kind: fc.constant('refresh' as const), which: any, scopes: fc.option(some, { freq: 2 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('revoke' as const), which: any, token: fc.constantFrom('access' as const, 'refresh' as const) }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({ kind: fc.constant('refresh' as const), which: any, scopes: fc.option(some, { freq: 2 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('revoke' as const),
+      which: any,
+      token: fc.constantFrom('access' as const, 'refresh' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), which: any }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('suspend' as const), isActive: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('role' as const), ceiling: fc.subarray(scopes) }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: seconds(1, 20, 31, 61, 601, 15 * 86_400, 31 * 86_400) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      ms: seconds(1, 20, 31, 61, 601, 15 * 86_400, 31 * 86_400),
+    }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type World = { state: model.Model; codes: Map<model.Family, string> };
 
-const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(1, items.length)];
+const pick = <Item>(items: readonly Item[], which: number): Item | undefined =>
+  items[which % Math.max(1, items.length)];
 
 /** The answer is what the model expects; what is new in it becomes part of the model. */
-function compare({ state }: World, answer: Answer, expected: model.Expected, family: model.Family, parent: model.RefreshToken | null): void {
+function compare(
+  { state }: World,
+  answer: Answer,
+  expected: model.Expected,
+  family: model.Family,
+  parent: model.RefreshToken | null,
+): void {
   const { access_token: access = '', refresh_token: renewing = '', scope, error } = answer.json;
   if ('error' in expected) {
     expect([answer.status, error]).toEqual([400, expected.error]);
@@ -56,13 +79,21 @@ async function take(world: World, given: Step): Promise<void> {
     }
     case 'redeem': {
       const family = pick(state.families, given.which);
-      if (family) compare(world, await redeem(flow, codes.get(family) ?? ''), model.redeem(state, family), family, null);
+      if (family)
+        compare(world, await redeem(flow, codes.get(family) ?? ''), model.redeem(state, family), family, null);
       return;
     }
     case 'refresh': {
       const token = pick(state.pairs, given.which)?.refresh;
       const asked = given.scopes ? { scope: given.scopes.join(' ') } : {};
-      if (token) compare(world, await refresh(flow, token.text, asked), model.refresh(state, token, given.scopes), token.family, token);
+      if (token)
+        compare(
+          world,
+          await refresh(flow, token.text, asked),
+          model.refresh(state, token, given.scopes),
+          token.family,
+          token,
+        );
       return;
     }
     case 'wait': {
@@ -71,7 +102,10 @@ async function take(world: World, given: Step): Promise<void> {
       return;
     }
     case 'suspend': {
-      await db.member.updateMany({ where: { id: flow.member.memberId }, data: { status: given.isActive ? 'active' : 'suspended' } });
+      await db.member.updateMany({
+        where: { id: flow.member.memberId },
+        data: { status: given.isActive ? 'active' : 'suspended' },
+      });
       state.isMemberActive = given.isActive;
       return;
     }
@@ -90,7 +124,10 @@ async function takeBack({ state }: World, given: Extract<Step, { kind: 'revoke' 
   if (!pair) return;
   const isWhole = given.kind === 'withdraw' || given.token === 'refresh';
   if (given.kind === 'withdraw') {
-    const { consent } = await flow.services.db.accessToken.findFirstOrThrow({ where: { hash: sha256(pair.access.text) }, include: { consent: true } });
+    const { consent } = await flow.services.db.accessToken.findFirstOrThrow({
+      where: { hash: sha256(pair.access.text) },
+      include: { consent: true },
+    });
     if (consent) await endConsent(flow.services.db, consent, 'withdrawn', flow.services.clock());
   } else {
     expect((await send(flow, 'revoke', { token: pair[given.token].text })).status).toBe(200);
@@ -99,12 +136,20 @@ async function takeBack({ state }: World, given: Extract<Step, { kind: 'revoke' 
   else pair.access.isRevoked = true;
 }
 
-test('whatever clients, members and time do, every answer and every token is what the rules say', { timeout: 180_000 }, async () => {
+test('whatever clients, members and time do, every answer and every token is what the rules say', {
+  timeout: 180_000,
+}, async () => {
   const history = fc.array(step, { minLength: 6, maxLength: 24, size: 'max' });
   const check = async (steps: Step[]) => {
     flow.permit(() => true);
     await flow.services.db.member.updateMany({ where: { id: flow.member.memberId }, data: { status: 'active' } });
-    const state = { now: flow.services.clock().getTime(), isMemberActive: true, ceiling: scopes, families: [], pairs: [] };
+    const state = {
+      now: flow.services.clock().getTime(),
+      isMemberActive: true,
+      ceiling: scopes,
+      families: [],
+      pairs: [],
+    };
     const world: World = { state, codes: new Map() };
     const begin: Step[] = [
       { kind: 'consent', scopes },

@@ -25,7 +25,9 @@ test('the member is told by mail of a code that was used twice, once however oft
 
 test('of a mistake, and of power that was taken away, the member is not told as of a theft', async () => {
   const { parameters } = pkce();
-  expect((await redeem(flow, await takeCode(flow, parameters), { code_verifier: pkce().verifier })).json['error']).toBe('invalid_grant');
+  expect((await redeem(flow, await takeCode(flow, parameters), { code_verifier: pkce().verifier })).json['error']).toBe(
+    'invalid_grant',
+  );
   expect(await consent()).toMatchObject({ revokedReason: 'code_refused' });
   const { json } = await redeem(flow, await takeCode(flow));
   flow.permit(() => false);
@@ -39,7 +41,9 @@ test('client, secret and consent know when they were last used, and each refresh
   const { json } = await redeem(flow, await takeCode(flow));
   const used = async () => {
     const { lastUsedAt: client } = await db.oauthClient.findFirstOrThrow({ where: { id: flow.client.id } });
-    const { lastUsedAt: secret } = await db.oauthClientSecret.findFirstOrThrow({ where: { oauthClientId: flow.client.id } });
+    const { lastUsedAt: secret } = await db.oauthClientSecret.findFirstOrThrow({
+      where: { oauthClientId: flow.client.id },
+    });
     return [client, secret, (await consent()).lastUsedAt];
   };
   const now = () => Array.from({ length: 3 }, () => flow.services.clock());
@@ -47,6 +51,9 @@ test('client, secret and consent know when they were last used, and each refresh
   flow.pass(1000);
   await refresh(flow, json['refresh_token']);
   expect(await used()).toEqual(now());
-  const [first, second] = await db.refreshToken.findMany({ where: { consent: { memberId: flow.member.memberId } }, orderBy: { createdAt: 'asc' } });
+  const [first, second] = await db.refreshToken.findMany({
+    where: { consent: { memberId: flow.member.memberId } },
+    orderBy: { createdAt: 'asc' },
+  });
   expect([first?.parentHash, second?.parentHash]).toEqual([null, first?.hash]);
 });

@@ -23,7 +23,9 @@ describe('rotation', () => {
   test('each refresh gives a new pair, and the new refresh token works in its turn', async () => {
     const second = (await refresh(flow, tokens['refresh_token'])).json;
     expect(second).toMatchObject({ token_type: 'Bearer', expires_in: 600, scope: scopes.join(' ') });
-    expect(new Set([tokens['refresh_token'], second['refresh_token'], tokens['access_token'], second['access_token']]).size).toBe(4);
+    expect(
+      new Set([tokens['refresh_token'], second['refresh_token'], tokens['access_token'], second['access_token']]).size,
+    ).toBe(4);
     expect((await refresh(flow, second['refresh_token'])).status).toBe(200);
   });
 
@@ -46,11 +48,16 @@ describe('rotation', () => {
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
     expect(await errorOf(first['refresh_token'])).toBe('invalid_grant');
     expect(await isActive(flow, first['access_token'])).toBe(false);
-    const entry = await flow.services.db.auditEntry.findFirst({ where: { action: 'refresh_token.refused' }, orderBy: { createdAt: 'desc' } });
+    const entry = await flow.services.db.auditEntry.findFirst({
+      where: { action: 'refresh_token.refused' },
+      orderBy: { createdAt: 'desc' },
+    });
     expect(entry).toMatchObject({ outcome: 'refused', details: { reason: 'refresh_token_reused' } });
     await refresh(flow, tokens['refresh_token']);
     const mails = await flow.services.db.mail.findMany({ where: { recipient: flow.member.email } });
-    expect(mails.map(({ id, sealedText }) => sealedText && flow.services.keys.sealer.open(sealedText, id))).toEqual(['Planner at https://invoicing.example']);
+    expect(mails.map(({ id, sealedText }) => sealedText && flow.services.keys.sealer.open(sealedText, id))).toEqual([
+      'Planner at https://invoicing.example',
+    ]);
   });
 
   test('a used token is a stolen one after its own end too', async () => {
@@ -75,8 +82,17 @@ describe('rotation', () => {
   test('each refresh is in the audit log, with what it gave', async () => {
     await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' });
     const consent = await flow.services.db.oauthConsent.findFirstOrThrow({ where: { memberId: flow.member.memberId } });
-    const entries = await flow.services.db.auditEntry.findMany({ where: { subjectId: consent.id }, orderBy: { createdAt: 'asc' } });
-    const issued = { action: 'access_token.issued', outcome: 'success', subjectType: 'oauth_consent', actorKind: 'client', actorId: flow.client.id };
+    const entries = await flow.services.db.auditEntry.findMany({
+      where: { subjectId: consent.id },
+      orderBy: { createdAt: 'asc' },
+    });
+    const issued = {
+      action: 'access_token.issued',
+      outcome: 'success',
+      subjectType: 'oauth_consent',
+      actorKind: 'client',
+      actorId: flow.client.id,
+    };
     expect(entries).toMatchObject([
       { ...issued, details: { grant: 'authorization_code', scopes } },
       { ...issued, details: { grant: 'refresh_token', scopes: ['invoices:read'] } },
@@ -92,12 +108,19 @@ describe('rotation', () => {
   });
 
   test('successors are kept sealed, and no longer than the grace', async () => {
-    const sealed = () => flow.services.db.refreshToken.count({ where: { consent: { memberId: flow.member.memberId }, sealedSuccessor: { not: null } } });
+    const sealed = () =>
+      flow.services.db.refreshToken.count({
+        where: { consent: { memberId: flow.member.memberId }, sealedSuccessor: { not: null } },
+      });
     const first = (await refresh(flow, tokens['refresh_token'])).json;
-    const rows = await flow.services.db.$queryRaw<{ row: string }[]>`SELECT to_jsonb(t)::text AS row FROM oauth_refresh_tokens t`;
+    const rows = await flow.services.db.$queryRaw<
+      { row: string }[]
+    >`SELECT to_jsonb(t)::text AS row FROM oauth_refresh_tokens t`;
     for (const secret of [tokens['refresh_token'], first['refresh_token'], first['access_token']])
       for (const { row } of rows) expect(row).not.toContain(secret);
-    const used = await flow.services.db.refreshToken.findFirstOrThrow({ where: { hash: sha256(tokens['refresh_token'] ?? '') } });
+    const used = await flow.services.db.refreshToken.findFirstOrThrow({
+      where: { hash: sha256(tokens['refresh_token'] ?? '') },
+    });
     const owner = `refresh-token:${sha256(tokens['refresh_token'] ?? '').toString('base64url')}`;
     const kept = JSON.parse(flow.services.keys.sealer.open(used.sealedSuccessor ?? new Uint8Array(), owner));
     expect(kept).toMatchObject({ refreshToken: first['refresh_token'], accessToken: first['access_token'] });
@@ -114,11 +137,14 @@ describe('scope', () => {
     expect((await refresh(flow, narrow['refresh_token'])).json['scope']).toBe(scopes.join(' '));
   });
 
-  test.each(['customers:write', 'invoices:read unknown', ''])('the wider or malformed scope %j is refused and does not use the token up', async (scope) => {
-    expect(await errorOf(tokens['refresh_token'], { scope })).toBe('invalid_scope');
-    flow.pass(60_000);
-    expect((await refresh(flow, tokens['refresh_token'])).status).toBe(200);
-  });
+  test.each(['customers:write', 'invoices:read unknown', ''])(
+    'the wider or malformed scope %j is refused and does not use the token up',
+    async (scope) => {
+      expect(await errorOf(tokens['refresh_token'], { scope })).toBe('invalid_scope');
+      flow.pass(60_000);
+      expect((await refresh(flow, tokens['refresh_token'])).status).toBe(200);
+    },
+  );
 
   test('what was not consented to cannot be had by refreshing, though the client may have it', async () => {
     const { json } = await redeem(flow, await takeCode(flow, {}, ['invoices:read']));
@@ -183,14 +209,20 @@ describe('the refresh token and the access token end with', () => {
   });
 
   test('its own revocation', async () => {
-    await flow.services.db.refreshToken.updateMany({ where: { hash: sha256(tokens['refresh_token'] ?? '') }, data: { revokedAt: new Date() } });
+    await flow.services.db.refreshToken.updateMany({
+      where: { hash: sha256(tokens['refresh_token'] ?? '') },
+      data: { revokedAt: new Date() },
+    });
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
   });
 
   test('the role, permanently: a role given back later revives nothing', async () => {
     flow.permit(() => false);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
-    const entry = await db().auditEntry.findFirst({ where: { action: 'refresh_token.refused' }, orderBy: { createdAt: 'desc' } });
+    const entry = await db().auditEntry.findFirst({
+      where: { action: 'refresh_token.refused' },
+      orderBy: { createdAt: 'desc' },
+    });
     expect(entry).toMatchObject({ outcome: 'refused', details: { reason: 'member_not_entitled' } });
     flow.permit(() => true);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');
@@ -211,7 +243,8 @@ test('another client, an access token and anything that was never given refresh 
   const { db, keys } = flow.services;
   const other = await createDelegatedClient(db, keys, flow.organizationId, scopes, [redirectUri]);
   expect((await refresh(flow, tokens['refresh_token'], {}, other)).json['error']).toBe('invalid_grant');
-  for (const token of [tokens['access_token'], 'irt_\0', `irt_${'x'.repeat(43)}`, 'x'.repeat(5000)]) expect(await errorOf(token)).toBe('invalid_grant');
+  for (const token of [tokens['access_token'], 'irt_\0', `irt_${'x'.repeat(43)}`, 'x'.repeat(5000)])
+    expect(await errorOf(token)).toBe('invalid_grant');
   expect(await errorOf('')).toBe('invalid_request');
   expect((await refresh(flow, tokens['refresh_token'])).status).toBe(200);
 });

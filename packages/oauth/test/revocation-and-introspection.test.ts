@@ -1,7 +1,17 @@
 import { sha256 } from '@invoicing/db/secrets';
 import { createClient, createDelegatedClient, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFlow, type Flow, isActive, redeem, redirectUri, refresh, scopes, send, takeCode } from '../testing/flow.ts';
+import {
+  createFlow,
+  type Flow,
+  isActive,
+  redeem,
+  redirectUri,
+  refresh,
+  scopes,
+  send,
+  takeCode,
+} from '../testing/flow.ts';
 
 let flow: Flow;
 let other: MadeClient;
@@ -33,27 +43,33 @@ describe('revocation', () => {
     const second = (await refresh(flow, tokens['refresh_token'])).json;
     const hint = { token_type_hint: 'access_token' };
     expect((await send(flow, 'revoke', { token: tokens['refresh_token'] ?? '', ...hint })).status).toBe(200);
-    for (const token of [tokens['access_token'], second['access_token'], second['refresh_token']]) expect(await isActive(flow, token)).toBe(false);
+    for (const token of [tokens['access_token'], second['access_token'], second['refresh_token']])
+      expect(await isActive(flow, token)).toBe(false);
     expect((await refresh(flow, second['refresh_token'])).json['error']).toBe('invalid_grant');
     expect((await refresh(flow, other['refresh_token'])).status).toBe(200);
   });
 
   test('of what is unknown, revoked already or of another client answers alike and does nothing', async () => {
-    for (const token of unknown) expect(await send(flow, 'revoke', { token })).toMatchObject({ status: 200, body: '{}' });
+    for (const token of unknown)
+      expect(await send(flow, 'revoke', { token })).toMatchObject({ status: 200, body: '{}' });
     for (const token of [tokens['access_token'], tokens['refresh_token']])
       expect(await send(flow, 'revoke', { token: token ?? '' }, other)).toMatchObject({ status: 200, body: '{}' });
     expect(await isActive(flow, tokens['access_token'])).toBe(true);
     expect(await isActive(flow, tokens['refresh_token'])).toBe(true);
-    for (let times = 0; times < 2; times += 1) expect((await send(flow, 'revoke', { token: tokens['access_token'] ?? '' })).status).toBe(200);
+    for (let times = 0; times < 2; times += 1)
+      expect((await send(flow, 'revoke', { token: tokens['access_token'] ?? '' })).status).toBe(200);
   });
 
   test('is in the audit log once, with the consent that a refresh token takes along', async () => {
     const { auditEntry, oauthConsent, refreshToken } = flow.services.db;
-    const { consentId: id } = await refreshToken.findFirstOrThrow({ where: { hash: sha256(tokens['refresh_token'] ?? '') } });
+    const { consentId: id } = await refreshToken.findFirstOrThrow({
+      where: { hash: sha256(tokens['refresh_token'] ?? '') },
+    });
     const before = await auditEntry.count();
     const usual = { actorKind: 'client', actorId: flow.client.id, outcome: 'success' };
     for (let times = 0; times < 2; times += 1) {
-      for (const token of [tokens['access_token'], tokens['refresh_token'], 'x']) await send(flow, 'revoke', { token: token ?? '' });
+      for (const token of [tokens['access_token'], tokens['refresh_token'], 'x'])
+        await send(flow, 'revoke', { token: token ?? '' });
       expect(await auditEntry.findMany({ orderBy: { createdAt: 'asc' }, skip: before })).toMatchObject([
         { ...usual, action: 'access_token.revoked', subjectId: null },
         { ...usual, action: 'refresh_token.revoked', subjectType: 'oauth_consent', subjectId: id },
@@ -63,7 +79,9 @@ describe('revocation', () => {
   });
 
   test('needs the client and a token', async () => {
-    expect((await send(flow, 'revoke', { token: 'x' }, { ...other, clientSecret: 'wrong' })).json['error']).toBe('invalid_client');
+    expect((await send(flow, 'revoke', { token: 'x' }, { ...other, clientSecret: 'wrong' })).json['error']).toBe(
+      'invalid_client',
+    );
     expect((await send(flow, 'revoke', {})).json['error']).toBe('invalid_request');
   });
 });
@@ -72,8 +90,20 @@ describe('introspection', () => {
   test('tells a client about its own tokens', async () => {
     const { json } = await send(flow, 'introspect', { token: tokens['access_token'] ?? '' });
     const now = Math.floor(flow.services.clock().getTime() / 1000);
-    const claims = { client_id: flow.client.clientId, iss: 'https://invoicing.example', sub: flow.member.memberId, scope: scopes.join(' ') };
-    expect(json).toEqual({ active: true, token_type: 'Bearer', aud: 'https://invoicing.example/api/v1', ...claims, iat: now, exp: now + 600 });
+    const claims = {
+      client_id: flow.client.clientId,
+      iss: 'https://invoicing.example',
+      sub: flow.member.memberId,
+      scope: scopes.join(' '),
+    };
+    expect(json).toEqual({
+      active: true,
+      token_type: 'Bearer',
+      aud: 'https://invoicing.example/api/v1',
+      ...claims,
+      iat: now,
+      exp: now + 600,
+    });
     const { json: renewing } = await send(flow, 'introspect', { token: tokens['refresh_token'] ?? '' });
     expect(renewing).toEqual({ active: true, ...claims, iat: now, exp: now + 30 * 86_400 });
     const issued = (await send(flow, 'token', { grant_type: 'client_credentials' }, machine)).json;
@@ -96,8 +126,12 @@ describe('introspection', () => {
 
   test('names no scope that the role no longer permits', async () => {
     flow.permit((_, scope) => scope === 'invoices:read');
-    expect((await send(flow, 'introspect', { token: tokens['access_token'] ?? '' })).json['scope']).toBe('invoices:read');
-    expect((await send(flow, 'introspect', { token: tokens['refresh_token'] ?? '' })).json['scope']).toBe('invoices:read');
+    expect((await send(flow, 'introspect', { token: tokens['access_token'] ?? '' })).json['scope']).toBe(
+      'invoices:read',
+    );
+    expect((await send(flow, 'introspect', { token: tokens['refresh_token'] ?? '' })).json['scope']).toBe(
+      'invoices:read',
+    );
     flow.permit(() => true);
   });
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
   client = await createClient(database.db, keys, organizationId, ['customers:read', 'invoices:read']);
 });
 
-const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 const own = () => basic(client.clientId, client.clientSecret);
 
 async function token(body: string, given: Partial<FormRequest> = {}, db = database.db) {
@@ -63,7 +64,11 @@ test('a client gets a bearer token for 600 s with all its scopes, or with those 
 
 test('a token ends after 600 s, with its client, and is nothing but a hash in the database', async () => {
   const { access_token: issued } = (await token(grant)).json;
-  expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ organizationId, scopes: ['customers:read', 'invoices:read'], member: null });
+  expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({
+    organizationId,
+    scopes: ['customers:read', 'invoices:read'],
+    member: null,
+  });
   expect(await verifyAccessToken(database.db, issued, new Date(now.getTime() + 601_000))).toBeNull();
   expect(await verifyAccessToken(database.db, `${issued}x`, now)).toBeNull();
   const rows = await database.db.$queryRaw<
@@ -76,7 +81,10 @@ test('a token ends after 600 s, with its client, and is nothing but a hash in th
 
 test('what is taken from a client is taken from its live tokens at once, and what is added does not reach them', async () => {
   const { access_token: issued } = (await token(grant)).json;
-  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { allowedScopes: ['invoices:read', 'invoices:issue'] } });
+  await database.db.oauthClient.updateMany({
+    where: { id: client.id },
+    data: { allowedScopes: ['invoices:read', 'invoices:issue'] },
+  });
   expect(await verifyAccessToken(database.db, issued, now)).toMatchObject({ scopes: ['invoices:read'] });
 });
 
@@ -96,7 +104,10 @@ describe('authentication', () => {
       await createClient(database.db, keys, organizationId, []),
       await createClient(database.db, keys, organizationId, []),
     ];
-    await database.db.oauthClientSecret.updateMany({ where: { oauthClientId: revokedSecret.id }, data: { revokedAt: now } });
+    await database.db.oauthClientSecret.updateMany({
+      where: { oauthClientId: revokedSecret.id },
+      data: { revokedAt: now },
+    });
     await database.db.oauthClient.updateMany({ where: { id: revokedClient.id }, data: { revokedAt: now } });
     const tries = [
       basic('icl_unknown', client.clientSecret),
@@ -123,7 +134,9 @@ describe('authentication', () => {
     await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { revokedAt: now } });
     await tried(client.clientId, 'wrong');
     for (const secret of ['wrong', client.clientSecret])
-      expect((await tried(client.clientId, secret)).filter((statement) => !statement.includes('audit_entries'))).toEqual(unknown);
+      expect(
+        (await tried(client.clientId, secret)).filter((statement) => !statement.includes('audit_entries')),
+      ).toEqual(unknown);
     await noting.db.$disconnect();
   });
 
@@ -140,18 +153,25 @@ describe('authentication', () => {
     const expired = mintClientSecret(keys.pepper);
     const row = { organizationId, oauthClientId: client.id };
     await database.db.oauthClientSecret.create({ data: { ...row, hash, hint } });
-    await database.db.oauthClientSecret.create({ data: { ...row, hash: expired.hash, hint: expired.hint, expiresAt: now } });
+    await database.db.oauthClientSecret.create({
+      data: { ...row, hash: expired.hash, hint: expired.hint, expiresAt: now },
+    });
     expect((await token(grant, { authorization: [basic(client.clientId, secret)] })).status).toBe(200);
     expect((await token(grant)).status).toBe(200);
-    expect((await token(grant, { authorization: [basic(client.clientId, expired.secret)] })).json.error).toBe('invalid_client');
+    expect((await token(grant, { authorization: [basic(client.clientId, expired.secret)] })).json.error).toBe(
+      'invalid_client',
+    );
   });
 
-  test.each(['icl_\u0000', '\u0000icl_x', 'ął', '😀', '\ud800', 'x'.repeat(3000), 'a:b'])('the strange client id %j is an unknown client', async (id) => {
-    const authorization = `Basic ${Buffer.from(`${encodeURIComponent(id.toWellFormed())}:x`).toString('base64')}`;
-    expect((await token(grant, { authorization: [authorization] })).json.error).toBe('invalid_client');
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: '\u0000' });
-    expect((await token(body.toString(), { authorization: [] })).json.error).toBe('invalid_client');
-  });
+  test.each(['icl_\u0000', '\u0000icl_x', 'ął', '😀', '\ud800', 'x'.repeat(3000), 'a:b'])(
+    'the strange client id %j is an unknown client',
+    async (id) => {
+      const authorization = `Basic ${Buffer.from(`${encodeURIComponent(id.toWellFormed())}:x`).toString('base64')}`;
+      expect((await token(grant, { authorization: [authorization] })).json.error).toBe('invalid_client');
+      const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: '\u0000' });
+      expect((await token(body.toString(), { authorization: [] })).json.error).toBe('invalid_client');
+    },
+  );
 
   test('without credentials, with half of them, or with a header that holds none, a client is not authenticated', async () => {
     const { clientId, clientSecret } = client;
@@ -159,7 +179,13 @@ describe('authentication', () => {
       const answer = await token(`${grant}&${new URLSearchParams(fields)}`, { authorization: [] });
       expect([answer.status, answer.json.error]).toEqual([401, 'invalid_client']);
     }
-    for (const authorization of [`Bearer ${clientSecret}`, 'Basic', 'Basic !', `Basic ${Buffer.from(clientSecret).toString('base64')}`, '']) {
+    for (const authorization of [
+      `Bearer ${clientSecret}`,
+      'Basic',
+      'Basic !',
+      `Basic ${Buffer.from(clientSecret).toString('base64')}`,
+      '',
+    ]) {
       const answer = await token(grant, { authorization: [authorization] });
       expect([authorization, answer.status, answer.json.error]).toEqual([authorization, 401, 'invalid_client']);
     }
@@ -192,7 +218,10 @@ describe('authentication', () => {
 test('a delegated client gets no token for itself, and a client without scopes gets none at all', async () => {
   await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { kind: 'delegated' } });
   expect((await token(grant)).json.error).toBe('unauthorized_client');
-  await database.db.oauthClient.updateMany({ where: { id: client.id }, data: { kind: 'machine_to_machine', allowedScopes: [] } });
+  await database.db.oauthClient.updateMany({
+    where: { id: client.id },
+    data: { kind: 'machine_to_machine', allowedScopes: [] },
+  });
   expect((await token(grant)).json.error).toBe('invalid_scope');
 });
 
@@ -204,11 +233,21 @@ test('every token and every refusal is in the audit log of the client that was n
   const issuedTo = { actorKind: 'client', actorId: client.id, subjectType: null, subjectId: null };
   const scopes = ['customers:read', 'invoices:read'];
   expect(entries).toMatchObject([
-    { ...issuedTo, action: 'access_token.issued', outcome: 'success', ip: '127.0.0.1', details: { grant: 'client_credentials', scopes } },
+    {
+      ...issuedTo,
+      action: 'access_token.issued',
+      outcome: 'success',
+      ip: '127.0.0.1',
+      details: { grant: 'client_credentials', scopes },
+    },
     { action: 'access_token.refused', outcome: 'refused', ip: '127.0.0.1', subjectId: client.id },
   ]);
-  expect(await database.db.oauthClient.findFirst({ where: { id: client.id } })).toMatchObject({ lastUsedAt: now, plainPkceAt: null });
-  for (const secret of [issued, client.clientSecret, 'guessed-secret']) expect(JSON.stringify(entries)).not.toContain(secret);
+  expect(await database.db.oauthClient.findFirst({ where: { id: client.id } })).toMatchObject({
+    lastUsedAt: now,
+    plainPkceAt: null,
+  });
+  for (const secret of [issued, client.clientSecret, 'guessed-secret'])
+    expect(JSON.stringify(entries)).not.toContain(secret);
 });
 
 describe('requests', () => {
@@ -232,14 +271,19 @@ describe('requests', () => {
     expect(await database.db.accessToken.count()).toBe(before);
   });
 
-  test.each(['password', '__proto__', 'constructor', 'implicit'])('the grant type %s is not supported', async (type) => {
-    expect((await token(`grant_type=${type}`)).json.error).toBe('unsupported_grant_type');
-  });
+  test.each(['password', '__proto__', 'constructor', 'implicit'])(
+    'the grant type %s is not supported',
+    async (type) => {
+      expect((await token(`grant_type=${type}`)).json.error).toBe('unsupported_grant_type');
+    },
+  );
 
   test('a repeated parameter, a JSON body and a foreign resource are refused; what is unknown is ignored', async () => {
     expect((await token(`${grant}&scope=customers:read&scope=invoices:read`)).json.error).toBe('invalid_request');
     expect((await token('{}', { contentType: 'application/json' })).json.error).toBe('invalid_request');
     expect((await token(`${grant}&resource=https://evil.example`)).json.error).toBe('invalid_target');
-    expect((await token(`${grant}&resource=http://localhost:3000/api/v1&organization_id=x&audience=y`)).status).toBe(200);
+    expect((await token(`${grant}&resource=http://localhost:3000/api/v1&organization_id=x&audience=y`)).status).toBe(
+      200,
+    );
   });
 });

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
-import { createDelegatedClient, createKeys, createMember, createOrganization, type MadeClient, type MadeMember } from '@invoicing/db/testing/factories';
+import {
+  createDelegatedClient,
+  createKeys,
+  createMember,
+  createOrganization,
+  type MadeClient,
+  type MadeMember,
+} from '@invoicing/db/testing/factories';
 import { type AuthorizationFacts, validateAuthorization } from '../src/authorize.ts';
 import { issueCode } from '../src/codes.ts';
 import type { FormAnswer, OAuthServices } from '../src/endpoint.ts';
@@ -56,7 +63,10 @@ export async function createFlow(): Promise<Flow> {
 /** A verifier and its S256 challenge as request parameters. */
 export function pkce(): { verifier: string; parameters: Fields } {
   const verifier = randomBytes(32).toString('base64url');
-  return { verifier, parameters: { code_challenge: sha256(verifier).toString('base64url'), code_challenge_method: 'S256' } };
+  return {
+    verifier,
+    parameters: { code_challenge: sha256(verifier).toString('base64url'), code_challenge_method: 'S256' },
+  };
 }
 
 /** The outcome of an authorization request with the usual parameters and these. */
@@ -81,7 +91,12 @@ export async function takeCode(flow: Flow, given: Fields = {}, consented: Scope[
 const endpoints = { token: tokenEndpoint, revoke: revocationEndpoint, introspect: introspectionEndpoint };
 
 /** Sends a form to an endpoint as the flow's client, or as another. */
-export async function send(flow: Flow, endpoint: keyof typeof endpoints, fields: Fields, as: MadeClient = flow.client): Promise<Answer> {
+export async function send(
+  flow: Flow,
+  endpoint: keyof typeof endpoints,
+  fields: Fields,
+  as: MadeClient = flow.client,
+): Promise<Answer> {
   const authorization = [`Basic ${Buffer.from(`${as.clientId}:${as.clientSecret}`).toString('base64')}`];
   const body = new URLSearchParams(fields).toString();
   const request = {

@@ -3,8 +3,20 @@ import type { Scope } from '../src/scopes.ts';
 const dayMs = 86_400_000;
 
 /** What one consent gave: it ends once, for all. */
-export type Family = { isEnded: boolean; isCodeUsed: boolean; codeEndsAt: number; consented: readonly Scope[]; absoluteEndsAt: number };
-export type RefreshToken = { text: string; family: Family; usedAt: number | null; endsAt: number; successor: Pair | null };
+export type Family = {
+  isEnded: boolean;
+  isCodeUsed: boolean;
+  codeEndsAt: number;
+  consented: readonly Scope[];
+  absoluteEndsAt: number;
+};
+export type RefreshToken = {
+  text: string;
+  family: Family;
+  usedAt: number | null;
+  endsAt: number;
+  successor: Pair | null;
+};
 export type AccessToken = { text: string; family: Family; isRevoked: boolean; endsAt: number };
 type Pair = { access: AccessToken; refresh: RefreshToken; scopes: readonly Scope[] };
 
@@ -12,7 +24,13 @@ type Pair = { access: AccessToken; refresh: RefreshToken; scopes: readonly Scope
 export type Expected = { error: 'invalid_grant' | 'invalid_scope' } | { again: Pair } | { fresh: readonly Scope[] };
 
 /** The rules of codes and refresh tokens, once more and by other means: no database, no hashes, one request at a time. */
-export type Model = { now: number; isMemberActive: boolean; ceiling: readonly Scope[]; families: Family[]; pairs: Pair[] };
+export type Model = {
+  now: number;
+  isMemberActive: boolean;
+  ceiling: readonly Scope[];
+  families: Family[];
+  pairs: Pair[];
+};
 
 const refused = { error: 'invalid_grant' } as const;
 
@@ -49,10 +67,20 @@ export function refresh(model: Model, token: RefreshToken, asked: readonly Scope
 }
 
 /** Takes a pair that the server gave into the model, as the successor of the token that it was given for. */
-export function given(model: Model, family: Family, parent: RefreshToken | null, scopes: readonly Scope[], texts: { access: string; refresh: string }): void {
+export function given(
+  model: Model,
+  family: Family,
+  parent: RefreshToken | null,
+  scopes: readonly Scope[],
+  texts: { access: string; refresh: string },
+): void {
   const access = { text: texts.access, family, isRevoked: false, endsAt: model.now + 600_000 };
   const endsAt = Math.min(model.now + 30 * dayMs, family.absoluteEndsAt);
-  const pair: Pair = { access, refresh: { text: texts.refresh, family, usedAt: null, endsAt, successor: null }, scopes };
+  const pair: Pair = {
+    access,
+    refresh: { text: texts.refresh, family, usedAt: null, endsAt, successor: null },
+    scopes,
+  };
   model.pairs.push(pair);
   if (parent) Object.assign(parent, { usedAt: model.now, successor: pair });
 }

@@ -7,7 +7,11 @@ import { createTurns, type Limits, NoPlace } from './turns.ts';
 export type LaneOptions = Limits & { timeLimitMs: number };
 /** What its threads begin with. */
 type Entry = './quick-thread.ts' | './slow-thread.ts';
-export type Lane = { run(owner: string, task: ThreadTask): Promise<unknown>; load(): { running: number; waiting: number }; close(): Promise<void> };
+export type Lane = {
+  run(owner: string, task: ThreadTask): Promise<unknown>;
+  load(): { running: number; waiting: number };
+  close(): Promise<void>;
+};
 
 const idleMs = 60_000;
 /** A task that needs more memory ends its thread, and not the process. */
@@ -37,7 +41,8 @@ export function createLane(entry: Entry, { running, waiting, timeLimitMs }: Lane
       } catch (error) {
         if (error instanceof NoPlace) throw busy('Too many documents wait to be rendered; nothing was changed.');
         if (closing.signal.aborted) throw busy('The service stops; nothing was changed.');
-        if (signal.aborted) throw busy(`Rendering took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
+        if (signal.aborted)
+          throw busy(`Rendering took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
         throw error;
       }
     },

@@ -16,7 +16,12 @@ export type Rendering = {
    * Carries out a task for an organization, byte for byte the same wherever it runs.
    * @throws AppError service_unavailable when too many wait already or the time is over
    */
-  render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>>;
+  render<Name extends TaskName>(
+    organizationId: string,
+    name: Name,
+    subject: Subject<Name>,
+    facts: Facts<Name>,
+  ): Promise<Made<Name>>;
   /** How many tasks have threads of their own at the moment, and how many of them wait. */
   load(): { running: number; waiting: number };
   /** Ends the threads; what runs or waits is refused as service_unavailable. */
@@ -43,12 +48,22 @@ const usual = (timeoutMs: number) => ({
  */
 export function createRendering({ timeoutMs = 15_000, quick, slow }: RenderingOptions = {}): Rendering {
   const lane = usual(timeoutMs);
-  const lanes = { quick: createLane('./quick-thread.ts', { ...lane.quick, ...quick }), slow: createLane('./slow-thread.ts', { ...lane.slow, ...slow }) };
-  async function render<Name extends TaskName>(organizationId: string, name: Name, subject: Subject<Name>, facts: Facts<Name>): Promise<Made<Name>> {
+  const lanes = {
+    quick: createLane('./quick-thread.ts', { ...lane.quick, ...quick }),
+    slow: createLane('./slow-thread.ts', { ...lane.slow, ...slow }),
+  };
+  async function render<Name extends TaskName>(
+    organizationId: string,
+    name: Name,
+    subject: Subject<Name>,
+    facts: Facts<Name>,
+  ): Promise<Made<Name>> {
     const isQuick = name in quickTasks;
     const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };
     const isInline = isQuick && task.subject.length <= inlineCharacters;
-    return trustMade<Name>(isInline ? await carryOut(task) : await lanes[isQuick ? 'quick' : 'slow'].run(organizationId, task));
+    return trustMade<Name>(
+      isInline ? await carryOut(task) : await lanes[isQuick ? 'quick' : 'slow'].run(organizationId, task),
+    );
   }
 
   return {

@@ -18,13 +18,16 @@ export type Findings = { issues: Issue[]; fa3: { sizeBytes: number; verdict: Sch
 
 /** Milliseconds for a usual document, tens of them for a thousand lines. Each takes a subject, which is JSON, and facts about it. */
 export const quickTasks = {
-  checkInvoice: (document: InvoiceDocument, facts: CheckFacts): Findings => findings(validateDocument(document, facts), () => buildFa3(document, facts)),
+  checkInvoice: (document: InvoiceDocument, facts: CheckFacts): Findings =>
+    findings(validateDocument(document, facts), () => buildFa3(document, facts)),
   checkCorrection: (document: CorrectionDocument, facts: CheckFacts): Findings =>
     findings(validateCorrection(document, facts), () => buildCorrectionFa3(document, facts)),
   invoiceXml: (document: InvoiceDocument, facts: XmlFacts): WrittenXml => written(buildFa3(document, facts)),
-  correctionXml: (document: CorrectionDocument, facts: XmlFacts): WrittenXml => written(buildCorrectionFa3(document, facts)),
+  correctionXml: (document: CorrectionDocument, facts: XmlFacts): WrittenXml =>
+    written(buildCorrectionFa3(document, facts)),
   invoiceHtml: (document: InvoiceDocument, options: RenderOptions): string => renderHtml(document, options),
-  correctionHtml: (document: CorrectionDocument, options: RenderOptions): string => renderCorrectionHtml(document, options),
+  correctionHtml: (document: CorrectionDocument, options: RenderOptions): string =>
+    renderCorrectionHtml(document, options),
 };
 
 /** The day, and what KSeF has of an original by the hour, say nothing of the XML, which is looked at all the same. */

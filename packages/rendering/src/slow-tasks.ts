@@ -12,8 +12,11 @@ type UpoAbout = Parameters<typeof renderUpoPdf>[1];
 
 /** PDFs: a hundred milliseconds at least, seconds for a thousand lines. */
 export const slowTasks = {
-  invoicePdf: (document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> => renderPdf(document, options, readFonts()),
-  correctionPdf: (document: CorrectionDocument, options: RenderOptions): Promise<Uint8Array> => renderCorrectionPdf(document, options, readFonts()),
+  invoicePdf: (document: InvoiceDocument, options: RenderOptions): Promise<Uint8Array> =>
+    renderPdf(document, options, readFonts()),
+  correctionPdf: (document: CorrectionDocument, options: RenderOptions): Promise<Uint8Array> =>
+    renderCorrectionPdf(document, options, readFonts()),
   upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
-  receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> => renderReceiptPdf(receipt, number, readFonts()),
+  receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> =>
+    renderReceiptPdf(receipt, number, readFonts()),
 };

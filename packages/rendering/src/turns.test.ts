@@ -39,38 +39,46 @@ test('whoever gives up waiting leaves the line', async () => {
 });
 
 type Step = { owner: string; give: boolean };
-const steps = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), give: fc.boolean() }), { maxLength: 80 });
+const steps = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), give: fc.boolean() }), {
+  maxLength: 80,
+});
 
 test('limits hold through any history, and a place that is free with someone to take it does not stay free', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 8 }), steps, async (running, waiting, history: Step[]) => {
-      const turns = createTurns({ running, waiting });
-      const held: { owner: string; end: () => void }[] = [];
-      const asked = new Map<string, number>();
-      for (const { owner, give } of history) {
-        if (give) held.splice(0, 1)[0]?.end();
-        else {
-          asked.set(owner, (asked.get(owner) ?? 0) + 1);
-          void turns.take(owner, never).then(
-            (end) => held.push({ owner, end }),
-            () => asked.set(owner, (asked.get(owner) ?? 0) - 1),
-          );
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 8 }),
+      steps,
+      async (running, waiting, history: Step[]) => {
+        const turns = createTurns({ running, waiting });
+        const held: { owner: string; end: () => void }[] = [];
+        const asked = new Map<string, number>();
+        for (const { owner, give } of history) {
+          if (give) held.splice(0, 1)[0]?.end();
+          else {
+            asked.set(owner, (asked.get(owner) ?? 0) + 1);
+            void turns.take(owner, never).then(
+              (end) => held.push({ owner, end }),
+              () => asked.set(owner, (asked.get(owner) ?? 0) - 1),
+            );
+          }
+          await new Promise(setImmediate);
+          const load = turns.load();
+          expect(load.running).toBe(held.length);
+          expect(load.running).toBeLessThanOrEqual(running);
+          expect(load.waiting).toBeLessThanOrEqual(waiting);
+          for (const name of asked.keys())
+            expect(held.filter((one) => one.owner === name).length).toBeLessThanOrEqual(share(running));
+          const othersRun = new Set(held.map((one) => one.owner)).size;
+          if (load.waiting > 0) expect(load.running === running || othersRun > 0).toBe(true);
         }
-        await new Promise(setImmediate);
-        const load = turns.load();
-        expect(load.running).toBe(held.length);
-        expect(load.running).toBeLessThanOrEqual(running);
-        expect(load.waiting).toBeLessThanOrEqual(waiting);
-        for (const name of asked.keys()) expect(held.filter((one) => one.owner === name).length).toBeLessThanOrEqual(share(running));
-        const othersRun = new Set(held.map((one) => one.owner)).size;
-        if (load.waiting > 0) expect(load.running === running || othersRun > 0).toBe(true);
-      }
-      while (held.length > 0) {
-        held.splice(0, 1)[0]?.end();
-        await new Promise(setImmediate);
-      }
-      expect(turns.load()).toEqual({ running: 0, waiting: 0 });
-    }),
+        while (held.length > 0) {
+          held.splice(0, 1)[0]?.end();
+          await new Promise(setImmediate);
+        }
+        expect(turns.load()).toEqual({ running: 0, waiting: 0 });
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -3,7 +3,10 @@ export class NoPlace extends Error {}
 
 export type Limits = { running: number; waiting: number };
 /** Waits for its turn; resolves to what ends it. @throws NoPlace at once; the signal's reason when it is over before the turn comes */
-export type Turns = { take(owner: string, signal: AbortSignal): Promise<() => void>; load(): { running: number; waiting: number } };
+export type Turns = {
+  take(owner: string, signal: AbortSignal): Promise<() => void>;
+  load(): { running: number; waiting: number };
+};
 
 type Waiting = { begin: () => void };
 // A Map keeps its order: an owner who was served goes to the end of the lines.

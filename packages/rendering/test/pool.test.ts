@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoiceDocument } from '@invoicing/domain/testing/arbitraries';
-import { acceptedOptions, hugeDocument, manyLines, previewOptions, richDocument } from '@invoicing/domain/testing/rich-documents';
+import {
+  acceptedOptions,
+  hugeDocument,
+  manyLines,
+  previewOptions,
+  richDocument,
+} from '@invoicing/domain/testing/rich-documents';
 import { sampleDay, sampleDocument } from '@invoicing/domain/testing/sample';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
@@ -29,11 +35,15 @@ test('what a thread makes is what this process makes, byte for byte', async () =
   for (const document of [richDocument(), hugeDocument(), ...fc.sample(invoiceDocument, { numRuns: 2, seed: 5 })]) {
     const subject = JSON.stringify(document);
     for (const options of [previewOptions, acceptedOptions]) {
-      expect(await render('a', 'invoiceHtml', document, options)).toBe(carryOut({ name: 'invoiceHtml', subject, facts: options }));
+      expect(await render('a', 'invoiceHtml', document, options)).toBe(
+        carryOut({ name: 'invoiceHtml', subject, facts: options }),
+      );
     }
     const pdf = await render('a', 'invoicePdf', document, previewOptions);
     expect(pdf).toEqual(await carryOut({ name: 'invoicePdf', subject, facts: previewOptions }));
-    expect(await render('a', 'checkInvoice', document, facts)).toEqual(carryOut({ name: 'checkInvoice', subject, facts }));
+    expect(await render('a', 'checkInvoice', document, facts)).toEqual(
+      carryOut({ name: 'checkInvoice', subject, facts }),
+    );
     expect(await render('a', 'invoiceXml', document, facts)).toEqual(carryOut({ name: 'invoiceXml', subject, facts }));
   }
 });
@@ -42,7 +52,10 @@ test('a small document is checked where it is; a large one, and every PDF, in a 
   const { render, load } = open();
   const small = render('a', 'invoiceXml', sampleDocument(), facts);
   expect(load()).toEqual({ running: 0, waiting: 0 });
-  const others = [render('a', 'invoiceXml', large(), facts), render('a', 'invoicePdf', sampleDocument(), previewOptions)];
+  const others = [
+    render('a', 'invoiceXml', large(), facts),
+    render('a', 'invoicePdf', sampleDocument(), previewOptions),
+  ];
   await pause(0);
   expect(load().running).toBe(2);
   await Promise.all([small, ...others]);
@@ -76,8 +89,12 @@ test('where the line is full the answer is service_unavailable at once, and what
 test('a task whose time is over ends as service_unavailable, and the next one is carried out', async () => {
   const rendering = createRendering({ timeoutMs: 2 });
   opened.push(rendering);
-  await expect(rendering.render('a', 'invoicePdf', large(), previewOptions)).rejects.toMatchObject({ code: 'service_unavailable' });
-  await expect(rendering.render('a', 'invoiceXml', large(), facts)).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(rendering.render('a', 'invoicePdf', large(), previewOptions)).rejects.toMatchObject({
+    code: 'service_unavailable',
+  });
+  await expect(rendering.render('a', 'invoiceXml', large(), facts)).rejects.toMatchObject({
+    code: 'service_unavailable',
+  });
   expect(rendering.load()).toEqual({ running: 0, waiting: 0 });
   const next = open({ slow: { running: 1, waiting: 4 } });
   await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);

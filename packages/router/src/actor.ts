@@ -39,7 +39,11 @@ export function authorOf(actor: Actor) {
 
 /** The author of a draft, as answers show it. */
 export function presentAuthor(row: { createdByKind: string; createdById: string; createdByClientId: string | null }) {
-  return { kind: row.createdByKind === 'member' ? ('member' as const) : ('client' as const), id: row.createdById, client_id: row.createdByClientId };
+  return {
+    kind: row.createdByKind === 'member' ? ('member' as const) : ('client' as const),
+    id: row.createdById,
+    client_id: row.createdByClientId,
+  };
 }
 
 /** The person who acts, themselves or through a token that they delegated; null for a client that acts for itself. */

@@ -14,14 +14,25 @@ export async function authenticateBearer(services: Services, authorization: read
   const [header = ''] = authorization;
   const match = /^bearer +([^ ,]+) *$/i.exec(header);
   if (authorization.length !== 1 || !match?.[1]) {
-    if (/^bearer /i.test(header) || authorization.length > 1) throw new AppError('invalid_token', 'The access token is malformed.');
+    if (/^bearer /i.test(header) || authorization.length > 1)
+      throw new AppError('invalid_token', 'The access token is malformed.');
     throw new AppError('unauthorized', 'Send one Authorization header with a bearer token.');
   }
   const token = await verifyAccessToken(services.db, match[1], services.clock());
   if (!token) throw new AppError('invalid_token', 'The access token is unknown, expired or revoked.');
-  if (token.organizationStatus !== 'active') throw new AppError('organization_suspended', 'The organization is suspended.');
+  if (token.organizationStatus !== 'active')
+    throw new AppError('organization_suspended', 'The organization is suspended.');
   const { organizationId, environment, oauthClientId, clientId, clientName, member } = token;
   const permitted = member && rolePermissions[member.role];
   const scopes = new Set(permitted ? token.scopes.filter((scope) => permitted.has(scope)) : token.scopes);
-  return { kind: 'client', organizationId, environment, oauthClientId, clientId, clientName, scopes, memberId: member?.id ?? null };
+  return {
+    kind: 'client',
+    organizationId,
+    environment,
+    oauthClientId,
+    clientId,
+    clientName,
+    scopes,
+    memberId: member?.id ?? null,
+  };
 }

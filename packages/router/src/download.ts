@@ -8,13 +8,23 @@ export type Download = { bytes: Uint8Array; mediaType: string; filename: string;
  * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same: null.
  * Every download leaves an audit entry.
  */
-export async function openDownload(services: Services, token: string, request: { ip: string | null; correlationId: string }): Promise<Download | null> {
+export async function openDownload(
+  services: Services,
+  token: string,
+  request: { ip: string | null; correlationId: string },
+): Promise<Download | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const link = await services.db.downloadLink.findUnique({
     where: { tokenHash: sha256(token) },
     include: { blob: { include: { organization: { select: { status: true } } } } },
   });
-  if (!link || link.expiresAt <= services.clock() || link.revokedAt !== null || link.blob.organization.status !== 'active') return null;
+  if (
+    !link ||
+    link.expiresAt <= services.clock() ||
+    link.revokedAt !== null ||
+    link.blob.organization.status !== 'active'
+  )
+    return null;
   const { organizationId, artifactId } = link;
   await services.db.$transaction((tx) =>
     recordAudit(tx, {

@@ -1,4 +1,11 @@
-import { type CursorScope, decodeCursor, encodeCursor, keysetArguments, type Order, type Position } from '@invoicing/db/keyset';
+import {
+  type CursorScope,
+  decodeCursor,
+  encodeCursor,
+  keysetArguments,
+  type Order,
+  type Position,
+} from '@invoicing/db/keyset';
 import { AppError } from '@invoicing/domain/errors';
 import type { OperationContext } from './trpc.ts';
 
@@ -23,7 +30,12 @@ export async function listPage<R extends Row, Item>(
 ) {
   const { limit, cursor, order, ...filters } = input;
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const scope = { operationId: list.operationId, organizationId: ctx.organizationId, filters: JSON.stringify(given.sort()), order };
+  const scope = {
+    operationId: list.operationId,
+    organizationId: ctx.organizationId,
+    filters: JSON.stringify(given.sort()),
+    order,
+  };
   const after = cursor === undefined ? null : position(ctx, scope, cursor);
   const rows = await find(keysetArguments(order, limit, after), { order, position: after });
   const shown = rows.slice(0, limit);
@@ -32,7 +44,10 @@ export async function listPage<R extends Row, Item>(
   const link = (at: string | null | undefined) => `${list.path}?${parameters(given, limit, order, at)}`;
   return {
     data: shown.map(present),
-    meta: { correlation_id: ctx.correlationId, page: { limit, has_more: nextCursor !== null, next_cursor: nextCursor } },
+    meta: {
+      correlation_id: ctx.correlationId,
+      page: { limit, has_more: nextCursor !== null, next_cursor: nextCursor },
+    },
     links: { self: link(cursor), next: nextCursor === null ? null : link(nextCursor) },
   };
 }
@@ -52,11 +67,19 @@ export function startingWith(prefix: string) {
 
 function position(ctx: OperationContext, scope: CursorScope, cursor: string) {
   const found = decodeCursor(ctx.services.keys.pepper, scope, cursor);
-  if (!found) throw new AppError('invalid_cursor', 'The cursor does not belong to this list.', [{ code: 'invalid_cursor', parameter: 'cursor' }]);
+  if (!found)
+    throw new AppError('invalid_cursor', 'The cursor does not belong to this list.', [
+      { code: 'invalid_cursor', parameter: 'cursor' },
+    ]);
   return found;
 }
 
-function parameters(filters: [string, unknown][], limit: number, order: Order, cursor: string | null | undefined): string {
+function parameters(
+  filters: [string, unknown][],
+  limit: number,
+  order: Order,
+  cursor: string | null | undefined,
+): string {
   const query = new URLSearchParams(filters.map(([name, value]) => [name, String(value)]));
   query.set('limit', String(limit));
   if (order !== 'desc') query.set('order', order);

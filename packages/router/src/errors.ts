@@ -64,7 +64,13 @@ const retryAfterSeconds: Partial<Record<ErrorCode, number>> = { idempotency_in_p
 const maxDetails = 50;
 
 /** An HTTP answer without an HTTP framework. */
-export type Answer = { status: number; headers: Record<string, string>; body: string; errorCode: ErrorCode | null; replayed: boolean };
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  errorCode: ErrorCode | null;
+  replayed: boolean;
+};
 
 export type ErrorContext = { correlationId: string; baseUrl: string };
 
@@ -96,8 +102,10 @@ const unavailableMessages: Record<Unavailability | 'request', string> = {
   statement: 'The request took the database too long and was stopped; nothing was changed. Send the request again.',
   storage: 'The service has no room to store this now; nothing was changed. Send the request again later.',
   transaction: 'The request took too long and was undone; nothing was changed. Send the request again.',
-  unreachable: 'The service cannot answer at the moment. Send the request again, with the same Idempotency-Key if it had one.',
-  request: 'The answer was not ready in time. Send the request again, with the same Idempotency-Key if it had one: it may have been carried out.',
+  unreachable:
+    'The service cannot answer at the moment. Send the request again, with the same Idempotency-Key if it had one.',
+  request:
+    'The answer was not ready in time. Send the request again, with the same Idempotency-Key if it had one: it may have been carried out.',
 };
 
 /** The error of a request that the service cannot answer now, by what it waited for; null for any other error. */

@@ -16,7 +16,8 @@ export type InputSource = { pathParameters: ReadonlySet<string>; hasBody: boolea
  * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No word of zod gets out.
  */
 export function inputError(issues: readonly Issue[], source: InputSource): AppError {
-  if (issues.some((issue) => source.pathParameters.has(String(issue.path[0])))) return new AppError('not_found', 'There is no such resource: check its id.');
+  if (issues.some((issue) => source.pathParameters.has(String(issue.path[0]))))
+    return new AppError('not_found', 'There is no such resource: check its id.');
   const details = issues.flatMap((issue) => detailsOf(issue, source));
   return source.hasBody ? invalidBody(...details) : invalidQuery(...details);
 }
@@ -26,11 +27,17 @@ export function inputError(issues: readonly Issue[], source: InputSource): AppEr
  * @param found what is wrong with it apart from the schema; where both name a member, the schema has the word
  * @throws AppError validation_failed
  */
-export function parsedInput<Schema extends z.ZodType>(schema: Schema, input: unknown, found: readonly ErrorDetail[] = []): z.output<Schema> {
+export function parsedInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  found: readonly ErrorDetail[] = [],
+): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success && found.length === 0) return parsed.data;
   const issues = (parsed.error?.issues ?? []).map((issue) => ({ ...issue, path: ['input', ...issue.path] }));
-  const details = issues.flatMap((issue) => detailsOf(issue, { pathParameters: new Set(), hasBody: true, input: { input } }));
+  const details = issues.flatMap((issue) =>
+    detailsOf(issue, { pathParameters: new Set(), hasBody: true, input: { input } }),
+  );
   const named = new Set(details.map(({ path }) => path));
   throw invalidBody(...details, ...found.filter(({ path }) => !named.has(path)));
 }
@@ -51,7 +58,12 @@ function detailsOf(issue: Issue, source: InputSource): ErrorDetail[] {
 function located(path: readonly PropertyKey[], { key, values = {} }: Finding, { hasBody }: InputSource): ErrorDetail {
   const at = path.map(String);
   const { en, pl } = sentence(key, values);
-  return { code: codeOf(key), ...(hasBody ? { path: pointer(at) } : { parameter: at.join('.') }), message: en, message_pl: pl };
+  return {
+    code: codeOf(key),
+    ...(hasBody ? { path: pointer(at) } : { parameter: at.join('.') }),
+    message: en,
+    message_pl: pl,
+  };
 }
 
 /** RFC 6901. */
@@ -61,7 +73,10 @@ function pointer(path: readonly string[]): string {
 
 /** zod leaves the value out of its issues, so what is absent and what has another type is read from the input. */
 function findingOf(issue: Issue, source: InputSource): Finding {
-  const value = issue.path.reduce<unknown>((part, name) => (Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined), source.input);
+  const value = issue.path.reduce<unknown>(
+    (part, name) => (Object.hasOwn(Object(part), name) ? Reflect.get(Object(part), name) : undefined),
+    source.input,
+  );
   if (value === undefined) return { key: source.hasBody ? 'required' : 'required.parameter' };
   const said = saidBy(issue.message);
   if (said) return said;

@@ -43,7 +43,10 @@ export async function invoke(services: Services, operation: Operation, request: 
   } catch (error) {
     const translated = translate(error);
     if (isFault(translated)) {
-      services.logger.error({ err: translated, correlationId: request.correlationId, operationId: operation.operationId }, 'operation failed');
+      services.logger.error(
+        { err: translated, correlationId: request.correlationId, operationId: operation.operationId },
+        'operation failed',
+      );
     }
     return errorAnswer(translated, { correlationId: request.correlationId, baseUrl: services.baseUrl });
   }
@@ -79,7 +82,8 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
   const names = new Set<string>();
   for (const [name, value] of request.query) {
     const character = findForbiddenCharacter(value);
-    if (character) throw invalidQuery(detail('pattern.characters', { parameter: shownName(name), with: { character } }));
+    if (character)
+      throw invalidQuery(detail('pattern.characters', { parameter: shownName(name), with: { character } }));
     // Assigned as a member, `__proto__` would vanish instead of being refused.
     const isUnknown = operation.method !== 'GET' || name === '__proto__' || operation.pathParameters.includes(name);
     const problem = names.has(name) ? 'repeated' : isUnknown ? 'unknown_parameter' : null;
@@ -98,13 +102,23 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
 /** As much of a parameter's name as an answer repeats. */
 const shownName = (name: string): string => name.toWellFormed().slice(0, 60);
 
-function idempotencyOf(operation: Operation, request: InvokeRequest, input: Record<string, unknown>): Idempotency | null {
+function idempotencyOf(
+  operation: Operation,
+  request: InvokeRequest,
+  input: Record<string, unknown>,
+): Idempotency | null {
   const { actor } = request;
   if (!operation.idempotent || request.idempotencyKey.length === 0 || actor?.kind !== 'client') return null;
   const key = parseKey(request.idempotencyKey);
   const { operationId, method } = operation;
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
-  const scope: IdempotencyScope = { organizationId: actor.organizationId, clientId: actor.oauthClientId, operationId, path, key };
+  const scope: IdempotencyScope = {
+    organizationId: actor.organizationId,
+    clientId: actor.oauthClientId,
+    operationId,
+    path,
+    key,
+  };
   return { scope, fingerprint: sha256(`${method}\n${path}\n${canonical(input)}`) };
 }
 
@@ -122,7 +136,10 @@ function parseKey(values: readonly string[]): string {
   const [raw = ''] = values;
   const key = /^".*"$/.test(raw) ? raw.slice(1, -1) : raw;
   if (values.length === 1 && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new AppError('idempotency_key_invalid', 'Idempotency-Key must be sent once and hold 1 to 255 visible ASCII characters.');
+  throw new AppError(
+    'idempotency_key_invalid',
+    'Idempotency-Key must be sent once and hold 1 to 255 visible ASCII characters.',
+  );
 }
 
 function replay(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
@@ -131,7 +148,13 @@ function replay(services: Services, stored: StoredAnswer, { organizationId }: Id
     'idempotent-original-correlation-id': stored.correlationId,
     ...(stored.location ? { location: stored.location } : {}),
   };
-  return { status: stored.status, headers, body: replayedBody(services, organizationId, stored), errorCode: null, replayed: true };
+  return {
+    status: stored.status,
+    headers,
+    body: replayedBody(services, organizationId, stored),
+    errorCode: null,
+    replayed: true,
+  };
 }
 
 function answer(operation: Operation, output: unknown, ifNoneMatch: string | null): Answer {
@@ -143,7 +166,8 @@ function answer(operation: Operation, output: unknown, ifNoneMatch: string | nul
   if (wait !== null) headers['retry-after'] = String(wait);
   if (operation.method === 'GET' && subject) {
     headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    if (matches(ifNoneMatch, headers['etag'])) return { status: 304, headers, body: '', errorCode: null, replayed: false };
+    if (matches(ifNoneMatch, headers['etag']))
+      return { status: 304, headers, body: '', errorCode: null, replayed: false };
   }
   return { status: operation.success, headers, body, errorCode: null, replayed: false };
 }
@@ -164,7 +188,11 @@ function answeredBefore(error: unknown): StoredAnswer | null {
 
 function badInput(error: unknown, operation: Operation, input: unknown): AppError | null {
   if (!(error instanceof TRPCError && error.cause instanceof ZodError && error.code === 'BAD_REQUEST')) return null;
-  return inputError(error.cause.issues, { pathParameters: new Set(operation.pathParameters), hasBody: operation.body !== 'none', input });
+  return inputError(error.cause.issues, {
+    pathParameters: new Set(operation.pathParameters),
+    hasBody: operation.body !== 'none',
+    input,
+  });
 }
 
 function translate(error: unknown): unknown {

@@ -1,10 +1,21 @@
 import type { Tx } from '@invoicing/db/client';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 
-export type LinkTarget = { sha256: string; filename: string; mediaType: string; disposition: 'attachment' | 'inline'; artifactId?: string };
+export type LinkTarget = {
+  sha256: string;
+  filename: string;
+  mediaType: string;
+  disposition: 'attachment' | 'inline';
+  artifactId?: string;
+};
 
 /** Makes a short-lived address for bytes: a 256-bit token, of which only the hash is stored. */
-export async function createLink(tx: Tx, baseUrl: string, target: LinkTarget, expiresAt: Date): Promise<{ id: string; url: string }> {
+export async function createLink(
+  tx: Tx,
+  baseUrl: string,
+  target: LinkTarget,
+  expiresAt: Date,
+): Promise<{ id: string; url: string }> {
   const token = randomToken('');
   const { id } = await tx.downloadLink.create({ data: { ...target, tokenHash: sha256(token), expiresAt } });
   return { id, url: `${baseUrl}/downloads/${token}` };

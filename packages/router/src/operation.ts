@@ -10,7 +10,15 @@ import { type Actor, actorReference, permits } from './actor.ts';
 import type { Permission } from './permissions.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
 import type { Services } from './services.ts';
-import { type CommandContext, type Meta, type OperationContext, type OperationFacts, type RequestContext, type Resource, t } from './trpc.ts';
+import {
+  type CommandContext,
+  type Meta,
+  type OperationContext,
+  type OperationFacts,
+  type RequestContext,
+  type Resource,
+  t,
+} from './trpc.ts';
 
 const idempotencyDays = 30;
 const dayMs = 86_400_000;
@@ -32,7 +40,9 @@ export class IdempotentReplay extends Error {
 export function query(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => {
     const caller = callerOf(ctx, permission);
-    return readOrganization(ctx.services.organizationDb, caller.organizationId, (db) => next({ ctx: { ...caller, db } }));
+    return readOrganization(ctx.services.organizationDb, caller.organizationId, (db) =>
+      next({ ctx: { ...caller, db } }),
+    );
   });
 }
 
@@ -90,7 +100,8 @@ async function inOneTransaction<Result extends Outcome>(
   meta: Meta | undefined,
   work: (ctx: CommandContext) => Promise<Result>,
 ): Promise<Result> {
-  const inTransaction = <T>(write: (tx: Tx) => Promise<T>) => inOrganization(caller.services.organizationDb, caller.organizationId, write);
+  const inTransaction = <T>(write: (tx: Tx) => Promise<T>) =>
+    inOrganization(caller.services.organizationDb, caller.organizationId, write);
   try {
     return await inTransaction(async (tx) => {
       const base = { ...caller, db: tx };
@@ -103,7 +114,8 @@ async function inOneTransaction<Result extends Outcome>(
     });
   } catch (error) {
     const refusal = error instanceof TRPCError ? error.cause : error;
-    if (refusal instanceof RecordedRefusal) await inTransaction((tx) => refusal.record(commandContext({ ...caller, db: tx }, tx, meta)));
+    if (refusal instanceof RecordedRefusal)
+      await inTransaction((tx) => refusal.record(commandContext({ ...caller, db: tx }, tx, meta)));
     throw error;
   }
 }
@@ -125,7 +137,10 @@ function callerOf(ctx: RequestContext, permission: Permission): Caller {
 }
 
 function refused(actor: Actor, permission: Permission): AppError {
-  const message = actor.kind === 'client' ? `The access token lacks the scope ${permission}.` : `Your role does not permit ${permission}.`;
+  const message =
+    actor.kind === 'client'
+      ? `The access token lacks the scope ${permission}.`
+      : `Your role does not permit ${permission}.`;
   return new AppError('insufficient_scope', message, [{ code: 'scope', scope: permission }]);
 }
 
@@ -166,7 +181,12 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
   if (ctx.idempotency) {
     const { scope, fingerprint } = ctx.idempotency;
     const location = subject && operation.location ? operation.location(subject) : null;
-    const answer = { status: operation.success, location, correlationId: ctx.correlationId, ...storedBody(ctx, operation, output) };
+    const answer = {
+      status: operation.success,
+      location,
+      correlationId: ctx.correlationId,
+      ...storedBody(ctx, operation, output),
+    };
     const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
     await storeAnswer(tx, scope, fingerprint, answer, until);
   }
@@ -174,7 +194,8 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
 
 async function replayAnswered(db: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
   const found = await findIdempotent(db, scope, fingerprint, now);
-  if (found.kind === 'reused') throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  if (found.kind === 'reused')
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
 }
 

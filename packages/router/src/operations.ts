@@ -28,7 +28,16 @@ function toOperation(meta: Meta): Operation[] {
   if (!operation || !openapi) return [];
   const pathParameters = [...openapi.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const method = trustMethod(openapi.method);
-  return [{ ...operation, method, path: openapi.path, scope: permission ?? null, idempotent: method !== 'GET', pathParameters }];
+  return [
+    {
+      ...operation,
+      method,
+      path: openapi.path,
+      scope: permission ?? null,
+      idempotent: method !== 'GET',
+      pathParameters,
+    },
+  ];
 }
 
 /** route() accepts these four methods only. */

@@ -57,7 +57,12 @@ const workOnDocuments = [
 /** Everyone may lend a client what they may do themselves, and take it back. */
 const everyone = ['organization:read', 'consents:give'] as const satisfies readonly Permission[];
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
-const integration = ['clients:read', 'clients:manage', 'api-log:read', ...webhooks] as const satisfies readonly Permission[];
+const integration = [
+  'clients:read',
+  'clients:manage',
+  'api-log:read',
+  ...webhooks,
+] as const satisfies readonly Permission[];
 const oversight = [
   'policy:read',
   'members:read',
@@ -68,7 +73,14 @@ const oversight = [
 ] as const satisfies readonly Permission[];
 
 /** From the most powers to the fewest; the order in which pages show them. */
-export const roles = ['owner', 'admin', 'approver', 'accountant', 'developer', 'auditor'] as const satisfies readonly Role[];
+export const roles = [
+  'owner',
+  'admin',
+  'approver',
+  'accountant',
+  'developer',
+  'auditor',
+] as const satisfies readonly Role[];
 
 /** The matrix that the panel shows. Admin does not imply approver: a person who manages clients does not decide on invoices. */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {

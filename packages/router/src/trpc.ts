@@ -30,7 +30,11 @@ export type OperationFacts = {
   body: 'none' | 'optional' | 'required';
 };
 
-export type Meta = Partial<OpenApiMeta> & { permission?: Permission | null; kind?: 'query' | 'command'; operation?: OperationFacts };
+export type Meta = Partial<OpenApiMeta> & {
+  permission?: Permission | null;
+  kind?: 'query' | 'command';
+  operation?: OperationFacts;
+};
 
 /** One call: who asks, for what, and how the answer will be stored. */
 export type RequestContext = {
@@ -61,13 +65,20 @@ export const t = initTRPC
       const isSignedOut = known?.code === 'unauthorized' && !ctx?.actor;
       const message = isSignedOut
         ? signedOut
-        : (known?.message ?? (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
+        : (known?.message ??
+          (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
       // The status of the HTTP answer too: without it a refusal of ours would be logged, and counted, as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
         ...shape,
         message,
-        data: { code: shape.data.code, httpStatus, path: shape.data.path, appCode: known?.code ?? null, details: known?.details ?? [] },
+        data: {
+          code: shape.data.code,
+          httpStatus,
+          path: shape.data.path,
+          appCode: known?.code ?? null,
+          details: known?.details ?? [],
+        },
       };
     },
   });

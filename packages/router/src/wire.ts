@@ -15,12 +15,16 @@ export const Timestamp = z.string().meta({ format: 'date-time' });
 export const Author = z.object({ kind: z.enum(['client', 'member']), id: Uuid, client_id: z.string().nullable() });
 export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/, { error: says('pattern.content_hash', {}) });
 
-export const ExternalSystem = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, { error: says('pattern.external_system', {}) });
+export const ExternalSystem = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, { error: says('pattern.external_system', {}) });
 export const ExternalReference = z
   .string()
   .min(1)
   .max(128)
-  .regex(/^[\p{L}\p{N}\p{P}\p{S}](?:[\p{L}\p{N}\p{P}\p{S} ]*[\p{L}\p{N}\p{P}\p{S}])?$/u, { error: says('pattern.external_reference', {}) });
+  .regex(/^[\p{L}\p{N}\p{P}\p{S}](?:[\p{L}\p{N}\p{P}\p{S} ]*[\p{L}\p{N}\p{P}\p{S}])?$/u, {
+    error: says('pattern.external_reference', {}),
+  });
 /** SHA-256 as hexadecimal digits. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: says('pattern.document_hash', {}) });
 
@@ -28,7 +32,10 @@ export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
 
 /** A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number. */
 export const queryInteger = (min: number, max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value), z.number().int().min(min).max(max));
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  );
 
 /** Query parameters that every list takes; only query strings are coerced. */
 export const pageQuery = {

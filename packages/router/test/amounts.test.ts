@@ -1,6 +1,15 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 const today = warsawDay(new Date());
 let harness: Harness;
@@ -15,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
-const draft = (changes: Json) => call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customerId, today, changes) });
+const draft = (changes: Json) =>
+  call(harness, tenant, 'createInvoiceDraft', { body: draftBody(customerId, today, changes) });
 const pathsOf = (json: Json): unknown[] => Object(json['error']).details.map(({ path }: { path: unknown }) => path);
 
 const noAmounts = [
@@ -54,26 +64,44 @@ test.each([...noAmounts, '0.123456789', 1, 1.5, 0, null, true, ['1'], { amount: 
   },
 );
 
-test.each(['5252445768', '0000000000', '525244576', '52524457670', '５２５２４４５７６７', '٥٢٥٢٤٤٥٧٦٧', 'PLPL5252445767'])(
-  '42 the tax identifier %s of a Polish customer is refused',
-  async (tax_identifier) => {
-    const { status, json } = await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } });
-    expect([status, pathsOf(json)]).toEqual([422, ['/tax_identifier']]);
-  },
-);
-
-test.each(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])('42 the NIP %j is taken, with its spaces, dashes and prefix', async (tax_identifier) => {
-  expect((await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } })).status).toBe(201);
+test.each([
+  '5252445768',
+  '0000000000',
+  '525244576',
+  '52524457670',
+  '５２５２４４５７６７',
+  '٥٢٥٢٤٤٥٧٦٧',
+  'PLPL5252445767',
+])('42 the tax identifier %s of a Polish customer is refused', async (tax_identifier) => {
+  const { status, json } = await call(harness, tenant, 'createCustomer', {
+    body: { ...customerBody(), tax_identifier },
+  });
+  expect([status, pathsOf(json)]).toEqual([422, ['/tax_identifier']]);
 });
 
-test.each(['PL61109010140000071219812875', '61109010140000071219812875', 'PL6110901014000007121981287', '１'.repeat(26), 'PL61_1090'])(
-  '42 a draft with the bank account %s has an error at that field, or is refused for it',
-  async (bank_account) => {
-    const { status, json } = await draft({ payment: { method: 'transfer', due_date: today, bank_account } });
-    if (status === 422) return expect(pathsOf(json)).toContain('/input/payment/bank_account');
-    const pathParameters = { draft_id: String(json['id']) };
-    const validation = await call(harness, tenant, 'validateInvoiceDraft', { pathParameters, body: { draft_version: 1 } });
-    expect(validation.json['valid']).toBe(false);
-    expect(validation.body).toContain('"path":"/input/payment/bank_account"');
+test.each(['525-244-57-67', 'PL5252445767', 'pl 525 244 57 67'])(
+  '42 the NIP %j is taken, with its spaces, dashes and prefix',
+  async (tax_identifier) => {
+    expect(
+      (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), tax_identifier } })).status,
+    ).toBe(201);
   },
 );
+
+test.each([
+  'PL61109010140000071219812875',
+  '61109010140000071219812875',
+  'PL6110901014000007121981287',
+  '１'.repeat(26),
+  'PL61_1090',
+])('42 a draft with the bank account %s has an error at that field, or is refused for it', async (bank_account) => {
+  const { status, json } = await draft({ payment: { method: 'transfer', due_date: today, bank_account } });
+  if (status === 422) return expect(pathsOf(json)).toContain('/input/payment/bank_account');
+  const pathParameters = { draft_id: String(json['id']) };
+  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
+    pathParameters,
+    body: { draft_version: 1 },
+  });
+  expect(validation.json['valid']).toBe(false);
+  expect(validation.body).toContain('"path":"/input/payment/bank_account"');
+});

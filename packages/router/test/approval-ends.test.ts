@@ -26,7 +26,13 @@ beforeAll(async () => {
 afterEach(() => harness.setNow(null));
 afterAll(() => harness.database.drop());
 
-type World<Of extends Asked = Asked> = { tenant: Tenant; owner: MadeMember; asked: Of; intent: Json; approver: MadeMember };
+type World<Of extends Asked = Asked> = {
+  tenant: Tenant;
+  owner: MadeMember;
+  asked: Of;
+  intent: Json;
+  approver: MadeMember;
+};
 type Ending<Of extends Asked = Asked> = {
   cause: string;
   /** Whether it was decided before, and by whom. */
@@ -52,7 +58,10 @@ async function changePolicy(world: World, changes: Partial<PolicyValues>): Promi
 async function removeOneFactor({ approver }: World): Promise<void> {
   const session = { ...(await signIn(harness, approver)), ip: visitor.ip };
   const key = createAuthenticator();
-  await finishPasskey(harness.services, session, { name: 'Key', passkey: key.create(await beginPasskey(harness.services, session)) });
+  await finishPasskey(harness.services, session, {
+    name: 'Key',
+    passkey: key.create(await beginPasskey(harness.services, session)),
+  });
   const { id } = await harness.database.db.webauthnCredential.findFirstOrThrow({ where: { userId: approver.userId } });
   await removeSecondFactor(harness.services, session, { kind: 'passkey', id });
 }
@@ -91,7 +100,14 @@ const endings: Ending[] = [
     use: 'approval_already_used',
     again: ({ afterUse }) => afterUse,
   },
-  { cause: 'the use of another', decided: 'approver', end: useByAnother, status: 'superseded', use: 'approval_superseded', again: ({ afterUse }) => afterUse },
+  {
+    cause: 'the use of another',
+    decided: 'approver',
+    end: useByAnother,
+    status: 'superseded',
+    use: 'approval_superseded',
+    again: ({ afterUse }) => afterUse,
+  },
 ];
 
 /** What ends one of a draft in addition, or whatever it is about in the same way. */
@@ -116,12 +132,34 @@ const draftEndings: Ending<AskedDraft>[] = [
     undo: (world) => changePolicy(world, { fourEyes: 'requester_excluded' }),
   },
   { cause: 'the approver removes a second factor', ...approved, end: removeOneFactor },
-  { cause: 'the secret of the asking client is shown to the approver', ...approved, decided: 'owner', end: rotateSecret },
+  {
+    cause: 'the secret of the asking client is shown to the approver',
+    ...approved,
+    decided: 'owner',
+    end: rotateSecret,
+  },
   { cause: 'the asking client is revoked', ...approved, end: revokeClient, again: 'invalid_token' },
-  { cause: 'the asking client is revoked before a decision', ...approved, decided: null, end: revokeClient, again: 'invalid_token' },
+  {
+    cause: 'the asking client is revoked before a decision',
+    ...approved,
+    decided: null,
+    end: revokeClient,
+    again: 'invalid_token',
+  },
   { cause: 'somebody takes the request back', ...approved, decided: null, end: takeBack },
-  { cause: 'the draft or correction is given up', ...approved, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
-  { cause: 'it is given up before a decision', ...approved, decided: null, end: ({ asked, owner }) => asked.giveUp(owner), again: 'draft_not_open' },
+  {
+    cause: 'the draft or correction is given up',
+    ...approved,
+    end: ({ asked, owner }) => asked.giveUp(owner),
+    again: 'draft_not_open',
+  },
+  {
+    cause: 'it is given up before a decision',
+    ...approved,
+    decided: null,
+    end: ({ asked, owner }) => asked.giveUp(owner),
+    again: 'draft_not_open',
+  },
   {
     cause: 'a new version',
     decided: 'approver',
@@ -131,8 +169,22 @@ const draftEndings: Ending<AskedDraft>[] = [
     again: 'version_conflict',
   },
   { cause: 'a denial', decided: null, end: deny, status: 'denied', use: 'approval_denied', again: null },
-  { cause: 'time, unused', decided: 'approver', end: later(16), status: 'expired', use: 'approval_expired', again: null },
-  { cause: 'time, undecided', decided: null, end: later(25 * 60), status: 'expired', use: 'approval_expired', again: null },
+  {
+    cause: 'time, unused',
+    decided: 'approver',
+    end: later(16),
+    status: 'expired',
+    use: 'approval_expired',
+    again: null,
+  },
+  {
+    cause: 'time, undecided',
+    decided: null,
+    end: later(25 * 60),
+    status: 'expired',
+    use: 'approval_expired',
+    again: null,
+  },
 ];
 
 const drafts = [
@@ -157,12 +209,16 @@ describe.each(documents)('of %s', (_, make) => {
   test.each(endings)(name, (ending) => expectEnding(make, ending));
 });
 
-async function expectEnding<Of extends Asked>(make: (harness: Harness, tenant: Tenant) => Promise<Of>, ending: Ending<Of>): Promise<void> {
+async function expectEnding<Of extends Asked>(
+  make: (harness: Harness, tenant: Tenant) => Promise<Of>,
+  ending: Ending<Of>,
+): Promise<void> {
   const { tenant, owner } = await createFirm(harness);
   const asked = await make(harness, tenant);
   const { json: intent } = await asked.ask();
   const world: World<Of> = { tenant, owner, asked, intent, approver: tenant.approver };
-  if (ending.decided !== null) await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
+  if (ending.decided !== null)
+    await approve(harness, tenant, intent, ending.decided === 'owner' ? owner : tenant.approver);
   await ending.end(world);
   await expectEnded(harness, tenant, world, ending);
   await ending.undo?.(world);
@@ -202,7 +258,13 @@ test('a stricter policy revokes whatever it takes the weight from, however much 
   await copyIntent(String(intent['id']), 204);
   await changePolicy({ tenant, owner, asked, intent, approver: tenant.approver }, { fourEyes: 'two_person' });
   const { organizationId } = tenant;
-  const statuses = await harness.database.db.approvalIntent.groupBy({ by: ['status'], where: { organizationId }, _count: true });
+  const statuses = await harness.database.db.approvalIntent.groupBy({
+    by: ['status'],
+    where: { organizationId },
+    _count: true,
+  });
   expect(statuses).toEqual([{ status: 'revoked', _count: 205 }]);
-  expect(await harness.database.db.auditEntry.count({ where: { organizationId, action: 'approval.revoked' } })).toBe(205);
+  expect(await harness.database.db.auditEntry.count({ where: { organizationId, action: 'approval.revoked' } })).toBe(
+    205,
+  );
 });

@@ -26,17 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => harness.database.drop());
 
-const post = (operationId: string, body: Json, actor = tenant.actor) => call(harness, tenant, operationId, { body, actor });
+const post = (operationId: string, body: Json, actor = tenant.actor) =>
+  call(harness, tenant, operationId, { body, actor });
 const draft = async () => (await post('createInvoiceDraft', draftBody(customerId, warsawDay(new Date())))).json;
-const request = async (of: Json) => (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: 1 })).json;
+const request = async (of: Json) =>
+  (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: 1 })).json;
 const issue = (of: Json, intent: Json, actor = tenant.actor) =>
   post('issueInvoice', { draft_id: of['id'], draft_version: 1, approval_intent_id: intent['id'] }, actor);
-const approver = () => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+const approver = () =>
+  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
 
 /** The decision page of a member, and what it says is decided. */
 async function opened(intent: Json, member: MadeMember) {
   const panel = panelOf(harness, actorOf(tenant.organizationId, member));
-  const { intent: shown, document } = await panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+  const { intent: shown, document } = await panel.reviewApproval({
+    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+  });
   return { panel, page: { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 } };
 }
 
@@ -53,13 +58,19 @@ test('an approval of one draft is worth nothing for another with the same conten
   const intent = await request(made);
   await approve(harness, tenant, intent);
   expect((await issue(twin, intent)).errorCode).toBe('approval_mismatch');
-  expect((await issue(made, intent, { ...tenant.actor, environment: 'production' })).errorCode).toBe('approval_mismatch');
+  expect((await issue(made, intent, { ...tenant.actor, environment: 'production' })).errorCode).toBe(
+    'approval_mismatch',
+  );
   const stranger = await createTenant(harness);
   const buyer = await call(harness, stranger, 'createCustomer', { body: customerBody() });
-  const own = await call(harness, stranger, 'createInvoiceDraft', { body: draftBody(String(buyer.json['id']), warsawDay(new Date())) });
+  const own = await call(harness, stranger, 'createInvoiceDraft', {
+    body: draftBody(String(buyer.json['id']), warsawDay(new Date())),
+  });
   const body = { draft_id: own.json['id'], draft_version: 1, approval_intent_id: intent['id'] };
   const foreign = await call(harness, stranger, 'issueInvoice', { body });
-  expect(foreign.json).toMatchObject({ error: { details: [{ code: 'reference_not_found', path: '/approval_intent_id' }] } });
+  expect(foreign.json).toMatchObject({
+    error: { details: [{ code: 'reference_not_found', path: '/approval_intent_id' }] },
+  });
   expect((await issue(made, intent)).status).toBe(201);
 });
 
@@ -76,7 +87,9 @@ test('of two who decide at the same moment one decides; the other hears that it 
   const intent = await request(made);
   const members = [await approver(), await approver()];
   const pages = await Promise.all(members.map((member) => opened(intent, member)));
-  const attempts = pages.map(async ({ panel, page }, index) => panel.approveIntent({ ...page, code: await codeOf(harness, members[index]?.totpSecret ?? '') }));
+  const attempts = pages.map(async ({ panel, page }, index) =>
+    panel.approveIntent({ ...page, code: await codeOf(harness, members[index]?.totpSecret ?? '') }),
+  );
   const outcomes = await Promise.allSettled(attempts);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(refused).toEqual([expect.objectContaining({ cause: expect.objectContaining({ code: 'version_conflict' }) })]);
@@ -99,12 +112,21 @@ test('what was approved names the buyer as the page showed it: a later change of
   const [made, other] = [await draft(), await draft()];
   const [intent, second] = [await request(made), await request(other)];
   for (const asked of [intent, second]) await approve(harness, tenant, asked);
-  const renamed = { pathParameters: { customer_id: customerId }, body: { expected_version: 1, name: 'Zupełnie Inna S.A.' } };
+  const renamed = {
+    pathParameters: { customer_id: customerId },
+    body: { expected_version: 1, name: 'Zupełnie Inna S.A.' },
+  };
   expect((await call(harness, tenant, 'updateCustomer', renamed)).json['version']).toBe(2);
   const { json, status } = await issue(made, intent);
   expect([status, json['customer_version'], json['buyer_name']]).toEqual([201, 1, 'ACME sp. z o.o.']);
-  const update = { pathParameters: { draft_id: String(other['id']) }, body: { expected_version: 1, input: other['input'] } };
-  expect((await call(harness, tenant, 'updateInvoiceDraft', update)).json).toMatchObject({ version: 2, customer_version: 2 });
+  const update = {
+    pathParameters: { draft_id: String(other['id']) },
+    body: { expected_version: 1, input: other['input'] },
+  };
+  expect((await call(harness, tenant, 'updateInvoiceDraft', update)).json).toMatchObject({
+    version: 2,
+    customer_version: 2,
+  });
   expect((await issue(other, second)).errorCode).toBe('approval_superseded');
 });
 
@@ -115,7 +137,10 @@ test('an approval of another organization is as unknown to a member as one that 
   const refusal = (attempt: Promise<unknown>) => attempt.catch(({ message, cause }) => ({ message, code: cause.code }));
   const never = 'A'.repeat(43);
   for (const urlToken of [String(intent['approval_url']).split('/').at(-1) ?? '', never])
-    expect(await refusal(stranger.reviewApproval({ urlToken }))).toEqual({ message: 'There is no such approval.', code: 'not_found' });
+    expect(await refusal(stranger.reviewApproval({ urlToken }))).toEqual({
+      message: 'There is no such approval.',
+      code: 'not_found',
+    });
   const attempts = [page, { ...page, id: crypto.randomUUID() }].flatMap((given) => [
     stranger.approveIntent({ ...given, code: '000000' }),
     stranger.declineIntent({ ...given, reason: 'Not ordered' }),

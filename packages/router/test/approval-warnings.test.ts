@@ -1,6 +1,17 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 const day = warsawDay(new Date());
 const usual = 'PL61109010140000071219812874';
@@ -20,8 +31,13 @@ const payment = (bank_account: string) => ({ method: 'transfer', due_date: day, 
 
 async function asked(customerId: string, price: string, account: string): Promise<{ draft: Json; intent: Json }> {
   const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
-  const draft = (await post('createInvoiceDraft', draftBody(customerId, day, { lines, payment: payment(account) }))).json;
-  const answer = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  const draft = (await post('createInvoiceDraft', draftBody(customerId, day, { lines, payment: payment(account) })))
+    .json;
+  const answer = await post('createInvoiceApprovalIntent', {
+    action: 'issue',
+    draft_id: draft['id'],
+    draft_version: 1,
+  });
   expect(answer.errorCode).toBeNull();
   return { draft, intent: answer.json };
 }
@@ -29,14 +45,20 @@ async function asked(customerId: string, price: string, account: string): Promis
 async function issued(customerId: string, price: string, account: string): Promise<Json> {
   const { draft, intent } = await asked(customerId, price, account);
   await approve(harness, tenant, intent);
-  expect((await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] })).status).toBe(201);
+  expect(
+    (await post('issueInvoice', { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] })).status,
+  ).toBe(201);
   return intent;
 }
 
-const review = (intent: Json) => panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
+const review = (intent: Json) =>
+  panelOf(harness, tenant.approverActor).reviewApproval({
+    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+  });
 /** What is unusual against the invoices before; remarks on the document itself are another matter. */
 const unusual = ['buyer_new', 'account_new', 'account_changed', 'possible_duplicate', 'amount_unusual'];
-const amongUnusual = (warnings: { code: string }[]) => warnings.map(({ code }) => code).filter((code) => unusual.includes(code));
+const amongUnusual = (warnings: { code: string }[]) =>
+  warnings.map(({ code }) => code).filter((code) => unusual.includes(code));
 const codes = (intent: Json) => amongUnusual(Object(intent)['warnings']);
 
 test('the approver and the client are warned of a new buyer, an account, a repetition and an amount; each is in the hash of the page', async () => {
@@ -49,9 +71,19 @@ test('the approver and the client are warned of a new buyer, an account, a repet
   for (const price of ['101.00', '102.00', '103.00']) await issued(customerId, price, usual);
   const after = await review(first.intent);
   expect(amongUnusual(after.warnings)).toEqual([]);
-  expect([after.document.htmlSha256 === before.document.htmlSha256, after.document.sha256 === before.document.sha256]).toEqual([true, false]);
-  const stale = { id: before.intent.id, contentHash: before.document.contentHash, pageSha256: before.document.sha256, code: '000000' };
-  await expect(panelOf(harness, tenant.approverActor).approveIntent(stale)).rejects.toThrow('differs from what the page showed');
+  expect([
+    after.document.htmlSha256 === before.document.htmlSha256,
+    after.document.sha256 === before.document.sha256,
+  ]).toEqual([true, false]);
+  const stale = {
+    id: before.intent.id,
+    contentHash: before.document.contentHash,
+    pageSha256: before.document.sha256,
+    code: '000000',
+  };
+  await expect(panelOf(harness, tenant.approverActor).approveIntent(stale)).rejects.toThrow(
+    'differs from what the page showed',
+  );
 
   expect(codes((await asked(customerId, '104.00', usual)).intent)).toEqual([]);
   expect(codes((await asked(customerId, '103.00', usual)).intent)).toEqual(['possible_duplicate']);
@@ -66,8 +98,14 @@ test('the approver and the client are warned of a new buyer, an account, a repet
 test('what the approver was warned of is in the decision’s receipt, and stays with the intent', async () => {
   const { intent } = await asked(await newCustomer(), '10.00', usual);
   await approve(harness, tenant, intent);
-  const read = (await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json;
-  const payload = JSON.parse(Buffer.from(String(Object(read['receipt'])['value']).split('.')[1] ?? '', 'base64url').toString());
+  const read = (
+    await call(harness, tenant, 'getInvoiceApprovalIntent', {
+      pathParameters: { approval_intent_id: String(intent['id']) },
+    })
+  ).json;
+  const payload = JSON.parse(
+    Buffer.from(String(Object(read['receipt'])['value']).split('.')[1] ?? '', 'base64url').toString(),
+  );
   expect(amongUnusual(payload.warnings)).toEqual(codes(read));
   expect(codes(read)).toContain('buyer_new');
 });
@@ -82,6 +120,10 @@ test('another organization’s invoices are no history', async () => {
   const as = (operationId: string, body: Json) => call(harness, stranger, operationId, { body });
   const customerId = String((await as('createCustomer', customerBody())).json['id']);
   const draft = (await as('createInvoiceDraft', draftBody(customerId, day, { payment: payment(usual) }))).json;
-  const { json } = await as('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  const { json } = await as('createInvoiceApprovalIntent', {
+    action: 'issue',
+    draft_id: draft['id'],
+    draft_version: 1,
+  });
   expect(codes(json)).toEqual(['buyer_new', 'account_new']);
 });

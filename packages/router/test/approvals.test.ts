@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
 
 async function draft(changes: Json = {}): Promise<Json> {
   const made = await post('createInvoiceDraft', draftBody(customerId, today, changes));
@@ -34,8 +35,11 @@ async function draft(changes: Json = {}): Promise<Json> {
   return made.json;
 }
 
-const request = async (of: Json) => (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: of['version'] })).json;
-const issue = (of: Json, intent: Json) => post('issueInvoice', { draft_id: of['id'], draft_version: of['version'], approval_intent_id: intent['id'] });
+const request = async (of: Json) =>
+  (await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: of['id'], draft_version: of['version'] }))
+    .json;
+const issue = (of: Json, intent: Json) =>
+  post('issueInvoice', { draft_id: of['id'], draft_version: of['version'], approval_intent_id: intent['id'] });
 
 test('an approval for one version is worth nothing for the next, one grosz dearer', async () => {
   const first = await draft();
@@ -43,7 +47,9 @@ test('an approval for one version is worth nothing for the next, one grosz deare
   await approve(harness, tenant, intent);
   const { input } = Object(first);
   const dearer = { ...input, lines: [{ ...input.lines[0], unit_price: '1000.01' }] };
-  const second = (await post('updateInvoiceDraft', { expected_version: 1, input: dearer }, { draft_id: String(first['id']) })).json;
+  const second = (
+    await post('updateInvoiceDraft', { expected_version: 1, input: dearer }, { draft_id: String(first['id']) })
+  ).json;
   expect(second['version']).toBe(2);
   expect((await issue(second, intent)).errorCode).toBe('approval_mismatch');
   expect((await issue(first, intent)).errorCode).toBe('approval_superseded');
@@ -55,7 +61,9 @@ test('twenty uses of one approval at the same moment issue one invoice and take 
   await approve(harness, tenant, intent);
   const answers = await Promise.all(Array.from({ length: 20 }, () => issue(made, intent)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ errorCode }) => errorCode))).toEqual(new Set(['approval_already_used']));
+  expect(new Set(answers.filter(({ status }) => status !== 201).map(({ errorCode }) => errorCode))).toEqual(
+    new Set(['approval_already_used']),
+  );
 });
 
 test('twenty-five drafts issued at the same moment get numbers without a gap or a double', async () => {
@@ -65,7 +73,9 @@ test('twenty-five drafts issued at the same moment get numbers without a gap or 
   const ready: Json[] = [];
   for (let index = 0; index < 25; index += 1) {
     const made = (await as('createInvoiceDraft', draftBody(buyer, today))).json;
-    const intent = (await as('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 })).json;
+    const intent = (
+      await as('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 })
+    ).json;
     await approve(harness, own, intent);
     ready.push({ draft_id: made['id'], draft_version: 1, approval_intent_id: intent['id'] });
   }
@@ -80,7 +90,9 @@ test('an approval is bound to its client, its action and its organization', asyn
   await approve(harness, tenant, intent);
   const body = { draft_id: made['id'], draft_version: 1, approval_intent_id: intent['id'] };
   const otherClient = { ...tenant.actor, oauthClientId: crypto.randomUUID() };
-  expect((await call(harness, tenant, 'issueInvoice', { actor: otherClient, body })).errorCode).toBe('approval_mismatch');
+  expect((await call(harness, tenant, 'issueInvoice', { actor: otherClient, body })).errorCode).toBe(
+    'approval_mismatch',
+  );
   const stranger = await createTenant(harness);
   expect((await call(harness, stranger, 'issueInvoice', { body })).json).toMatchObject({
     error: { details: [{ code: 'reference_not_found', path: '/draft_id' }] },
@@ -102,7 +114,9 @@ test('an approval expires, unused and undecided alike', async () => {
 });
 
 test('an approver who is deactivated before the use no longer counts', async () => {
-  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'approver',
+  });
   const made = await draft();
   const intent = await request(made);
   await approve(harness, tenant, intent, member);
@@ -126,11 +140,18 @@ test('no client, whatever its scopes, reaches a decision; nor does a member whos
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const asClient = panelOf(harness, { ...tenant.approverActor, role: 'admin' });
   const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
-  const decision = { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code: '000000' };
+  const decision = {
+    id: review.intent.id,
+    contentHash: review.document.contentHash,
+    pageSha256: review.document.sha256,
+    code: '000000',
+  };
   await expect(asClient.approveIntent(decision)).rejects.toThrow('does not permit');
   for (const role of ['admin', 'accountant', 'developer', 'auditor'] as const) {
     const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
-    await expect(panelOf(harness, actorOf(tenant.organizationId, member)).approveIntent(decision)).rejects.toThrow('does not permit');
+    await expect(panelOf(harness, actorOf(tenant.organizationId, member)).approveIntent(decision)).rejects.toThrow(
+      'does not permit',
+    );
   }
   await expect(panelOf(harness, tenant.approverActor).approveIntent(decision)).rejects.toThrow('wrong or was used');
 });
@@ -142,8 +163,12 @@ test('what the page showed must be what is decided: another hash of content or p
   const { intent: shown, document } = await panel.reviewApproval({ urlToken });
   const zero = '0'.repeat(64);
   const reason = 'looks different';
-  await expect(panel.declineIntent({ id: shown.id, contentHash: `sha256:${zero}`, pageSha256: document.sha256, reason })).rejects.toThrow('differs');
-  await expect(panel.declineIntent({ id: shown.id, contentHash: document.contentHash, pageSha256: zero, reason })).rejects.toThrow('differs');
+  await expect(
+    panel.declineIntent({ id: shown.id, contentHash: `sha256:${zero}`, pageSha256: document.sha256, reason }),
+  ).rejects.toThrow('differs');
+  await expect(
+    panel.declineIntent({ id: shown.id, contentHash: document.contentHash, pageSha256: zero, reason }),
+  ).rejects.toThrow('differs');
   await panel.declineIntent({ id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256, reason });
 });
 
@@ -151,18 +176,28 @@ test('one live intent for one content; a second one names the first', async () =
   const made = await draft();
   const intent = await request(made);
   const second = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });
-  expect(second.json).toMatchObject({ error: { code: 'approval_intent_exists', details: [{ existing_id: intent['id'] }] } });
+  expect(second.json).toMatchObject({
+    error: { code: 'approval_intent_exists', details: [{ existing_id: intent['id'] }] },
+  });
 });
 
 test('an invalid draft is not put before a person', async () => {
   const made = await draft({ annotations: { exemption_basis: { kind: 'act', text: 'art. 43' } } });
   const answer = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: 1 });
-  expect(answer.json).toMatchObject({ error: { code: 'draft_invalid', details: [{ code: 'exemption_basis_unused' }] } });
+  expect(answer.json).toMatchObject({
+    error: { code: 'draft_invalid', details: [{ code: 'exemption_basis_unused' }] },
+  });
 });
 
 test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what stands beside it; markup stays text', async () => {
   const made = await draft();
-  const ask = (note: string) => post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'], note });
+  const ask = (note: string) =>
+    post('createInvoiceApprovalIntent', {
+      action: 'issue',
+      draft_id: made['id'],
+      draft_version: made['version'],
+      note,
+    });
   for (const strange of ['\n', '\r', '\t', '\0', '\u202e', '\u2066', '\u200f', '\u200b', '\ufeff', '\u0085'])
     expect([JSON.stringify(strange), (await ask(`Order${strange}778`)).status]).toEqual([JSON.stringify(strange), 422]);
   for (const length of [0, 501]) expect((await ask('x'.repeat(length))).status).toBe(422);

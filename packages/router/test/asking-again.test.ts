@@ -25,12 +25,17 @@ describe.each(documents)('of %s', (_, make) => {
       [tenant.actor, first],
       [office, second],
     ] as const)
-      expect((await asked.ask(actor)).json).toMatchObject({ error: { code: 'approval_intent_exists', details: [{ existing_id: own['id'] }] } });
+      expect((await asked.ask(actor)).json).toMatchObject({
+        error: { code: 'approval_intent_exists', details: [{ existing_id: own['id'] }] },
+      });
     const inbox = await panelOf(harness, tenant.approverActor).listApprovals({ view: 'pending' });
     expect(inbox.map(({ requested_by }) => requested_by.client_name).sort()).toEqual(['Office', 'Shop']);
 
     await approve(harness, tenant, first);
-    expect([(await asked.read(first))['status'], (await asked.read(second))['status']]).toEqual(['approved', 'pending']);
+    expect([(await asked.read(first))['status'], (await asked.read(second))['status']]).toEqual([
+      'approved',
+      'pending',
+    ]);
     expect(await asked.use(first, office)).toBe('approval_mismatch');
     await approve(harness, tenant, second);
     expect(await asked.use(second, office)).toBeNull();
@@ -44,18 +49,26 @@ describe.each(documents)('of %s', (_, make) => {
     const asked = await make(harness, tenant);
     const office = await anotherClient(harness, tenant);
     const answers = await Promise.all([asked.ask(), asked.ask(office), asked.ask(), asked.ask(office)]);
-    expect(answers.map(({ errorCode }) => errorCode ?? 'made').sort()).toEqual(['approval_intent_exists', 'approval_intent_exists', 'made', 'made']);
+    expect(answers.map(({ errorCode }) => errorCode ?? 'made').sort()).toEqual([
+      'approval_intent_exists',
+      'approval_intent_exists',
+      'made',
+      'made',
+    ]);
   });
 });
 
 test('of one client that asks to send twice at the same moment, one request gets the intent, the other its name', async () => {
   const { tenant } = await createFirm(harness);
   const invoice = await issuedInvoice(harness, tenant);
-  const ask = () => call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'send', invoice_id: invoice['id'] } });
+  const ask = () =>
+    call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'send', invoice_id: invoice['id'] } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   const made = answers.find(({ status }) => status === 201);
   const others = answers.filter((answer) => answer !== made).map(({ json }) => Object(json['error']));
-  expect(others.map(({ code, details }) => [code, details[0].existing_id])).toEqual(others.map(() => ['approval_intent_exists', made?.json['id']]));
+  expect(others.map(({ code, details }) => [code, details[0].existing_id])).toEqual(
+    others.map(() => ['approval_intent_exists', made?.json['id']]),
+  );
 });
 
 test('a revocation and a use at the same moment leave one of both, whole', async () => {
@@ -65,10 +78,14 @@ test('a revocation and a use at the same moment leave one of both, whole', async
     const asked = await invoiceAsked(harness, tenant);
     const { json: intent } = await asked.ask();
     await approve(harness, tenant, intent, approver);
-    const deactivate = panelOf(harness, actorOf(tenant.organizationId, owner)).deactivateMember({ id: approver.memberId });
+    const deactivate = panelOf(harness, actorOf(tenant.organizationId, owner)).deactivateMember({
+      id: approver.memberId,
+    });
     const [, use] = await Promise.all([deactivate, asked.use(intent)]);
     const { events } = await doorsOf(harness, tenant, intent);
-    expect([use, events.at(-1), events.length]).toEqual(use === null ? [null, 'consumed', 3] : ['approval_revoked', 'revoked', 3]);
+    expect([use, events.at(-1), events.length]).toEqual(
+      use === null ? [null, 'consumed', 3] : ['approval_revoked', 'revoked', 3],
+    );
   }
 });
 
@@ -85,14 +102,21 @@ test('what the check at use finds is written down although the use is refused', 
   expect((await asked.read(intent))['status']).toBe('revoked');
   expect((await doorsOf(harness, tenant, intent)).events).toEqual(['created', 'approved', 'revoked']);
   expect(await harness.database.db.invoice.count({ where: { organizationId: tenant.organizationId } })).toBe(0);
-  const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: String(intent['id']), action: 'approval.revoked' } });
-  expect(entry).toMatchObject({ actorKind: 'client', details: { because: 'found_at_use', was: 'approved', action: 'issue' } });
+  const entry = await harness.database.db.auditEntry.findFirstOrThrow({
+    where: { subjectId: String(intent['id']), action: 'approval.revoked' },
+  });
+  expect(entry).toMatchObject({
+    actorKind: 'client',
+    details: { because: 'found_at_use', was: 'approved', action: 'issue' },
+  });
 });
 
 test('events of approvals and artifacts say what was asked for, about what, until when, and whose order it is', async () => {
   const { tenant } = await createFirm(harness);
   const eventsOf = async (type: string, subjectId?: string) =>
-    harness.database.db.event.findMany({ where: { organizationId: tenant.organizationId, type, ...(subjectId ? { subjectId } : {}) } });
+    harness.database.db.event.findMany({
+      where: { organizationId: tenant.organizationId, type, ...(subjectId ? { subjectId } : {}) },
+    });
   for (const make of [invoiceAsked, correctionAsked]) {
     const asked = await make(harness, tenant);
     const { json: intent } = await asked.ask();
@@ -101,7 +125,15 @@ test('events of approvals and artifacts say what was asked for, about what, unti
     const { hash: _, ...about } = Object(subject);
     const [event] = await eventsOf(`${type}.approved`, String(intent['id']));
     const data: Json = Object(event?.data);
-    expect(data['object']).toEqual({ id: intent['id'], type, status: 'approved', action, mode, subject: about, usable_until });
+    expect(data['object']).toEqual({
+      id: intent['id'],
+      type,
+      status: 'approved',
+      action,
+      mode,
+      subject: about,
+      usable_until,
+    });
     expect([data['external_system'], typeof data['external_reference']]).toEqual(['shop-pl', 'string']);
   }
   const invoice = await issuedInvoice(harness, tenant);

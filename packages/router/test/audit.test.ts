@@ -5,7 +5,18 @@ import { createClient, createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAudit } from '../src/panel/audit/export.ts';
-import { actorOf, approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -17,10 +28,16 @@ beforeAll(async () => {
 });
 
 async function panelAs(role: Role, { organizationId }: Tenant = tenant) {
-  return panelOf(harness, actorOf(organizationId, await createMember(harness.database.db, harness.keys.keys, organizationId, { role })));
+  return panelOf(
+    harness,
+    actorOf(organizationId, await createMember(harness.database.db, harness.keys.keys, organizationId, { role })),
+  );
 }
 
-const add = (changes: Partial<Parameters<typeof auditRecord>[1]> & { createdAt?: Date } = {}, organizationId = tenant.organizationId) => {
+const add = (
+  changes: Partial<Parameters<typeof auditRecord>[1]> & { createdAt?: Date } = {},
+  organizationId = tenant.organizationId,
+) => {
   const { details, ...record } = auditRecord(organizationId, changes);
   return harness.database.db.auditEntry.create({ data: { ...record, details: details ?? {} } });
 };
@@ -48,12 +65,20 @@ describe('the audit log in the panel', () => {
 
   test.each(['approver', 'accountant', 'developer'] as const)('%s does not', async (role) => {
     const panel = await panelAs(role);
-    const reads = [panel.listAuditEntries({}), panel.listAuditActors({}), panel.getAuditChain({}), panel.startAuditExport({ format: 'csv', filters: {} })];
+    const reads = [
+      panel.listAuditEntries({}),
+      panel.listAuditActors({}),
+      panel.getAuditChain({}),
+      panel.startAuditExport({ format: 'csv', filters: {} }),
+    ];
     for (const read of reads) await expect(read).rejects.toThrow('Your role does not permit audit:read');
   });
 
   test('shows who did what: an operation of a client under its name, with its subject', async () => {
-    const { json } = await call(harness, tenant, 'createCustomer', { body: customerBody(), idempotencyKey: [crypto.randomUUID()] });
+    const { json } = await call(harness, tenant, 'createCustomer', {
+      body: customerBody(),
+      idempotencyKey: [crypto.randomUUID()],
+    });
     const { data } = await (await panelAs('auditor')).listAuditEntries({ action: 'createCustomer' });
     expect(data[0]).toMatchObject({
       actorName: 'Shop',
@@ -71,24 +96,35 @@ describe('the audit log in the panel', () => {
   test('tells of each decision on an approval, by whom and on which bytes', async () => {
     const other = await createTenant(harness);
     const customer = await call(harness, other, 'createCustomer', { body: customerBody() });
-    const draft = await call(harness, other, 'createInvoiceDraft', { body: draftBody(String(customer.json['id']), warsawDay(new Date())) });
-    const body = { action: 'issue', draft_id: draft.json['id'], draft_version: 1, content_hash: Object(draft.json['validation'])['content_hash'] };
+    const draft = await call(harness, other, 'createInvoiceDraft', {
+      body: draftBody(String(customer.json['id']), warsawDay(new Date())),
+    });
+    const body = {
+      action: 'issue',
+      draft_id: draft.json['id'],
+      draft_version: 1,
+      content_hash: Object(draft.json['validation'])['content_hash'],
+    };
     const intent = await call(harness, other, 'createInvoiceApprovalIntent', { body });
     await approve(harness, other, intent.json);
     const { data } = await (await panelAs('auditor', other)).listAuditEntries({ action: 'approval.approved' });
-    expect(data).toMatchObject([{ entry: { actor_id: other.approver.memberId, subject_id: intent.json['id'], details: { action: 'issue' } } }]);
+    expect(data).toMatchObject([
+      { entry: { actor_id: other.approver.memberId, subject_id: intent.json['id'], details: { action: 'issue' } } },
+    ]);
   });
 
   test('is narrowed by actor, action, outcome and days in Warsaw, and paged without a gap', async () => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const at = (moment: string) => ({ createdAt: new Date(moment) });
-    const make = (action: string, changes: object) => add({ action, actorKind: 'worker', actorId: null, ...changes }, other.organizationId);
+    const make = (action: string, changes: object) =>
+      add({ action, actorKind: 'worker', actorId: null, ...changes }, other.organizationId);
     await make('a', at('2026-03-28T22:59:59.999Z'));
     await make('b', at('2026-03-28T23:00:00.000Z'));
     await make('c', { ...at('2026-03-29T21:59:59.999Z'), outcome: 'refused' });
     await make('d', { ...at('2026-03-29T22:00:00.000Z'), actorKind: 'client', actorId: other.client.id });
-    const actions = async (input: Parameters<typeof panel.listAuditEntries>[0]) => (await panel.listAuditEntries(input)).data.map(({ entry }) => entry.action);
+    const actions = async (input: Parameters<typeof panel.listAuditEntries>[0]) =>
+      (await panel.listAuditEntries(input)).data.map(({ entry }) => entry.action);
     expect(await actions({ from: '2026-03-29', to: '2026-03-29' })).toEqual(['c', 'b']);
     expect(await actions({ to: '2026-03-28' })).toEqual(['a']);
     expect(await actions({ actor: `client:${other.client.id}` })).toEqual(['d']);
@@ -107,8 +143,14 @@ describe('the audit log in the panel', () => {
     for (let n = 0; n < 3; n += 1) await add({}, other.organizationId);
     await sealEverything(harness.database.db);
     const { createdAt } = await add({}, other.organizationId);
-    expect(await panel.getAuditChain({})).toMatchObject({ seq: 3, finding: null, unsealed: 1, oldestUnsealedAt: createdAt.toISOString() });
-    const change = "UPDATE audit_entries SET ip = 'x' WHERE id = (SELECT entry_id FROM audit_seals WHERE organization_id = $1::uuid AND seq = 2)";
+    expect(await panel.getAuditChain({})).toMatchObject({
+      seq: 3,
+      finding: null,
+      unsealed: 1,
+      oldestUnsealedAt: createdAt.toISOString(),
+    });
+    const change =
+      "UPDATE audit_entries SET ip = 'x' WHERE id = (SELECT entry_id FROM audit_seals WHERE organization_id = $1::uuid AND seq = 2)";
     await tamper(harness.database.db, change, other.organizationId);
     expect(await panel.getAuditChain({})).toMatchObject({ seq: 1, finding: { kind: 'changed', seq: 2 } });
   });
@@ -126,7 +168,12 @@ describe('the audit log in the panel', () => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const { organizationId } = other;
-    const named = (n: number) => ({ organizationId, clientId: `many-${n}-${organizationId}`, name: `Many ${n}`, kind: 'machine_to_machine' as const });
+    const named = (n: number) => ({
+      organizationId,
+      clientId: `many-${n}-${organizationId}`,
+      name: `Many ${n}`,
+      kind: 'machine_to_machine' as const,
+    });
     const data = Array.from({ length: 200 }, (_, n) => named(n));
     await harness.database.db.oauthClient.createMany({ data });
     const offered = async (actor?: string) => (await panel.listAuditActors({ actor })).clients.map(({ name }) => name);
@@ -166,7 +213,9 @@ describe('exports', () => {
     const panel = await panelAs('auditor', other);
     const odd = ['=1+1', '+48', '-1', '@SUM(A1)', '\tx', '\rx', 'a,b', 'say "x"', 'two\r\nlines', "it's", 'żółć'];
     for (const value of odd) await add({ action: value, details: { value } }, other.organizationId);
-    const [header = [], ...rows] = parseCsv(await textOf(exportAudit(panel, 'csv', { actor: undefined, outcome: 'success' })));
+    const [header = [], ...rows] = parseCsv(
+      await textOf(exportAudit(panel, 'csv', { actor: undefined, outcome: 'success' })),
+    );
     const column = (name: string) => rows.map((row) => row[header.indexOf(name)] ?? '');
     expect(rows.every((row) => row.length === header.length)).toBe(true);
     expect(column('action').map((value) => value.replace(/^'/, ''))).toEqual([...odd, 'audit_log.exported']);
@@ -180,7 +229,11 @@ describe('exports', () => {
 
   test('hold what the filters let through, over many pages', async () => {
     const other = await createTenant(harness);
-    const rows = Array.from({ length: 1203 }, () => ({ organizationId: other.organizationId, actorKind: 'worker', action: 'many' }));
+    const rows = Array.from({ length: 1203 }, () => ({
+      organizationId: other.organizationId,
+      actorKind: 'worker',
+      action: 'many',
+    }));
     await harness.database.db.auditEntry.createMany({ data: rows });
     const text = await textOf(exportAudit(await panelAs('auditor', other), 'jsonl', { action: 'many' }));
     expect(new Set(text.match(/"id":"[0-9a-f-]+"/g)).size).toBe(1203);

@@ -34,9 +34,15 @@ const create = (role: Role, wanted: readonly Scope[]) =>
 const refused = (code: string) => ({ cause: { code } });
 
 /** What a token of a client holds; null where it gets none. */
-async function tokenScopes(client: { clientId: string; clientSecret: string }, scope?: string): Promise<string[] | null> {
+async function tokenScopes(
+  client: { clientId: string; clientSecret: string },
+  scope?: string,
+): Promise<string[] | null> {
   const authorization = [`Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`];
-  const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scope === undefined ? {} : { scope }) }).toString();
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    ...(scope === undefined ? {} : { scope }),
+  }).toString();
   const request = {
     authorization,
     contentType: 'application/x-www-form-urlencoded',
@@ -52,7 +58,8 @@ async function tokenScopes(client: { clientId: string; clientSecret: string }, s
 }
 
 /** Decisions of 2026-11-22: owners and admins any scope, developers what their role permits, nobody else any. */
-const gives = (role: Role, scope: Scope) => role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
+const gives = (role: Role, scope: Scope) =>
+  role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
 
 describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s makes or changes', (role) => {
   test.each(scopes)('has %s in a token only when somebody entitled gave it', async (scope) => {
@@ -73,23 +80,30 @@ describe.each(['owner', 'admin', 'developer'] as const)('a client that the %s ma
   });
 });
 
-test.each(['approver', 'accountant', 'auditor'] as const)('the %s makes no client, changes none and confirms nothing', async (role) => {
-  const waiting = await create('developer', ['invoices:read']);
-  await expect(create(role, ['customers:read'])).rejects.toMatchObject(refused('insufficient_scope'));
-  await expect(as(role).changeClientScopes({ id: waiting.id, from: ['invoices:read'], to: ['customers:read'] })).rejects.toMatchObject(
-    refused('insufficient_scope'),
-  );
-  await expect(as(role).confirmClientScopes({ id: waiting.id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject(
-    refused('insufficient_scope'),
-  );
-});
+test.each(['approver', 'accountant', 'auditor'] as const)(
+  'the %s makes no client, changes none and confirms nothing',
+  async (role) => {
+    const waiting = await create('developer', ['invoices:read']);
+    await expect(create(role, ['customers:read'])).rejects.toMatchObject(refused('insufficient_scope'));
+    await expect(
+      as(role).changeClientScopes({ id: waiting.id, from: ['invoices:read'], to: ['customers:read'] }),
+    ).rejects.toMatchObject(refused('insufficient_scope'));
+    await expect(
+      as(role).confirmClientScopes({ id: waiting.id, requested: ['invoices:read'], isConfirmed: true }),
+    ).rejects.toMatchObject(refused('insufficient_scope'));
+  },
+);
 
 test('a developer does not confirm what they asked for, and no other change of an admin confirms it by the way', async () => {
   const made = await create('developer', ['webhook-endpoints:read', 'invoices:read']);
   const confirmation = { id: made.id, requested: ['invoices:read' as const], isConfirmed: true };
   await expect(as('developer').confirmClientScopes(confirmation)).rejects.toMatchObject(refused('insufficient_scope'));
   const from = ['webhook-endpoints:read', 'invoices:read'];
-  await as('admin').changeClientScopes({ id: made.id, from, to: ['webhook-endpoints:read', 'invoices:read', 'customers:read'] });
+  await as('admin').changeClientScopes({
+    id: made.id,
+    from,
+    to: ['webhook-endpoints:read', 'invoices:read', 'customers:read'],
+  });
   expect(await tokenScopes(made)).toEqual(['customers:read', 'webhook-endpoints:read']);
   const [{ secretId }] = await secretsOf(made.id);
   const rotated = await as('developer').rotateClientSecret({ id: made.id, secretId, overlapHours: 0 });
@@ -103,13 +117,20 @@ test('confirming needs a fresh second factor and exactly the scopes that are req
   const { id } = await create('developer', ['invoices:read', 'invoices:issue']);
   const { actor } = of('owner');
   const old = panelOf(harness, { ...actor, stepUpAt: new Date(Date.now() - 6 * 60_000) });
-  await expect(old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true })).rejects.toMatchObject(
-    refused('unauthorized'),
-  );
-  await expect(as('owner').confirmClientScopes({ id, requested: ['invoices:read'], isConfirmed: true })).rejects.toMatchObject(refused('version_conflict'));
+  await expect(
+    old.confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true }),
+  ).rejects.toMatchObject(refused('unauthorized'));
+  await expect(
+    as('owner').confirmClientScopes({ id, requested: ['invoices:read'], isConfirmed: true }),
+  ).rejects.toMatchObject(refused('version_conflict'));
   await as('owner').confirmClientScopes({ id, requested: ['invoices:read', 'invoices:issue'], isConfirmed: true });
-  const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: 'oauth_client.scopes_confirmed' } });
-  expect(entry).toMatchObject({ actorId: actor.memberId, details: { requested: ['invoices:read', 'invoices:issue'], before: [] } });
+  const entry = await harness.database.db.auditEntry.findFirstOrThrow({
+    where: { subjectId: id, action: 'oauth_client.scopes_confirmed' },
+  });
+  expect(entry).toMatchObject({
+    actorId: actor.memberId,
+    details: { requested: ['invoices:read', 'invoices:issue'], before: [] },
+  });
 });
 
 test('owners are told by e-mail of every high-risk scope that a client is given, and of no other', async () => {

@@ -17,7 +17,10 @@ let made: Made;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  admin = actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }));
+  admin = actorOf(
+    tenant.organizationId,
+    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
+  );
 });
 afterAll(() => harness.database.drop());
 beforeEach(async () => {
@@ -31,15 +34,25 @@ const panel = () => panelOf(harness, { ...admin, stepUpAt: harness.services.cloc
 const later = (hours: number) => harness.setNow(new Date(Date.now() + hours * hourMs));
 const live = async () => (await panel().getClient({ id: made.id })).secrets.filter(({ state }) => state === 'live');
 const refused = (code: string, detail?: string) =>
-  expect.objectContaining({ cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }) });
+  expect.objectContaining({
+    cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }),
+  });
 
 async function rotate(overlapHours?: number) {
   const current = (await live()).find(({ expiresAt }) => expiresAt === null);
-  return panel().rotateClientSecret({ id: made.id, secretId: current?.id ?? '', ...(overlapHours === undefined ? {} : { overlapHours }) });
+  return panel().rotateClientSecret({
+    id: made.id,
+    secretId: current?.id ?? '',
+    ...(overlapHours === undefined ? {} : { overlapHours }),
+  });
 }
 
 async function token(clientSecret: string): Promise<{ status: number; access_token: string }> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: made.clientId, client_secret: clientSecret }).toString();
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: made.clientId,
+    client_secret: clientSecret,
+  }).toString();
   const request = {
     authorization: [],
     contentType: 'application/x-www-form-urlencoded',
@@ -73,16 +86,19 @@ describe('rotation', () => {
     expect(await live()).toHaveLength(1);
   });
 
-  test.each([0, 24])('of ten rotations at the same moment with %i hours of overlap one wins, and its secret works', async (overlapHours) => {
-    const [current] = await live();
-    const rotation = { id: made.id, secretId: current?.id ?? '', overlapHours };
-    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => panel().rotateClientSecret(rotation)));
-    const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.clientSecret] : []));
-    expect(won).toHaveLength(1);
-    expect((await token(won[0] ?? '')).status).toBe(200);
-    expect(await live()).toHaveLength(overlapHours === 0 ? 1 : 2);
-    expect(await harness.database.db.oauthClientSecret.count({ where: { oauthClientId: made.id } })).toBe(2);
-  });
+  test.each([0, 24])(
+    'of ten rotations at the same moment with %i hours of overlap one wins, and its secret works',
+    async (overlapHours) => {
+      const [current] = await live();
+      const rotation = { id: made.id, secretId: current?.id ?? '', overlapHours };
+      const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => panel().rotateClientSecret(rotation)));
+      const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.clientSecret] : []));
+      expect(won).toHaveLength(1);
+      expect((await token(won[0] ?? '')).status).toBe(200);
+      expect(await live()).toHaveLength(overlapHours === 0 ? 1 : 2);
+      expect(await harness.database.db.oauthClientSecret.count({ where: { oauthClientId: made.id } })).toBe(2);
+    },
+  );
 
   test('a third live secret is refused until the old one ended', async () => {
     const second = await rotate();
@@ -95,14 +111,22 @@ describe('rotation', () => {
   });
 
   test('an overlap above seven days, below none or of half an hour is refused', async () => {
-    for (const overlapHours of [-1, 169, 0.5]) await expect(rotate(overlapHours)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const overlapHours of [-1, 169, 0.5])
+      await expect(rotate(overlapHours)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('neither the page of the client nor the audit log holds a secret', async () => {
     const { clientSecret } = await rotate();
-    const entries = await harness.database.db.auditEntry.findMany({ where: { subjectId: made.id }, orderBy: { id: 'asc' } });
+    const entries = await harness.database.db.auditEntry.findMany({
+      where: { subjectId: made.id },
+      orderBy: { id: 'asc' },
+    });
     expect(entries.map(({ action }) => action)).toEqual(['oauth_client.created', 'oauth_client.secret_rotated']);
-    expect(entries[1]?.details).toEqual({ old_hint: made.clientSecret.slice(-4), new_hint: clientSecret.slice(-4), overlap_hours: 24 });
+    expect(entries[1]?.details).toEqual({
+      old_hint: made.clientSecret.slice(-4),
+      new_hint: clientSecret.slice(-4),
+      overlap_hours: 24,
+    });
     const shown = JSON.stringify([await panel().getClient({ id: made.id }), await panel().listClients({}), entries]);
     for (const secret of [made.clientSecret, clientSecret]) expect(shown).not.toContain(secret);
   });
@@ -116,7 +140,9 @@ describe('ending a secret', () => {
     expect(old).toMatchObject({ hint: made.clientSecret.slice(-4), lastUsedAt: expect.any(String) });
     await panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' });
     expect([(await token(made.clientSecret)).status, (await token(clientSecret)).status]).toEqual([401, 200]);
-    await expect(panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' })).rejects.toEqual(refused('not_found'));
+    await expect(panel().endClientSecret({ id: made.id, secretId: old?.id ?? '' })).rejects.toEqual(
+      refused('not_found'),
+    );
   });
 
   test('the last live secret stays, also while an old one runs out beside it', async () => {
@@ -136,25 +162,49 @@ describe('revocation', () => {
     const { db } = harness.database;
     const { organizationId } = tenant;
     const { access_token: issued } = await token(made.clientSecret);
-    const consent = { organizationId, oauthClientId: made.id, memberId: tenant.approver.memberId, scopes: ['customers:read'] };
+    const consent = {
+      organizationId,
+      oauthClientId: made.id,
+      memberId: tenant.approver.memberId,
+      scopes: ['customers:read'],
+    };
     const { id: consentId } = await db.oauthConsent.create({ data: consent });
     const until = new Date(Date.now() + hourMs);
-    const refresh = { organizationId, consentId, scopes: ['customers:read'], expiresAt: until, absoluteExpiresAt: until };
+    const refresh = {
+      organizationId,
+      consentId,
+      scopes: ['customers:read'],
+      expiresAt: until,
+      absoluteExpiresAt: until,
+    };
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()) } });
     await db.refreshToken.create({ data: { ...refresh, hash: Buffer.from(crypto.randomUUID()), usedAt: new Date() } });
-    expect(await panel().getClient({ id: made.id })).toMatchObject({ liveTokens: 1, liveConsents: 1, createdBy: 'Demo Member' });
-    expect(await panel().revokeClient({ id: made.id })).toEqual({ revokedTokens: 1, revokedRefreshTokens: 1, revokedConsents: 1, revokedApprovals: 0 });
+    expect(await panel().getClient({ id: made.id })).toMatchObject({
+      liveTokens: 1,
+      liveConsents: 1,
+      createdBy: 'Demo Member',
+    });
+    expect(await panel().revokeClient({ id: made.id })).toEqual({
+      revokedTokens: 1,
+      revokedRefreshTokens: 1,
+      revokedConsents: 1,
+      revokedApprovals: 0,
+    });
     expect(await verifyAccessToken(db, issued, new Date())).toBeNull();
     expect((await token(made.clientSecret)).status).toBe(401);
     expect(await db.refreshToken.count({ where: { consentId, revokedAt: null, usedAt: null } })).toBe(0);
-    expect(await db.oauthConsent.findFirst({ where: { id: consentId } })).toMatchObject({ revokedReason: 'client_revoked' });
+    expect(await db.oauthConsent.findFirst({ where: { id: consentId } })).toMatchObject({
+      revokedReason: 'client_revoked',
+    });
     expect(await live()).toEqual([]);
   });
 
   test('nothing of a revoked client can be changed any more, nor anything of another organization', async () => {
     const [secret] = await live();
     const stranger = await createTenant(harness);
-    const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, { role: 'owner' });
+    const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, {
+      role: 'owner',
+    });
     const theirs = panelOf(harness, actorOf(stranger.organizationId, member));
     await expect(theirs.getClient({ id: made.id })).rejects.toEqual(refused('not_found'));
     await expect(theirs.revokeClient({ id: made.id })).rejects.toEqual(refused('not_found'));
@@ -163,7 +213,9 @@ describe('revocation', () => {
       const given = { id: made.id, secretId: secret?.id ?? '' };
       await expect(by.rotateClientSecret(given)).rejects.toEqual(refused('not_found'));
       await expect(by.endClientSecret(given)).rejects.toEqual(refused('not_found'));
-      await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toEqual(refused('not_found'));
+      await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toEqual(
+        refused('not_found'),
+      );
     }
   });
 });
@@ -174,15 +226,25 @@ describe('scopes', () => {
   test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
     const { access_token: issued } = await token(made.clientSecret);
     const to = ['invoices:read' as const, 'invoices:issue' as const];
-    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({ added: ['invoices:issue'], removed: ['customers:read'], requested: [] });
-    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({ scopes: ['invoices:read'] });
-    const entry = await harness.database.db.auditEntry.findFirst({ where: { subjectId: made.id, action: 'oauth_client.scopes_changed' } });
+    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({
+      added: ['invoices:issue'],
+      removed: ['customers:read'],
+      requested: [],
+    });
+    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({
+      scopes: ['invoices:read'],
+    });
+    const entry = await harness.database.db.auditEntry.findFirst({
+      where: { subjectId: made.id, action: 'oauth_client.scopes_changed' },
+    });
     expect(entry?.details).toEqual({ before: from, after: to, requested: [] });
   });
 
   test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {
     await panel().changeClientScopes({ id: made.id, from, to: ['customers:read'] });
-    await expect(panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] })).rejects.toEqual(refused('version_conflict'));
+    await expect(panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] })).rejects.toEqual(
+      refused('version_conflict'),
+    );
   });
 
   test('those that no call of the last 30 days needed are known; a call refused for its scope needed none', async () => {
@@ -198,7 +260,13 @@ describe('scopes', () => {
       ip: '192.0.2.7',
       createdAt: new Date(Date.now() - daysAgo * 24 * hourMs),
     });
-    const data = [call('listCustomers', 2), call('listCustomers', 3), call('getInvoice', 31), call('issueInvoice', 1, 403), call('getCustomer', 4, 404)];
+    const data = [
+      call('listCustomers', 2),
+      call('listCustomers', 3),
+      call('getInvoice', 31),
+      call('issueInvoice', 1, 403),
+      call('getCustomer', 4, 404),
+    ];
     await harness.database.db.apiRequest.createMany({ data });
     const { calls } = await panel().getClient({ id: made.id });
     expect(calls).toMatchObject([
@@ -215,7 +283,10 @@ describe('scopes', () => {
 
 test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async () => {
   const { db } = harness.database;
-  const auditor = actorOf(tenant.organizationId, await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'auditor' }));
+  const auditor = actorOf(
+    tenant.organizationId,
+    await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'auditor' }),
+  );
   const stale = panelOf(harness, { ...admin, stepUpAt: new Date(Date.now() - 301_000) });
   const [secret] = await live();
   const given = { id: made.id, secretId: secret?.id ?? '' };
@@ -241,6 +312,9 @@ test('a client that used PKCE with the method plain is marked, for 30 days after
   const at = new Date();
   await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: at } });
   expect(await marks()).toEqual([at.toISOString(), at.toISOString()]);
-  await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: new Date(Date.now() - 30 * 86_400_000) } });
+  await db.oauthClient.updateMany({
+    where: { id: made.id },
+    data: { plainPkceAt: new Date(Date.now() - 30 * 86_400_000) },
+  });
   expect(await marks()).toEqual([null, null]);
 });

@@ -10,46 +10,77 @@ let admin: MemberActor;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  admin = actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }));
+  admin = actorOf(
+    tenant.organizationId,
+    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
+  );
 });
 afterAll(() => harness.database.drop());
 
-const machine = { name: 'Shop', kind: 'machine_to_machine' as const, scopes: ['customers:read' as const], redirectUris: [] };
+const machine = {
+  name: 'Shop',
+  kind: 'machine_to_machine' as const,
+  scopes: ['customers:read' as const],
+  redirectUris: [],
+};
 const delegated = { ...machine, kind: 'delegated' as const, redirectUris: ['https://client.example/cb'] };
-const problems = (details: object[]) => expect.objectContaining({ cause: expect.objectContaining({ code: 'validation_failed', details }) });
+const problems = (details: object[]) =>
+  expect.objectContaining({ cause: expect.objectContaining({ code: 'validation_failed', details }) });
 
 describe('creation', () => {
   test('a delegated client is stored with its redirect URIs as they were written, and the audit log tells of them without the secret', async () => {
     const redirectUris = ['https://client.example/cb', 'https://client.example/cb?tenant=1'];
     const { id, clientSecret } = await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
-    const stored = await harness.database.db.oauthRedirectUri.findMany({ where: { oauthClientId: id }, orderBy: { uri: 'asc' } });
+    const stored = await harness.database.db.oauthRedirectUri.findMany({
+      where: { oauthClientId: id },
+      orderBy: { uri: 'asc' },
+    });
     expect(stored.map(({ uri }) => uri)).toEqual(redirectUris);
     const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id } });
-    expect(entry).toMatchObject({ action: 'oauth_client.created', actorId: admin.memberId, details: { kind: 'delegated', redirect_uris: redirectUris } });
+    expect(entry).toMatchObject({
+      action: 'oauth_client.created',
+      actorId: admin.memberId,
+      details: { kind: 'delegated', redirect_uris: redirectUris },
+    });
     expect(JSON.stringify(entry)).not.toContain(clientSecret);
   });
 
   test('a delegated client has one to ten redirect URIs, none twice; a machine has none', async () => {
     const panel = panelOf(harness, admin);
     const uris = (count: number) => Array.from({ length: count }, (_, index) => `https://client.example/${index}`);
-    await expect(panel.createClient({ ...delegated, redirectUris: [] })).rejects.toEqual(problems([{ code: 'too_few', path: '/redirectUris' }]));
+    await expect(panel.createClient({ ...delegated, redirectUris: [] })).rejects.toEqual(
+      problems([{ code: 'too_few', path: '/redirectUris' }]),
+    );
     await panel.createClient({ ...delegated, redirectUris: uris(10) });
-    await expect(panel.createClient({ ...delegated, redirectUris: uris(11) })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(panel.createClient({ ...delegated, redirectUris: uris(11) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
     const twice = ['https://client.example/cb', 'https://client.example/cb'];
-    await expect(panel.createClient({ ...delegated, redirectUris: twice })).rejects.toEqual(problems([{ code: 'duplicate', path: '/redirectUris/1' }]));
+    await expect(panel.createClient({ ...delegated, redirectUris: twice })).rejects.toEqual(
+      problems([{ code: 'duplicate', path: '/redirectUris/1' }]),
+    );
     const withUri = { ...machine, redirectUris: ['https://client.example/cb'] };
-    await expect(panel.createClient(withUri)).rejects.toEqual(problems([{ code: 'not_allowed', path: '/redirectUris/0' }]));
+    await expect(panel.createClient(withUri)).rejects.toEqual(
+      problems([{ code: 'not_allowed', path: '/redirectUris/0' }]),
+    );
   });
 
   test('each refused redirect URI names the rule that it breaks, and nothing is stored', async () => {
     const before = await harness.database.db.oauthClient.count();
-    const redirectUris = ['https://client.example/cb', 'https://*.client.example/cb', 'https://client.example/cb#f', 'http://client.example/cb'];
+    const redirectUris = [
+      'https://client.example/cb',
+      'https://*.client.example/cb',
+      'https://client.example/cb#f',
+      'http://client.example/cb',
+    ];
     const details = [
       { code: 'wildcard', path: '/redirectUris/1' },
       { code: 'fragment', path: '/redirectUris/2' },
       { code: 'scheme', path: '/redirectUris/3' },
     ];
-    await expect(panelOf(harness, admin).createClient({ ...delegated, redirectUris })).rejects.toEqual(problems(details));
+    await expect(panelOf(harness, admin).createClient({ ...delegated, redirectUris })).rejects.toEqual(
+      problems(details),
+    );
     expect(await harness.database.db.oauthClient.count()).toBe(before);
   });
 
@@ -64,7 +95,9 @@ describe('creation', () => {
       { code: 'ip_address', path: '/redirectUris/0' },
       { code: 'localhost', path: '/redirectUris/1' },
     ];
-    await expect(panelOf(harness, inProduction).createClient({ ...delegated, redirectUris })).rejects.toEqual(problems(details));
+    await expect(panelOf(harness, inProduction).createClient({ ...delegated, redirectUris })).rejects.toEqual(
+      problems(details),
+    );
   });
 
   test('it needs a second factor of the last five minutes and a role that manages clients', async () => {
@@ -89,25 +122,37 @@ describe('redirect URIs', () => {
       parameters: { redirectUri },
       expiresAt: new Date(Date.now() + 600_000),
     });
-    await db.authorizationRequest.createMany({ data: [under('https://client.example/cb'), under('https://client.example/new')] });
+    await db.authorizationRequest.createMany({
+      data: [under('https://client.example/cb'), under('https://client.example/new')],
+    });
     const to = ['https://client.example/new'];
     expect(await panelOf(harness, admin).changeRedirectUris({ id, from, to })).toEqual({ added: to, removed: from });
     expect((await panelOf(harness, admin).getClient({ id })).redirectUris).toEqual(to);
     const open = await db.authorizationRequest.findMany({ where: { oauthClientId: id, decidedAt: null } });
     expect(open.map(({ parameters }) => parameters)).toEqual([{ redirectUri: 'https://client.example/new' }]);
-    const entry = await db.auditEntry.findFirst({ where: { subjectId: id, action: 'oauth_client.redirect_uris_changed' } });
+    const entry = await db.auditEntry.findFirst({
+      where: { subjectId: id, action: 'oauth_client.redirect_uris_changed' },
+    });
     expect(entry?.details).toEqual({ before: from, after: to });
   });
 
   test('are not replaced by none, by one that breaks a rule, or after somebody was faster; a machine gets none', async () => {
     const { id } = await make();
     const panel = panelOf(harness, admin);
-    await expect(panel.changeRedirectUris({ id, from, to: [] })).rejects.toEqual(problems([{ code: 'too_few', path: '/redirectUris' }]));
+    await expect(panel.changeRedirectUris({ id, from, to: [] })).rejects.toEqual(
+      problems([{ code: 'too_few', path: '/redirectUris' }]),
+    );
     const to = ['http://client.example/cb'];
-    await expect(panel.changeRedirectUris({ id, from, to })).rejects.toEqual(problems([{ code: 'scheme', path: '/redirectUris/0' }]));
+    await expect(panel.changeRedirectUris({ id, from, to })).rejects.toEqual(
+      problems([{ code: 'scheme', path: '/redirectUris/0' }]),
+    );
     const stale = ['https://client.example/other'];
-    await expect(panel.changeRedirectUris({ id, from: stale, to: ['https://client.example/x'] })).rejects.toThrow('in the meantime');
+    await expect(panel.changeRedirectUris({ id, from: stale, to: ['https://client.example/x'] })).rejects.toThrow(
+      'in the meantime',
+    );
     const itself = await panel.createClient(machine);
-    await expect(panel.changeRedirectUris({ id: itself.id, from: [], to: from })).rejects.toEqual(problems([{ code: 'not_allowed', path: '/redirectUris/0' }]));
+    await expect(panel.changeRedirectUris({ id: itself.id, from: [], to: from })).rejects.toEqual(
+      problems([{ code: 'not_allowed', path: '/redirectUris/0' }]),
+    );
   });
 });

@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 afterEach(() => harness.setNow(null));
 beforeEach(async () => {
-  client = await createDelegatedClient(harness.database.db, harness.keys.keys, tenant.organizationId, scopes, [redirectUri]);
+  client = await createDelegatedClient(harness.database.db, harness.keys.keys, tenant.organizationId, scopes, [
+    redirectUri,
+  ]);
   accountant = await member('accountant');
   asked = await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri });
 });
@@ -44,7 +46,10 @@ describe('the page', () => {
   test('shows a scope that the role does not permit as not grantable, and the decision does not grant it', async () => {
     const approver = await member('approver');
     const review = await panelOf(harness, approver).openConsent(asked);
-    expect(review.scopes.filter(({ isGrantable }) => isGrantable).map(({ name }) => name)).toEqual(['customers:read', 'invoices:read']);
+    expect(review.scopes.filter(({ isGrantable }) => isGrantable).map(({ name }) => name)).toEqual([
+      'customers:read',
+      'invoices:read',
+    ]);
     await decide(harness, approver, asked, 'approve', scopes);
     const consent = await harness.database.db.oauthConsent.findFirstOrThrow({ where: { memberId: approver.memberId } });
     expect(consent.scopes).toEqual(['customers:read', 'invoices:read']);
@@ -54,7 +59,10 @@ describe('the page', () => {
     await decide(harness, accountant, asked, 'approve', ['invoices:read']);
     const next = () => ask(harness, { client_id: client.clientId, redirect_uri: redirectUri });
     const again = await panelOf(harness, accountant).openConsent(await next());
-    expect([again.isRemembered, again.scopes.filter(({ isChosen }) => isChosen).map(({ name }) => name)]).toEqual([true, ['invoices:read']]);
+    expect([again.isRemembered, again.scopes.filter(({ isChosen }) => isChosen).map(({ name }) => name)]).toEqual([
+      true,
+      ['invoices:read'],
+    ]);
     await panelOf(harness, accountant).withdrawConnection({ oauthClientId: client.id, memberId: accountant.memberId });
     expect((await panelOf(harness, accountant).openConsent(await next())).isRemembered).toBe(false);
   });
@@ -64,23 +72,39 @@ describe('the decision', () => {
   test('approved: a code for what was chosen, with state and issuer, and an audit entry without the code', async () => {
     const location = await decide(harness, accountant, asked, 'approve', ['invoices:read']);
     expect(location.origin + location.pathname).toBe(redirectUri);
-    expect(Object.fromEntries(location.searchParams)).toEqual({ code: expect.stringMatching(/^iac_/), state: 'xyz', iss: 'http://localhost:3000' });
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      code: expect.stringMatching(/^iac_/),
+      state: 'xyz',
+      iss: 'http://localhost:3000',
+    });
     const consent = await harness.database.db.oauthConsent.findFirstOrThrow({ where: { oauthClientId: client.id } });
     expect(consent).toMatchObject({ memberId: accountant.memberId, scopes: ['invoices:read'] });
-    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: consent.id, action: 'consent.given' } });
-    expect(entry).toMatchObject({ actorKind: 'member', actorId: accountant.memberId, details: { client_id: client.clientId, scopes: ['invoices:read'] } });
+    const entry = await harness.database.db.auditEntry.findFirstOrThrow({
+      where: { subjectId: consent.id, action: 'consent.given' },
+    });
+    expect(entry).toMatchObject({
+      actorKind: 'member',
+      actorId: accountant.memberId,
+      details: { client_id: client.clientId, scopes: ['invoices:read'] },
+    });
     expect(JSON.stringify(entry)).not.toContain(location.searchParams.get('code'));
   });
 
   test('denied: access_denied with state and issuer, and nothing granted', async () => {
     const location = await decide(harness, accountant, asked, 'deny');
-    expect(Object.fromEntries(location.searchParams)).toMatchObject({ error: 'access_denied', state: 'xyz', iss: 'http://localhost:3000' });
+    expect(Object.fromEntries(location.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'xyz',
+      iss: 'http://localhost:3000',
+    });
     expect(await consents()).toBe(0);
   });
 
   test('a scope that was not asked for, or is none, changes nothing; choosing nothing is refused and leaves the request open', async () => {
     const panel = panelOf(harness, accountant);
-    await expect(decide(harness, accountant, asked, 'approve', ['webhook-endpoints:write', '__proto__', 'x'])).rejects.toMatchObject({
+    await expect(
+      decide(harness, accountant, asked, 'approve', ['webhook-endpoints:write', '__proto__', 'x']),
+    ).rejects.toMatchObject({
       cause: { code: 'validation_failed' },
     });
     const { formToken } = await panel.openConsent(asked);
@@ -112,12 +136,18 @@ describe('the decision', () => {
     const panel = panelOf(harness, accountant);
     await expect(panel.openConsent({ ...asked, binding: 'x'.repeat(43) })).rejects.toMatchObject(gone);
     const { formToken } = await panel.openConsent(asked);
-    await expect(panel.approveConsent({ ...asked, binding: 'x'.repeat(43), formToken, scopes })).rejects.toMatchObject(gone);
+    await expect(panel.approveConsent({ ...asked, binding: 'x'.repeat(43), formToken, scopes })).rejects.toMatchObject(
+      gone,
+    );
     const elsewhere = panelOf(harness, { ...accountant, sessionId: crypto.randomUUID() });
     await expect(elsewhere.openConsent(asked)).rejects.toMatchObject(gone);
     for (const wrong of ['', formToken.slice(1), formToken.toUpperCase()])
-      await expect(panel.approveConsent({ ...asked, formToken: wrong, scopes })).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
-    await expect(elsewhere.approveConsent({ ...asked, formToken, scopes })).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
+      await expect(panel.approveConsent({ ...asked, formToken: wrong, scopes })).rejects.toMatchObject({
+        cause: { code: 'insufficient_scope' },
+      });
+    await expect(elsewhere.approveConsent({ ...asked, formToken, scopes })).rejects.toMatchObject({
+      cause: { code: 'insufficient_scope' },
+    });
     expect(await consents()).toBe(0);
   });
 
@@ -128,9 +158,19 @@ describe('the decision', () => {
   });
 
   test.each([
-    ['suspended', ({ memberId }: MemberActor) => harness.database.db.member.updateMany({ where: { id: memberId }, data: { status: 'suspended' } })],
-    ['without a second factor', ({ userId }: MemberActor) => harness.database.db.totpCredential.delete({ where: { userId } })],
-    ['inactive', ({ userId }: MemberActor) => harness.database.db.user.update({ where: { id: userId }, data: { active: false } })],
+    [
+      'suspended',
+      ({ memberId }: MemberActor) =>
+        harness.database.db.member.updateMany({ where: { id: memberId }, data: { status: 'suspended' } }),
+    ],
+    [
+      'without a second factor',
+      ({ userId }: MemberActor) => harness.database.db.totpCredential.delete({ where: { userId } }),
+    ],
+    [
+      'inactive',
+      ({ userId }: MemberActor) => harness.database.db.user.update({ where: { id: userId }, data: { active: false } }),
+    ],
   ])('is not made by a member who is %s by now', async (_, change) => {
     const { formToken } = await panelOf(harness, accountant).openConsent(asked);
     await change(accountant);
@@ -142,26 +182,51 @@ describe('the decision', () => {
   test('is not made for a client that was revoked meanwhile', async () => {
     const { formToken } = await panelOf(harness, accountant).openConsent(asked);
     await harness.database.db.oauthClient.updateMany({ where: { id: client.id }, data: { revokedAt: new Date() } });
-    await expect(panelOf(harness, accountant).approveConsent({ ...asked, formToken, scopes })).rejects.toMatchObject(gone);
+    await expect(panelOf(harness, accountant).approveConsent({ ...asked, formToken, scopes })).rejects.toMatchObject(
+      gone,
+    );
   });
 
   test('is made by people only', async () => {
-    const caller = appRouter.createCaller({ services: harness.services, actor: tenant.actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
-    await expect(caller.panel.approveConsent({ ...asked, formToken: '', scopes })).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
+    const caller = appRouter.createCaller({
+      services: harness.services,
+      actor: tenant.actor,
+      correlationId: crypto.randomUUID(),
+      ip: null,
+      idempotency: null,
+    });
+    await expect(caller.panel.approveConsent({ ...asked, formToken: '', scopes })).rejects.toMatchObject({
+      cause: { code: 'insufficient_scope' },
+    });
   });
 });
 
 describe('connections', () => {
   test('a member sees their own, one for each client however often it asked; the owner sees everyone’s', async () => {
     await decide(harness, accountant, asked, 'approve', ['invoices:read']);
-    await decide(harness, accountant, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve', ['customers:read']);
+    await decide(
+      harness,
+      accountant,
+      await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }),
+      'approve',
+      ['customers:read'],
+    );
     const { data: own } = await panelOf(harness, accountant).listConnections({});
     expect(own).toMatchObject([
-      { clientName: 'Planner', memberName: 'Demo Member', isOwn: true, scopes: ['customers:read', 'invoices:read'], lastUsedAt: null },
+      {
+        clientName: 'Planner',
+        memberName: 'Demo Member',
+        isOwn: true,
+        scopes: ['customers:read', 'invoices:read'],
+        lastUsedAt: null,
+      },
     ]);
     expect((await panelOf(harness, await member('approver')).listConnections({})).data).toEqual([]);
     const { data: all } = await panelOf(harness, await member('owner')).listConnections({});
-    expect(all.find(({ oauthClientId }) => oauthClientId === client.id)).toMatchObject({ memberId: accountant.memberId, isOwn: false });
+    expect(all.find(({ oauthClientId }) => oauthClientId === client.id)).toMatchObject({
+      memberId: accountant.memberId,
+      isOwn: false,
+    });
   });
 
   test('one that nobody used in time is none any more', async () => {
@@ -173,8 +238,19 @@ describe('connections', () => {
   test('many come page by page, each once, the latest first', async () => {
     const owner = panelOf(harness, await member('owner'));
     const people = [accountant, await member('accountant'), await member('accountant')];
-    for (const person of people) await decide(harness, person, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve');
-    await decide(harness, accountant, await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }), 'approve');
+    for (const person of people)
+      await decide(
+        harness,
+        person,
+        await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }),
+        'approve',
+      );
+    await decide(
+      harness,
+      accountant,
+      await ask(harness, { client_id: client.clientId, redirect_uri: redirectUri }),
+      'approve',
+    );
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -191,8 +267,12 @@ describe('connections', () => {
     const stranger = panelOf(harness, await member('approver'));
     await expect(stranger.withdrawConnection(connection)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     expect(await panelOf(harness, await member('owner')).withdrawConnection(connection)).toEqual({ ended: 1 });
-    await expect(panelOf(harness, accountant).withdrawConnection(connection)).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    const entries = await harness.database.db.auditEntry.count({ where: { action: 'consent.withdrawn', subjectId: client.id } });
+    await expect(panelOf(harness, accountant).withdrawConnection(connection)).rejects.toMatchObject({
+      cause: { code: 'not_found' },
+    });
+    const entries = await harness.database.db.auditEntry.count({
+      where: { action: 'consent.withdrawn', subjectId: client.id },
+    });
     expect(entries).toBe(1);
   });
 });

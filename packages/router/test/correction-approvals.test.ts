@@ -6,8 +6,25 @@ import { compactVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApprovalUse, requireApproval } from '../src/approvals/consume-approval.ts';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
-import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
-import { actorOf, approve, call, correctionInput, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  correctionInput,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -18,8 +35,13 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
-const read = (intent: Json) => call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } });
-const priced = (unit_price: string) => ({ lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price, vat_rate: '23' } }] });
+const read = (intent: Json) =>
+  call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', {
+    pathParameters: { approval_intent_id: String(intent['id']) },
+  });
+const priced = (unit_price: string) => ({
+  lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price, vat_rate: '23' } }],
+});
 const update = (draft: Json, version: number, changes: Json) =>
   call(harness, tenant, 'updateInvoiceCorrectionDraft', {
     pathParameters: { process_id: String(draft['process_id']), draft_id: String(draft['id']) },
@@ -40,13 +62,30 @@ async function approved(draft: Json): Promise<Json> {
 }
 
 /** Uses an approval as the operation that it gates does. */
-async function use(intent: Json, given: Partial<ApprovalUse> & { subjectId: string; hash: string }, actor = tenant.actor): Promise<void> {
+async function use(
+  intent: Json,
+  given: Partial<ApprovalUse> & { subjectId: string; hash: string },
+  actor = tenant.actor,
+): Promise<void> {
   const { organizationId } = tenant;
   const now = harness.services.clock();
   await inOrganization(harness.services.organizationDb, organizationId, async (tx) => {
-    const cause = { kind: 'operation' as const, operation_id: 'finalizeInvoiceCorrection', client_id: actor.clientId, correlation_id: null };
+    const cause = {
+      kind: 'operation' as const,
+      operation_id: 'finalizeInvoiceCorrection',
+      client_id: actor.clientId,
+      correlation_id: null,
+    };
     const eventScope = { organizationId, environment: actor.environment, cause };
-    const request = { services: harness.services, actor, organizationId, now, correlationId: crypto.randomUUID(), ip: null, idempotency: null };
+    const request = {
+      services: harness.services,
+      actor,
+      organizationId,
+      now,
+      correlationId: crypto.randomUUID(),
+      ip: null,
+      idempotency: null,
+    };
     const exact = { action: 'finalize' as const, version: 1, mode: null, attemptNumber: null, ...given };
     const approval = await requireApproval({ ...request, db: tx, tx, eventScope }, String(intent['id']), exact);
     await approval.consume({ type: 'invoice_correction', id: crypto.randomUUID() });
@@ -56,8 +95,14 @@ const exactly = (draft: Json) => ({ subjectId: String(draft['id']), hash: String
 
 test('a person approves exactly one version of a correction, and the receipt says which', async () => {
   const draft = await ready();
-  const asked = await requestFinalization(harness, tenant, draft, { content_hash: draft['content_hash'], note: 'Zwrot 778' });
-  expect([asked.status, asked.headers['location']]).toEqual([201, `/api/v1/invoice-correction-approval-intents/${asked.json['id']}`]);
+  const asked = await requestFinalization(harness, tenant, draft, {
+    content_hash: draft['content_hash'],
+    note: 'Zwrot 778',
+  });
+  expect([asked.status, asked.headers['location']]).toEqual([
+    201,
+    `/api/v1/invoice-correction-approval-intents/${asked.json['id']}`,
+  ]);
   expect(asked.json).toMatchObject({
     type: 'invoice_correction_approval_intent',
     action: 'finalize',
@@ -68,8 +113,15 @@ test('a person approves exactly one version of a correction, and the receipt say
   expect((await read(asked.json)).headers['retry-after']).toBe('5');
   await approve(harness, tenant, asked.json);
   const { json } = await read(asked.json);
-  expect(json).toMatchObject({ status: 'approved', decisions: [{ decision: 'approved', member_id: tenant.approver.memberId }] });
-  const key = createPublicKey({ key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY), format: 'der', type: 'spki' });
+  expect(json).toMatchObject({
+    status: 'approved',
+    decisions: [{ decision: 'approved', member_id: tenant.approver.memberId }],
+  });
+  const key = createPublicKey({
+    key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY),
+    format: 'der',
+    type: 'spki',
+  });
   const { payload } = await compactVerify(String(Object(json['receipt']).value), key);
   expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({
     action: 'finalize',
@@ -77,12 +129,19 @@ test('a person approves exactly one version of a correction, and the receipt say
     hash: draft['content_hash'],
     document_sha256: null,
   });
-  const stage = await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters: { process_id: String(draft['process_id']) } });
+  const stage = await call(harness, tenant, 'getInvoiceCorrectionProcess', {
+    pathParameters: { process_id: String(draft['process_id']) },
+  });
   expect(stage.json['stage']).toBe('approval_granted');
   await use(asked.json, exactly(draft));
   await expect(use(asked.json, exactly(draft))).rejects.toMatchObject({ code: 'approval_already_used' });
-  const events = await harness.database.db.event.findMany({ where: { subjectId: String(asked.json['id']) }, orderBy: { sequence: 'asc' } });
-  expect(events.map(({ type }) => type)).toEqual(['created', 'approved', 'consumed'].map((name) => `invoice_correction_approval_intent.${name}`));
+  const events = await harness.database.db.event.findMany({
+    where: { subjectId: String(asked.json['id']) },
+    orderBy: { sequence: 'asc' },
+  });
+  expect(events.map(({ type }) => type)).toEqual(
+    ['created', 'approved', 'consumed'].map((name) => `invoice_correction_approval_intent.${name}`),
+  );
 });
 
 test('whatever the amount, one grosz more is another correction: the approval is superseded and fits nothing else', async () => {
@@ -101,7 +160,9 @@ test('whatever the amount, one grosz more is another correction: the approval is
     expect(after['version']).toBe(version + 1);
     expect((await read(intent)).json['status']).toBe('superseded');
     await expect(use(intent, { ...exactly(before), version })).rejects.toMatchObject({ code: 'approval_superseded' });
-    await expect(use(intent, { ...exactly(after), version: version + 1 })).rejects.toMatchObject({ code: 'approval_mismatch' });
+    await expect(use(intent, { ...exactly(after), version: version + 1 })).rejects.toMatchObject({
+      code: 'approval_mismatch',
+    });
     current = after;
   }
 });
@@ -134,15 +195,23 @@ test('a newer draft of the process ends what waits for approval', async () => {
 
 test('only the newest, valid version of an open draft is put before a person, once', async () => {
   const draft = await ready();
-  expect((await requestFinalization(harness, tenant, draft, { content_hash: `sha256:${'0'.repeat(64)}` })).errorCode).toBe('content_hash_mismatch');
+  expect(
+    (await requestFinalization(harness, tenant, draft, { content_hash: `sha256:${'0'.repeat(64)}` })).errorCode,
+  ).toBe('content_hash_mismatch');
   await update(draft, 1, priced('10.00'));
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('version_conflict');
   const first = await requestFinalization(harness, tenant, { ...draft, version: 2 });
   const second = await requestFinalization(harness, tenant, { ...draft, version: 2 });
-  expect([second.errorCode, Object(second.json['error']).details[0].existing_id]).toEqual(['approval_intent_exists', first.json['id']]);
+  expect([second.errorCode, Object(second.json['error']).details[0].existing_id]).toEqual([
+    'approval_intent_exists',
+    first.json['id'],
+  ]);
   await update(draft, 2, priced('1000.00'));
   const same = await requestFinalization(harness, tenant, { ...draft, version: 3 });
-  expect([same.errorCode, Object(same.json['error']).details]).toMatchObject(['draft_invalid', [{ code: 'nothing_changes' }]]);
+  expect([same.errorCode, Object(same.json['error']).details]).toMatchObject([
+    'draft_invalid',
+    [{ code: 'nothing_changes' }],
+  ]);
 });
 
 test('nobody is asked before KSeF has what is corrected; afterwards the draft has to take the number over', async () => {
@@ -151,23 +220,32 @@ test('nobody is asked before KSeF has what is corrected; afterwards the draft ha
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('original_not_in_ksef');
   await acceptedByKsef(harness, tenant, invoice);
   const outdated = await requestFinalization(harness, tenant, draft);
-  expect([outdated.errorCode, Object(outdated.json['error']).details]).toMatchObject(['draft_invalid', [{ code: 'original_ksef_number_outdated' }]]);
+  expect([outdated.errorCode, Object(outdated.json['error']).details]).toMatchObject([
+    'draft_invalid',
+    [{ code: 'original_ksef_number_outdated' }],
+  ]);
   expect((await update(draft, 1, {})).json['version']).toBe(2);
   expect((await requestFinalization(harness, tenant, { ...draft, version: 2 })).status).toBe(201);
 });
 
 test('an invoice that was never meant for KSeF can be corrected outside of it', async () => {
   const invoice = await issuedInvoice(harness, tenant);
-  const draft = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { original_outside_ksef: true });
+  const draft = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), {
+    original_outside_ksef: true,
+  });
   expect((await requestFinalization(harness, tenant, draft.json)).status).toBe(201);
 });
 
 test('approvals of corrections and of invoices are read with their own operation and scope', async () => {
   const draft = await ready();
   const intent = (await requestFinalization(harness, tenant, draft)).json;
-  const ofInvoice = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { organizationId: tenant.organizationId, NOT: { draftId: null } } });
+  const ofInvoice = await harness.database.db.approvalIntent.findFirstOrThrow({
+    where: { organizationId: tenant.organizationId, NOT: { draftId: null } },
+  });
   expect((await read({ id: ofInvoice.id })).errorCode).toBe('not_found');
-  const crossed = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } });
+  const crossed = await call(harness, tenant, 'getInvoiceApprovalIntent', {
+    pathParameters: { approval_intent_id: String(intent['id']) },
+  });
   expect(crossed.errorCode).toBe('not_found');
 });
 
@@ -188,9 +266,14 @@ test('the page shows before, after and difference, and what it showed is what is
   await expect(panel.declineIntent(page)).rejects.toThrow('differs');
   await panel.declineIntent({ ...page, pageSha256: review.document.sha256 });
   expect((await read(intent)).json).toMatchObject({ status: 'denied', decisions: [{ reason: 'looks different' }] });
-  const audit = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: id, action: 'approval.denied' } });
+  const audit = await harness.database.db.auditEntry.findFirstOrThrow({
+    where: { subjectId: id, action: 'approval.denied' },
+  });
   expect(audit.subjectType).toBe('invoice_correction_approval_intent');
-  expect((await panel.listApprovals({ view: 'decided' })).map((entry) => [entry.id, entry.type])).toContainEqual([id, 'invoice_correction_approval_intent']);
+  expect((await panel.listApprovals({ view: 'decided' })).map((entry) => [entry.id, entry.type])).toContainEqual([
+    id,
+    'invoice_correction_approval_intent',
+  ]);
 });
 
 test('what a correction takes back counts towards the amount that needs two people', async () => {
@@ -201,7 +284,9 @@ test('what a correction takes back counts towards the amount that needs two peop
   expect(intent['policy']).toEqual({ four_eyes: 'two_person', required_approvals: 2 });
   await approve(harness, tenant, intent);
   expect((await read(intent)).json['status']).toBe('pending');
-  const second = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+  const second = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'approver',
+  });
   await approve(harness, tenant, intent, second);
   expect((await read(intent)).json['status']).toBe('approved');
   await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: null } });
@@ -216,5 +301,7 @@ test('who wrote the version of a correction draft does not decide on it', async 
   await harness.database.db.correctionDraftVersion.updateMany({ where: { draftId: String(draft['id']) }, data });
   await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
-  expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({ blockedBy: 'requester' });
+  expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({
+    blockedBy: 'requester',
+  });
 });

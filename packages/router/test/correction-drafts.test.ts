@@ -1,7 +1,15 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import { call, correctionInput, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  correctionInput,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -17,14 +25,18 @@ const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
 const pathOf = (draft: Json) => ({ process_id: String(draft['process_id']), draft_id: String(draft['id']) });
 const read = (draft: Json, query: [string, string][] = [], as = tenant) =>
   call(harness, as, 'getInvoiceCorrectionDraft', { pathParameters: pathOf(draft), query });
-const readProcess = async (id: unknown) => (await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters: { process_id: String(id) } })).json;
+const readProcess = async (id: unknown) =>
+  (await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters: { process_id: String(id) } })).json;
 const update = (draft: Json, expectedVersion: number, changes: Json) =>
   call(harness, tenant, 'updateInvoiceCorrectionDraft', {
     pathParameters: pathOf(draft),
     body: { expected_version: expectedVersion, input: correctionInput(today, changes) },
   });
-const grossOf = (draft: Json) => Object.fromEntries(Object.entries(object(draft['totals'])).map(([name, totals]) => [name, object(totals)['gross']]));
-const lineTo = (changes: Json) => ({ lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit_price: '1000.00', vat_rate: '23', ...changes } }] });
+const grossOf = (draft: Json) =>
+  Object.fromEntries(Object.entries(object(draft['totals'])).map(([name, totals]) => [name, object(totals)['gross']]));
+const lineTo = (changes: Json) => ({
+  lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit_price: '1000.00', vat_rate: '23', ...changes } }],
+});
 
 async function startedProcess(changes: Json = {}): Promise<{ invoice: Json; process: Json }> {
   const invoice = await issuedInvoice(harness, tenant, changes);
@@ -35,19 +47,28 @@ test('a draft says what stood before, what stands after and the difference, of t
   const { invoice, process } = await startedProcess();
   const draft = await draftCorrection(harness, tenant, process);
   expect(draft.status).toBe(201);
-  expect(draft.headers['location']).toBe(`/api/v1/invoice-correction-processes/${process['id']}/drafts/${draft.json['id']}`);
+  expect(draft.headers['location']).toBe(
+    `/api/v1/invoice-correction-processes/${process['id']}/drafts/${draft.json['id']}`,
+  );
   expect(draft.json).toMatchObject({
     type: 'invoice_correction_draft',
     process_id: process['id'],
     version: 1,
     status: 'open',
     base: { kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] },
-    totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' } },
+    totals: {
+      before: { gross: '1230.00' },
+      after: { gross: '615.00' },
+      delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' },
+    },
     latest_approval_intent_id: null,
     created_by: { kind: 'client', id: tenant.actor.oauthClientId, client_id: tenant.actor.clientId },
   });
   expect((await read(draft.json)).json).toEqual(draft.json);
-  expect(await readProcess(process['id'])).toMatchObject({ stage: 'drafting', current_draft: { id: draft.json['id'], version: 1 } });
+  expect(await readProcess(process['id'])).toMatchObject({
+    stage: 'drafting',
+    current_draft: { id: draft.json['id'], version: 1 },
+  });
 });
 
 test('the same content makes no version; another one does, and every version can be read as it was', async () => {
@@ -58,7 +79,11 @@ test('the same content makes no version; another one does, and every version can
   const second = await update(first, 1, lineTo({ unit_price: '999.99' }));
   expect(second.json).toMatchObject({ version: 2, totals: { after: { gross: '1229.99' } } });
   expect(second.json['content_hash']).not.toBe(first['content_hash']);
-  expect((await read(first, [['version', '1']])).json).toMatchObject({ version: 1, totals: first['totals'], content_hash: first['content_hash'] });
+  expect((await read(first, [['version', '1']])).json).toMatchObject({
+    version: 1,
+    totals: first['totals'],
+    content_hash: first['content_hash'],
+  });
   expect((await read(first, [['version', '3']])).errorCode).toBe('not_found');
   const stale = await update(first, 1, lineTo({ unit_price: '1.00' }));
   expect([stale.errorCode, detailsOf(stale.json)[0]?.['current_version']]).toEqual(['version_conflict', 2]);
@@ -67,9 +92,13 @@ test('the same content makes no version; another one does, and every version can
 test('of changes at the same moment one is taken; the others learn of the newer version', async () => {
   const { process } = await startedProcess();
   const draft = (await draftCorrection(harness, tenant, process)).json;
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => update(draft, 1, lineTo({ unit_price: `${900 + index}.00` }))));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => update(draft, 1, lineTo({ unit_price: `${900 + index}.00` }))),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
-  expect(new Set(answers.filter(({ status }) => status === 409).map(({ errorCode }) => errorCode))).toEqual(new Set(['version_conflict']));
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ errorCode }) => errorCode))).toEqual(
+    new Set(['version_conflict']),
+  );
   expect((await read(draft)).json).toMatchObject({ version: 2 });
 });
 
@@ -78,10 +107,15 @@ test('a process has one open draft: a new one supersedes the older, also when se
   const older = (await draftCorrection(harness, tenant, process)).json;
   const newer = await Promise.all([1, 2, 3].map(() => draftCorrection(harness, tenant, process)));
   expect(newer.map(({ status }) => status)).toEqual([201, 201, 201]);
-  const states = await Promise.all([older, ...newer.map(({ json }) => json)].map(async (draft) => (await read(draft)).json['status']));
+  const states = await Promise.all(
+    [older, ...newer.map(({ json }) => json)].map(async (draft) => (await read(draft)).json['status']),
+  );
   expect(states.toSorted()).toEqual(['open', 'superseded', 'superseded', 'superseded']);
   expect((await update(older, 1, lineTo({ quantity: '2' }))).errorCode).toBe('draft_not_open');
-  const events = await harness.database.db.event.findMany({ where: { subjectId: String(older['id']) }, orderBy: { sequence: 'asc' } });
+  const events = await harness.database.db.event.findMany({
+    where: { subjectId: String(older['id']) },
+    orderBy: { sequence: 'asc' },
+  });
   expect(events.map(({ type, data }) => [type, object(object(data)['object'])['status']])).toEqual([
     ['invoice_correction_draft.created', 'open'],
     ['invoice_correction_draft.updated', 'superseded'],
@@ -123,7 +157,11 @@ test('another tax identifier of the buyer is no correction: it is refused and sa
   const { process } = await startedProcess();
   const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' };
   const as = (tax_identifier: string | null) =>
-    draftCorrection(harness, tenant, process, { mode: 'data_only', lines: [], buyer: { name: 'ACME S.A.', tax_identifier, address } });
+    draftCorrection(harness, tenant, process, {
+      mode: 'data_only',
+      lines: [],
+      buyer: { name: 'ACME S.A.', tax_identifier, address },
+    });
   for (const other of ['7762811692', 'DE123456789', null]) {
     const refused = await as(other);
     expect([refused.status, detailsOf(refused.json)[0]]).toMatchObject([
@@ -131,7 +169,10 @@ test('another tax identifier of the buyer is no correction: it is refused and sa
       { code: 'buyer_nip_change_requires_reversal', path: '/input/buyer/tax_identifier' },
     ]);
   }
-  expect(detailsOf((await as('5252445768')).json)[0]).toMatchObject({ code: 'nip_checksum', path: '/input/buyer/tax_identifier' });
+  expect(detailsOf((await as('5252445768')).json)[0]).toMatchObject({
+    code: 'nip_checksum',
+    path: '/input/buyer/tax_identifier',
+  });
   expect((await as('525-244-57-67')).status).toBe(201);
 });
 
@@ -145,8 +186,14 @@ test('nothing that a client asks for is left out in silence', async () => {
   expect(await refusal({ lines: [{ ...line, ref: '2' }] })).toEqual([422, 'unknown_line_ref /input/lines/0/ref']);
   expect(await refusal({ lines: [line, line] })).toEqual([422, 'line_ref_duplicate /input/lines/1/ref']);
   expect(await refusal({ mode: 'full_reversal' })).toEqual([422, 'not_allowed_in_mode /input/lines']);
-  expect(await refusal({ numbering: { mode: 'series', series: 'FV' } })).toEqual([422, 'reference_not_found /input/numbering/series']);
-  expect(await refusal(lineTo({ quantity: '9999999999999999', unit_price: '99999999999999' }))).toEqual([422, 'out_of_range /input/lines']);
+  expect(await refusal({ numbering: { mode: 'series', series: 'FV' } })).toEqual([
+    422,
+    'reference_not_found /input/numbering/series',
+  ]);
+  expect(await refusal(lineTo({ quantity: '9999999999999999', unit_price: '99999999999999' }))).toEqual([
+    422,
+    'out_of_range /input/lines',
+  ]);
   expect(await harness.database.db.correctionDraft.count({ where: { processId: String(process['id']) } })).toBe(0);
 });
 
@@ -156,7 +203,9 @@ test('a draft may be written before the invoice has its KSeF number; with the nu
   const ksefNumber = await acceptedByKsef(harness, tenant, invoice);
   const updated = (await update(draft, 1, {})).json;
   expect([updated['version'], updated['content_hash'] === draft['content_hash']]).toEqual([2, false]);
-  const { document } = await harness.database.db.correctionDraftVersion.findFirstOrThrow({ where: { draftId: String(draft['id']), version: 2 } });
+  const { document } = await harness.database.db.correctionDraftVersion.findFirstOrThrow({
+    where: { draftId: String(draft['id']), version: 2 },
+  });
   expect(document).toMatchObject({ corrected_invoice: { number: invoice['number'], ksef_number: ksefNumber } });
 });
 
@@ -167,7 +216,10 @@ test('the next correction starts where the last one ended, and one that KSeF rej
   expect(second['base']).toEqual({ kind: 'invoice_correction', id: finished, document_sha256: 'c'.repeat(64) });
   const draft = (await draftCorrection(harness, tenant, second, { mode: 'full_reversal', lines: [] })).json;
   expect(grossOf(draft)).toEqual({ before: '615.00', after: '0.00', delta: '-615.00' });
-  await harness.database.db.correctionProcess.updateMany({ where: { id: String(second['id']) }, data: { status: 'abandoned' } });
+  await harness.database.db.correctionProcess.updateMany({
+    where: { id: String(second['id']) },
+    data: { status: 'abandoned' },
+  });
   const { organizationId } = tenant;
   const rejected = {
     organizationId,
@@ -180,9 +232,15 @@ test('the next correction starts where the last one ended, and one that KSeF rej
   const submission = await harness.database.db.submission.create({ data: rejected });
   const third = await openProcess(harness, tenant, invoice);
   expect(third['base']).toEqual({ kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] });
-  await harness.database.db.correctionProcess.updateMany({ where: { id: String(third['id']) }, data: { status: 'abandoned' } });
+  await harness.database.db.correctionProcess.updateMany({
+    where: { id: String(third['id']) },
+    data: { status: 'abandoned' },
+  });
   await harness.database.db.submission.updateMany({ where: { id: submission.id }, data: { retryAllowed: true } });
-  expect((await openProcess(harness, tenant, invoice))['base']).toMatchObject({ kind: 'invoice_correction', id: finished });
+  expect((await openProcess(harness, tenant, invoice))['base']).toMatchObject({
+    kind: 'invoice_correction',
+    id: finished,
+  });
 });
 
 /** A correction as finalizing leaves it. */

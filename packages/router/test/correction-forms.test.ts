@@ -2,7 +2,14 @@ import { getBlob } from '@invoicing/db/blobs';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
+import {
+  acceptedByKsef,
+  approvedCorrection,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
 import { call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;
@@ -24,7 +31,9 @@ async function acceptedInvoice(changes: Json = {}): Promise<Json> {
 const ready = async (changes: Json) => approvedCorrection(harness, tenant, await acceptedInvoice(), changes);
 
 async function xmlOf(document: Json): Promise<Uint8Array> {
-  return (await getBlob(harness.database.db, tenant.organizationId, String(document['document_sha256']))) ?? new Uint8Array();
+  return (
+    (await getBlob(harness.database.db, tenant.organizationId, String(document['document_sha256']))) ?? new Uint8Array()
+  );
 }
 
 const discount = {
@@ -35,14 +44,28 @@ const discount = {
   price_mode: 'gross',
   reductions: [{ vat_rate: '23', amount: '50000' }],
 };
-const discounting = { mode: 'period_discount', lines: [], period_discount: discount, place_of_issue: 'Kraków', footer: { krs: '0000099999' } };
+const discounting = {
+  mode: 'period_discount',
+  lines: [],
+  period_discount: discount,
+  place_of_issue: 'Kraków',
+  footer: { krs: '0000099999' },
+};
 
 test('a discount for a period becomes one correction of all its invoices, and leaves the invoice as it is for the next', async () => {
   const invoice = await acceptedInvoice();
   const { body, draft } = await approvedCorrection(harness, tenant, invoice, discounting);
   expect(draft).toMatchObject({
-    input: { mode: 'period_discount', period_discount: { ...discount, goods: [{ name: 'Lodówka', quantity: null }] }, place_of_issue: 'Kraków' },
-    totals: { before: { gross: '1230.00' }, after: { gross: '1230.00' }, delta: { net: '-40650.41', vat: '-9349.59', gross: '-50000.00' } },
+    input: {
+      mode: 'period_discount',
+      period_discount: { ...discount, goods: [{ name: 'Lodówka', quantity: null }] },
+      place_of_issue: 'Kraków',
+    },
+    totals: {
+      before: { gross: '1230.00' },
+      after: { gross: '1230.00' },
+      delta: { net: '-40650.41', vat: '-9349.59', gross: '-50000.00' },
+    },
   });
   const correction = (await finalize(body)).json;
   const xml = await xmlOf(correction);
@@ -52,15 +75,24 @@ test('a discount for a period becomes one correction of all its invoices, and le
   expect(text).toContain('<NrFaKorygowanej>FV/1/2026</NrFaKorygowanej><NrKSeFN>1</NrKSeFN>');
   expect(text).toMatch(/<P_1M>Kraków<\/P_1M>.*<KRS>0000099999<\/KRS>/s);
   await acceptedByKsef(harness, tenant, correction);
-  const next = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { mode: 'full_reversal', lines: [] });
+  const next = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), {
+    mode: 'full_reversal',
+    lines: [],
+  });
   expect(next.json['totals']).toMatchObject({ delta: { gross: '-1230.00' } });
 });
 
 test('a discount outside its mode is refused, and what it lacks is told with the member that lacks it', async () => {
   const process = await openProcess(harness, tenant, await acceptedInvoice());
   const refused = await draftCorrection(harness, tenant, process, { ...discounting, mode: 'line_changes' });
-  expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/period_discount' }]]);
-  const made = await draftCorrection(harness, tenant, process, { ...discounting, period_discount: { ...discount, goods: [] } });
+  expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([
+    422,
+    [{ code: 'not_allowed_in_mode', path: '/input/period_discount' }],
+  ]);
+  const made = await draftCorrection(harness, tenant, process, {
+    ...discounting,
+    period_discount: { ...discount, goods: [] },
+  });
   expect(made.status).toBe(201);
   const asked = await requestFinalization(harness, tenant, made.json);
   expect([asked.status, Object(asked.json['error'])['details']]).toMatchObject([
@@ -80,11 +112,16 @@ test('the lines of a correction may stand as differences alone: the XML has one 
 });
 
 test("a correction may put right the seller's own data: the XML names the seller as it is and as the invoice had it", async () => {
-  const seller = { name: 'Firma po zmianie sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null } };
+  const seller = {
+    name: 'Firma po zmianie sp. z o.o.',
+    address: { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null },
+  };
   const { body, draft } = await ready({ mode: 'data_only', lines: [], seller });
   expect(draft['input']).toMatchObject({ seller });
   const text = new TextDecoder().decode(await xmlOf((await finalize(body)).json));
-  expect(text).toContain('<Nazwa>Firma po zmianie sp. z o.o.</Nazwa></DaneIdentyfikacyjne><Adres><KodKraju>PL</KodKraju><AdresL1>ul. Nowa 1</AdresL1>');
+  expect(text).toContain(
+    '<Nazwa>Firma po zmianie sp. z o.o.</Nazwa></DaneIdentyfikacyjne><Adres><KodKraju>PL</KodKraju><AdresL1>ul. Nowa 1</AdresL1>',
+  );
   expect(text).toMatch(/<Podmiot1K><DaneIdentyfikacyjne><NIP>\d{10}<\/NIP><Nazwa>(?!Firma po zmianie)/);
 });
 

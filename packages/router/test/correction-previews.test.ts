@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDownload } from '../src/download.ts';
-import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -32,7 +46,10 @@ async function download(url: unknown): Promise<Buffer> {
 async function ready(changes: Json = {}): Promise<{ invoice: Json; draft: Json }> {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
-  return { invoice, draft: (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json };
+  return {
+    invoice,
+    draft: (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), changes)).json,
+  };
 }
 
 test('the same version is the same bytes whenever it is asked for, in each language another picture, each behind its link', async () => {
@@ -48,15 +65,27 @@ test('the same version is the same bytes whenever it is asked for, in each langu
       before: { totals: { gross: '1230.00' } },
       after: { totals: { gross: '615.00' } },
       delta: { gross: '-615.00' },
-      lines: [{ ref: '1', before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { before: '1000.00', after: '500.00', delta: '-500.00' } }],
+      lines: [
+        {
+          ref: '1',
+          before: { quantity: '1' },
+          after: { quantity: '0.5' },
+          amounts: { before: '1000.00', after: '500.00', delta: '-500.00' },
+        },
+      ],
     },
   });
   expect(errorsOf(first.json)).toEqual([]);
   harness.setNow(new Date(Date.now() + 40 * 86_400_000));
   const again = await preview(draft);
   harness.setNow(null);
-  expect([again.json['preview_hash'], object(again.json['pdf'])['sha256']]).toEqual([first.json['preview_hash'], object(first.json['pdf'])['sha256']]);
-  const hashes = [first, await preview(draft, { locale: 'en' }), await preview(draft, { locale: 'pl-en' })].map(({ json }) => json['preview_hash']);
+  expect([again.json['preview_hash'], object(again.json['pdf'])['sha256']]).toEqual([
+    first.json['preview_hash'],
+    object(first.json['pdf'])['sha256'],
+  ]);
+  const hashes = [first, await preview(draft, { locale: 'en' }), await preview(draft, { locale: 'pl-en' })].map(
+    ({ json }) => json['preview_hash'],
+  );
   expect(new Set(hashes).size).toBe(3);
   for (const name of ['rendering', 'pdf']) {
     const { url, sha256 } = Object(first.json[name]);
@@ -101,9 +130,13 @@ test('that KSeF does not have the original yet is said, but leaves the picture a
 
 test('a preview is of a version of a draft of this very process', async () => {
   const [one, two] = [await ready(), await ready()];
-  expect((await preview({ ...one.draft, version: 2 })).json).toMatchObject({ error: { details: [{ code: 'reference_not_found', path: '/draft_version' }] } });
+  expect((await preview({ ...one.draft, version: 2 })).json).toMatchObject({
+    error: { details: [{ code: 'reference_not_found', path: '/draft_version' }] },
+  });
   expect((await preview({ ...one.draft, process_id: two.draft['process_id'] })).errorCode).toBe('not_found');
   const kept = await harness.database.db.correctionPreview.count({ where: { draftId: String(one.draft['id']) } });
   await preview(one.draft);
-  expect(await harness.database.db.correctionPreview.count({ where: { draftId: String(one.draft['id']) } })).toBe(kept + 1);
+  expect(await harness.database.db.correctionPreview.count({ where: { draftId: String(one.draft['id']) } })).toBe(
+    kept + 1,
+  );
 });

@@ -1,6 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
-import { type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  type Call,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -26,7 +40,8 @@ const body = (changes: Json = {}): Json => ({
 });
 
 test('a process starts from the issued invoice, shows on it, and its stage follows from its draft', async () => {
-  const now = async () => (await ask('getInvoiceCorrectionProcess', { pathParameters: { process_id: String(process['id']) } })).json;
+  const now = async () =>
+    (await ask('getInvoiceCorrectionProcess', { pathParameters: { process_id: String(process['id']) } })).json;
   expect(process).toMatchObject({
     status: 'open',
     stage: 'no_draft',
@@ -45,14 +60,30 @@ test('a process starts from the issued invoice, shows on it, and its stage follo
 
 test('an invoice has one open process, also when two are asked for at the same moment', async () => {
   const refused = await ask('createInvoiceCorrectionProcess', { body: body() });
-  expect([refused.errorCode, Object(refused.json['error']).details[0].existing_id]).toEqual(['correction_process_open', process['id']]);
-  await harness.database.db.correctionProcess.updateMany({ where: { id: String(process['id']) }, data: { status: 'abandoned' } });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('createInvoiceCorrectionProcess', { body: body() })));
+  expect([refused.errorCode, Object(refused.json['error']).details[0].existing_id]).toEqual([
+    'correction_process_open',
+    process['id'],
+  ]);
+  await harness.database.db.correctionProcess.updateMany({
+    where: { id: String(process['id']) },
+    data: { status: 'abandoned' },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => ask('createInvoiceCorrectionProcess', { body: body() })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   const [made] = answers.filter(({ status }) => status === 201);
-  await harness.database.db.correctionProcess.updateMany({ where: { id: String(made?.json['id']) }, data: { status: 'abandoned' } });
-  const again = await ask('createInvoiceCorrectionProcess', { body: body({ external_reference: process['external_reference'] }) });
-  expect([again.errorCode, Object(again.json['error']).details[0].existing_id]).toEqual(['duplicate_external_reference', process['id']]);
+  await harness.database.db.correctionProcess.updateMany({
+    where: { id: String(made?.json['id']) },
+    data: { status: 'abandoned' },
+  });
+  const again = await ask('createInvoiceCorrectionProcess', {
+    body: body({ external_reference: process['external_reference'] }),
+  });
+  expect([again.errorCode, Object(again.json['error']).details[0].existing_id]).toEqual([
+    'duplicate_external_reference',
+    process['id'],
+  ]);
 });
 
 test('a lost answer is found again by both parts of the external reference and nothing else', async () => {
@@ -63,14 +94,19 @@ test('a lost answer is found again by both parts of the external reference and n
   const found = await ask('reconcileInvoiceCorrectionProcess', { query: query(process['external_reference']) });
   expect(found.json['id']).toBe(process['id']);
   expect((await ask('reconcileInvoiceCorrectionProcess', { query: query('no-such') })).errorCode).toBe('not_found');
-  expect((await ask('reconcileInvoiceCorrectionProcess', { query: query('x').slice(0, 1) })).errorCode).toBe('bad_request');
+  expect((await ask('reconcileInvoiceCorrectionProcess', { query: query('x').slice(0, 1) })).errorCode).toBe(
+    'bad_request',
+  );
   const stranger = await createTenant(harness);
-  const foreign = await call(harness, stranger, 'reconcileInvoiceCorrectionProcess', { query: query(process['external_reference']) });
+  const foreign = await call(harness, stranger, 'reconcileInvoiceCorrectionProcess', {
+    query: query(process['external_reference']),
+  });
   expect(foreign.errorCode).toBe('not_found');
 });
 
 test('lists narrow by invoice and state', async () => {
-  const list = async (query: [string, string][]) => Object((await ask('listInvoiceCorrectionProcesses', { query })).json['data']).length;
+  const list = async (query: [string, string][]) =>
+    Object((await ask('listInvoiceCorrectionProcesses', { query })).json['data']).length;
   expect(await list([['invoice_id', String(invoice['id'])]])).toBe(2);
   expect(await list([['status', 'open']])).toBe(0);
   expect(await list([['status', 'abandoned']])).toBe(2);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { approve, type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  type Call,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -11,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => ask(operationId, { body, pathParameters });
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  ask(operationId, { body, pathParameters });
 const send = (body: Json) => post('createInvoiceCorrectionKsefSubmission', body);
 const idOf = (json: Json) => String(json['id']);
 
@@ -30,7 +40,11 @@ async function finalized(): Promise<{ invoice: Json; correction: Json }> {
 
 async function submitted(): Promise<Json> {
   const { correction } = await finalized();
-  const intent = await approved({ action: 'send', correction_id: correction['id'], document_sha256: correction['document_sha256'] });
+  const intent = await approved({
+    action: 'send',
+    correction_id: correction['id'],
+    document_sha256: correction['document_sha256'],
+  });
   return (await send({ correction_id: correction['id'], approval_intent_id: intent['id'] })).json;
 }
 
@@ -60,7 +74,9 @@ test('a correction is sent once, under an approval of its own, and tells of it b
   });
   expect(made?.headers['location']).toBe(`/api/v1/invoice-correction-ksef-submissions/${made?.json['id']}`);
   expect((await send(body)).errorCode).toBe('approval_already_used');
-  expect((await post('createInvoiceCorrectionApprovalIntent', { action: 'send', correction_id: correctionId })).errorCode).toBe('submission_exists');
+  expect(
+    (await post('createInvoiceCorrectionApprovalIntent', { action: 'send', correction_id: correctionId })).errorCode,
+  ).toBe('submission_exists');
   expect(await jobs('send-ksef-submission', made?.json ?? {})).toHaveLength(1);
   const [told] = await harness.database.db.event.findMany({ where: { subjectId: idOf(made?.json ?? {}) } });
   expect(told).toMatchObject({
@@ -89,7 +105,9 @@ test('a correction waits for what it corrects: without the KSeF number of the or
 });
 
 test('a correction of an invoice from outside of KSeF waits for nothing', async () => {
-  const { body } = await approvedCorrection(harness, tenant, await issuedInvoice(harness, tenant), { original_outside_ksef: true });
+  const { body } = await approvedCorrection(harness, tenant, await issuedInvoice(harness, tenant), {
+    original_outside_ksef: true,
+  });
   const correction = (await post('finalizeInvoiceCorrection', body)).json;
   const intent = await approved({ action: 'send', correction_id: correction['id'] });
   expect((await send({ correction_id: correction['id'], approval_intent_id: intent['id'] })).status).toBe(201);
@@ -103,8 +121,13 @@ test('a failed correction goes out again with an approval of its own, which work
   const answer = await post('retryInvoiceCorrectionKsefSubmission', { approval_intent_id: intent['id'] }, at);
   expect([answer.status, answer.json['status'], Object(answer.json['attempts']).length]).toEqual([202, 'queued', 2]);
   await become(submission, 'failed');
-  expect((await post('retryInvoiceCorrectionKsefSubmission', { approval_intent_id: intent['id'] }, at)).errorCode).toBe('approval_already_used');
-  const told = await harness.database.db.event.findMany({ where: { subjectId: idOf(submission) }, orderBy: { sequence: 'asc' } });
+  expect((await post('retryInvoiceCorrectionKsefSubmission', { approval_intent_id: intent['id'] }, at)).errorCode).toBe(
+    'approval_already_used',
+  );
+  const told = await harness.database.db.event.findMany({
+    where: { subjectId: idOf(submission) },
+    orderBy: { sequence: 'asc' },
+  });
   expect(told.map(({ type }) => type).at(-1)).toBe('invoice_correction_ksef_submission.retry_started');
 });
 
@@ -127,7 +150,10 @@ test('a correction that is not uncertain comes back as it is and nothing is look
   const submission = await submitted();
   const at = { submission_id: idOf(submission) };
   const answer = await ask('reconcileInvoiceCorrectionKsefSubmission', { pathParameters: at });
-  expect([answer.status, answer.json]).toEqual([202, (await ask('getInvoiceCorrectionKsefSubmission', { pathParameters: at })).json]);
+  expect([answer.status, answer.json]).toEqual([
+    202,
+    (await ask('getInvoiceCorrectionKsefSubmission', { pathParameters: at })).json,
+  ]);
   expect(await jobs('reconcile-ksef-submission', submission)).toEqual([]);
 });
 
@@ -140,8 +166,15 @@ test("an invoice's operations do not see corrections, nor the other way round", 
   await acceptedByKsef(harness, tenant, invoice);
   const own = await harness.database.db.submission.findFirstOrThrow({ where: { invoiceId: idOf(invoice) } });
   const other = { submission_id: own.id };
-  for (const operationId of ['getInvoiceCorrectionKsefSubmission', 'reconcileInvoiceCorrectionKsefSubmission', 'retryInvoiceCorrectionKsefSubmission'])
-    expect((await ask(operationId, { pathParameters: other, body: operationId.startsWith('get') ? undefined : {} })).errorCode).toBe('not_found');
+  for (const operationId of [
+    'getInvoiceCorrectionKsefSubmission',
+    'reconcileInvoiceCorrectionKsefSubmission',
+    'retryInvoiceCorrectionKsefSubmission',
+  ])
+    expect(
+      (await ask(operationId, { pathParameters: other, body: operationId.startsWith('get') ? undefined : {} }))
+        .errorCode,
+    ).toBe('not_found');
 });
 
 test('the documents of a correction are listed and linked under it and nowhere else', async () => {
@@ -154,12 +187,20 @@ test('the documents of a correction are listed and linked under it and nowhere e
   const [artifact] = await listOf(correction['id']);
   expect(artifact).toMatchObject({ owner: { type: 'invoice_correction', id: correction['id'] } });
   const link = (correctionId: unknown) =>
-    ask('createInvoiceCorrectionArtifactDownloadLink', { pathParameters: { correction_id: String(correctionId), artifact_id: idOf(artifact ?? {}) } });
+    ask('createInvoiceCorrectionArtifactDownloadLink', {
+      pathParameters: { correction_id: String(correctionId), artifact_id: idOf(artifact ?? {}) },
+    });
   const made = await link(correction['id']);
   expect([made.status, made.json['sha256']]).toEqual([201, artifact?.['sha256']]);
   expect((await link(another.correction['id'])).errorCode).toBe('not_found');
-  expect((await ask('createArtifactDownloadLink', { pathParameters: { artifact_id: idOf(artifact ?? {}) } })).errorCode).toBe('not_found');
-  const [invoices] = Object((await ask('listInvoiceArtifacts', { pathParameters: { invoice_id: idOf(invoice) } })).json['data']);
+  expect(
+    (await ask('createArtifactDownloadLink', { pathParameters: { artifact_id: idOf(artifact ?? {}) } })).errorCode,
+  ).toBe('not_found');
+  const [invoices] = Object(
+    (await ask('listInvoiceArtifacts', { pathParameters: { invoice_id: idOf(invoice) } })).json['data'],
+  );
   const crossed = { correction_id: idOf(correction), artifact_id: String(invoices.id) };
-  expect((await ask('createInvoiceCorrectionArtifactDownloadLink', { pathParameters: crossed })).errorCode).toBe('not_found');
+  expect((await ask('createInvoiceCorrectionArtifactDownloadLink', { pathParameters: crossed })).errorCode).toBe(
+    'not_found',
+  );
 });

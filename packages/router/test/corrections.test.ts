@@ -4,8 +4,25 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
-import { approve, type Call, call, correctionInput, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  acceptedByKsef,
+  approvedCorrection,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  approve,
+  type Call,
+  call,
+  correctionInput,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -16,9 +33,12 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
-const finalize = (body: Json, idempotencyKey: string[] = []) => ask('finalizeInvoiceCorrection', { body, idempotencyKey });
-const read = async (operationId: string, name: string, id: unknown) => (await ask(operationId, { pathParameters: { [name]: String(id) } })).json;
-const numbersOf = (corrections: Json[]) => corrections.map(({ number }) => Number(String(number).split('/')[1])).sort((a, b) => a - b);
+const finalize = (body: Json, idempotencyKey: string[] = []) =>
+  ask('finalizeInvoiceCorrection', { body, idempotencyKey });
+const read = async (operationId: string, name: string, id: unknown) =>
+  (await ask(operationId, { pathParameters: { [name]: String(id) } })).json;
+const numbersOf = (corrections: Json[]) =>
+  corrections.map(({ number }) => Number(String(number).split('/')[1])).sort((a, b) => a - b);
 
 async function acceptedInvoice(): Promise<Json> {
   const invoice = await issuedInvoice(harness, tenant);
@@ -30,7 +50,8 @@ const ready = async (changes: Json = {}) => approvedCorrection(harness, tenant, 
 /** The XML that a correction names is kept, fits the schema and says the same. */
 async function expectKept(correction: Json): Promise<void> {
   const { database } = harness;
-  const xml = (await getBlob(database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
+  const xml =
+    (await getBlob(database.db, tenant.organizationId, String(correction['document_sha256']))) ?? new Uint8Array();
   expect(sha256Hex(xml)).toBe(correction['document_sha256']);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(readFa3(xml)).toMatchObject({ kind: 'KOR', number: correction['number'], gross: '-615.00' });
@@ -38,7 +59,8 @@ async function expectKept(correction: Json): Promise<void> {
   expect(artifacts.map(({ kind }) => kind).sort()).toEqual(['approval_receipt', 'approved_content', 'fa3_xml']);
 }
 
-const corrections = () => harness.database.db.invoiceCorrection.count({ where: { organizationId: tenant.organizationId } });
+const corrections = () =>
+  harness.database.db.invoiceCorrection.count({ where: { organizationId: tenant.organizationId } });
 
 test('an approved draft becomes a numbered correction in its own series, with its XML, its receipt and its events', async () => {
   const invoice = await acceptedInvoice();
@@ -53,7 +75,11 @@ test('an approved draft becomes a numbered correction in its own series, with it
     series: 'KOR',
     process_id: process['id'],
     corrected_invoice: { id: invoice['id'], number: invoice['number'], ksef_number: expect.stringMatching(/^\d{10}-/) },
-    totals: { before: { gross: '1230.00' }, after: { gross: '615.00' }, delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' } },
+    totals: {
+      before: { gross: '1230.00' },
+      after: { gross: '615.00' },
+      delta: { net: '-500.00', vat: '-115.00', gross: '-615.00' },
+    },
     content_hash: draft['content_hash'],
     approval_intent_id: body['approval_intent_id'],
     external_reference: process['external_reference'],
@@ -67,23 +93,40 @@ test('an approved draft becomes a numbered correction in its own series, with it
   const events = await harness.database.db.event.findMany({
     where: { subjectId: { in: [correction['id'], process['id'], body['approval_intent_id']].map(String) } },
   });
-  for (const type of ['invoice_correction.finalized', 'invoice_correction_process.finalized', 'invoice_correction_approval_intent.consumed'])
+  for (const type of [
+    'invoice_correction.finalized',
+    'invoice_correction_process.finalized',
+    'invoice_correction_approval_intent.consumed',
+  ])
     expect(events.map((event) => event.type)).toContain(type);
 });
 
 test('the invoice tells what may be done next at each step of its correction', async () => {
   const issued = await issuedInvoice(harness, tenant);
   const invoice = () => read('getInvoice', 'invoice_id', issued['id']);
-  expect(await invoice()).toMatchObject({ correction: { status: 'none' }, next_actions: [{ operation_id: 'createInvoiceApprovalIntent', action: 'send' }] });
+  expect(await invoice()).toMatchObject({
+    correction: { status: 'none' },
+    next_actions: [{ operation_id: 'createInvoiceApprovalIntent', action: 'send' }],
+  });
   await acceptedByKsef(harness, tenant, issued);
   const start = [{ operation_id: 'createInvoiceCorrectionProcess', action: null, mode: null, blocked_by: null }];
   expect((await invoice())['next_actions']).toEqual(start);
   const { body, process } = await approvedCorrection(harness, tenant, issued);
-  expect(await invoice()).toMatchObject({ correction: { status: 'in_progress', process_id: process['id'] }, next_actions: [] });
+  expect(await invoice()).toMatchObject({
+    correction: { status: 'in_progress', process_id: process['id'] },
+    next_actions: [],
+  });
   const made = (await finalize(body)).json;
   expect(await invoice()).toMatchObject({ correction: { status: 'corrected', process_id: null }, next_actions: start });
-  const rejected = { status: 'rejected' as const, environment: 'simulator' as const, mode: 'online', documentSha256: String(made['document_sha256']) };
-  await harness.database.db.submission.create({ data: { organizationId: tenant.organizationId, correctionId: String(made['id']), ...rejected } });
+  const rejected = {
+    status: 'rejected' as const,
+    environment: 'simulator' as const,
+    mode: 'online',
+    documentSha256: String(made['document_sha256']),
+  };
+  await harness.database.db.submission.create({
+    data: { organizationId: tenant.organizationId, correctionId: String(made['id']), ...rejected },
+  });
   expect((await invoice())['correction']).toEqual({ status: 'none', process_id: null, correction_ids: [made['id']] });
   const listed = await ask('listInvoices', {
     query: [
@@ -139,7 +182,10 @@ test('one approval finalizes once: at the same moment, again, and after its proc
   const made = answers.find(({ status }) => status === 201)?.json;
   for (const { json, errorCode } of [...answers.filter(({ status }) => status === 409), await finalize(body)]) {
     expect(errorCode).toBe('approval_already_used');
-    expect(Object(json['error']).details[0]).toMatchObject({ resource_type: 'invoice_correction', resource_id: made?.['id'] });
+    expect(Object(json['error']).details[0]).toMatchObject({
+      resource_type: 'invoice_correction',
+      resource_id: made?.['id'],
+    });
   }
   expect(await corrections()).toBe(before + 1);
 });
@@ -172,7 +218,11 @@ test('the next correction starts where the last one ended and names the invoice 
   const invoice = await acceptedInvoice();
   const first = (await finalize((await approvedCorrection(harness, tenant, invoice)).body)).json;
   const process = await openProcess(harness, tenant, invoice);
-  expect(process['base']).toEqual({ kind: 'invoice_correction', id: first['id'], document_sha256: first['document_sha256'] });
+  expect(process['base']).toEqual({
+    kind: 'invoice_correction',
+    id: first['id'],
+    document_sha256: first['document_sha256'],
+  });
   const draft = (await draftCorrection(harness, tenant, process, { mode: 'full_reversal', lines: [] })).json;
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('original_not_in_ksef');
   await acceptedByKsef(harness, tenant, first);
@@ -180,7 +230,11 @@ test('the next correction starts where the last one ended and names the invoice 
   await approve(harness, tenant, intent);
   const subject = { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
   const second = (await finalize({ ...subject, approval_intent_id: intent['id'] })).json;
-  expect(second['totals']).toMatchObject({ before: { gross: '615.00' }, after: { gross: '0.00' }, delta: { gross: '-615.00' } });
+  expect(second['totals']).toMatchObject({
+    before: { gross: '615.00' },
+    after: { gross: '0.00' },
+    delta: { gross: '-615.00' },
+  });
   expect(second['corrected_invoice']).toEqual(first['corrected_invoice']);
   const listed = await ask('listInvoiceCorrections', {
     query: [
@@ -194,7 +248,8 @@ test('the next correction starts where the last one ended and names the invoice 
 test('lists narrow by process, number, day and state in KSeF', async () => {
   const made = (await finalize((await ready()).body)).json;
   const ksefNumber = await acceptedByKsef(harness, tenant, made);
-  const list = async (query: [string, string][]) => Object((await ask('listInvoiceCorrections', { query })).json['data']).map(({ id }: Json) => id);
+  const list = async (query: [string, string][]) =>
+    Object((await ask('listInvoiceCorrections', { query })).json['data']).map(({ id }: Json) => id);
   const today = warsawDay(new Date());
   const exact: [string, string][] = [
     ['process_id', String(made['process_id'])],

@@ -6,7 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientActor } from '../src/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { createFirm, urlTokenOf } from '../testing/approval-doors.ts';
-import { actorOf, approve, call, createHarness, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -30,10 +41,18 @@ const panel = (index: number) => panelOf(harness, actorOf(tenant.organizationId,
 
 /** A client as one of the people created it; with a person, its token is one that they delegated. */
 async function createdBy(index: number): Promise<ClientActor> {
-  const made = await panel(index).createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: ['invoices:issue'], redirectUris: [] });
+  const made = await panel(index).createClient({
+    name: 'Shop',
+    kind: 'machine_to_machine',
+    scopes: ['invoices:issue'],
+    redirectUris: [],
+  });
   return { ...tenant.actor, oauthClientId: made.id, clientId: made.clientId };
 }
-const delegated = (client: ClientActor, index: number | null): ClientActor => ({ ...client, memberId: index === null ? null : person(index).memberId });
+const delegated = (client: ClientActor, index: number | null): ClientActor => ({
+  ...client,
+  memberId: index === null ? null : person(index).memberId,
+});
 
 async function rotate(client: ClientActor, index: number): Promise<void> {
   const { secrets } = await panel(index).getClient({ id: client.oauthClientId });
@@ -49,8 +68,14 @@ async function written(authors: (number | null)[]): Promise<Json> {
   let draft = (await call(harness, tenant, 'createInvoiceDraft', { actor: delegated(tenant.actor, first), body })).json;
   for (const [index, author] of later.entries()) {
     const input = { ...Object(body['input']), sale_date: today, notes: [{ key: 'Zlecenie', value: String(index) }] };
-    const given = { pathParameters: { draft_id: String(draft['id']) }, body: { expected_version: draft['version'], input } };
-    const answer = await call(harness, tenant, 'updateInvoiceDraft', { actor: delegated(tenant.actor, author), ...given });
+    const given = {
+      pathParameters: { draft_id: String(draft['id']) },
+      body: { expected_version: draft['version'], input },
+    };
+    const answer = await call(harness, tenant, 'updateInvoiceDraft', {
+      actor: delegated(tenant.actor, author),
+      ...given,
+    });
     expect([answer.errorCode, answer.json]).toMatchObject([null, { version: index + 2 }]);
     draft = answer.json;
   }
@@ -59,7 +84,8 @@ async function written(authors: (number | null)[]): Promise<Json> {
 
 async function setRule(fourEyes: PolicyValues['fourEyes']): Promise<void> {
   const { values } = await panel(0).getPolicy({});
-  if (values.fourEyes !== fourEyes) await panel(0).changePolicy({ from: values, to: { ...values, fourEyes }, acknowledgesOff: true });
+  if (values.fourEyes !== fourEyes)
+    await panel(0).changePolicy({ from: values, to: { ...values, fourEyes }, acknowledgesOff: true });
 }
 
 const anyone = fc.integer({ min: 0, max: 3 });
@@ -83,7 +109,11 @@ async function decide(intent: Json, order: number[]): Promise<Attempt[]> {
     const attempt = approve(harness, tenant, intent, person(index)).then(
       () => 'counts' as const,
       ({ cause }) =>
-        cause.details?.[0]?.code === 'four_eyes' ? ('excluded' as const) : cause.code === 'version_conflict' ? ('over' as const) : Promise.reject(cause),
+        cause.details?.[0]?.code === 'four_eyes'
+          ? ('excluded' as const)
+          : cause.code === 'version_conflict'
+            ? ('over' as const)
+            : Promise.reject(cause),
     );
     outcomes.push(await attempt);
   }
@@ -99,7 +129,10 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
       const draft = await written(authors);
       const actor = delegated(client, asker);
       const subject = { draft_id: draft['id'], draft_version: draft['version'] };
-      const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', { actor, body: { action: 'issue', ...subject } });
+      const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', {
+        actor,
+        body: { action: 'issue', ...subject },
+      });
       const excluded = new Set(rule === 'off' ? [] : [creator, ...rotations, ...authors, asker]);
       const needed = rule === 'two_person' ? 2 : 1;
 
@@ -115,7 +148,10 @@ test('whatever happened before, no decision counts that four eyes exclude, and e
 
       const lost = sees !== null && rule !== 'off' && approvers.includes(sees);
       const code = lost ? 'approval_revoked' : approvers.length === needed ? null : 'approval_pending';
-      const use = await call(harness, tenant, 'issueInvoice', { actor, body: { ...subject, approval_intent_id: intent['id'] } });
+      const use = await call(harness, tenant, 'issueInvoice', {
+        actor,
+        body: { ...subject, approval_intent_id: intent['id'] },
+      });
       expect(use.errorCode).toBe(code);
     }),
     { numRuns: 15 },
@@ -128,11 +164,19 @@ test('the receipt lists everyone who asked and why; the page says to each before
   await rotate(client, 1);
   const draft = await written([2, null]);
   const body = { action: 'issue', draft_id: draft['id'], draft_version: draft['version'] };
-  const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', { actor: delegated(client, 1), body });
+  const { json: intent } = await call(harness, tenant, 'createInvoiceApprovalIntent', {
+    actor: delegated(client, 1),
+    body,
+  });
   for (const index of [0, 1, 2])
-    expect(await panel(index).reviewApproval({ urlToken: urlTokenOf(intent) })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
+    expect(await panel(index).reviewApproval({ urlToken: urlTokenOf(intent) })).toMatchObject({
+      mayDecide: false,
+      blockedBy: 'requester',
+    });
   await approve(harness, tenant, intent, person(3));
-  const { receipt } = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
+  const { receipt } = await harness.database.db.approvalIntent.findFirstOrThrow({
+    where: { id: String(intent['id']) },
+  });
   const chain = [
     { member_id: person(0).memberId, because: ['created_client', 'saw_secret'] },
     { member_id: person(1).memberId, because: ['asked', 'saw_secret'] },
@@ -148,7 +192,9 @@ test('sending is decided by others than the authors of the draft that the invoic
   const subject = { draft_id: draft['id'], draft_version: 1 };
   const { json: issuing } = await ask({ action: 'issue', ...subject });
   await approve(harness, tenant, issuing, person(3));
-  const invoice = (await call(harness, tenant, 'issueInvoice', { body: { ...subject, approval_intent_id: issuing['id'] } })).json;
+  const invoice = (
+    await call(harness, tenant, 'issueInvoice', { body: { ...subject, approval_intent_id: issuing['id'] } })
+  ).json;
   const { json: sending } = await ask({ action: 'send', invoice_id: invoice['id'] });
   expect(await decide(sending, [2, 3])).toEqual(['excluded', 'counts']);
 });

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operations } from '../src/operations.ts';
 import { contractDocument } from '../testing/contract.ts';
 import { requestsTo } from '../testing/generated-requests.ts';
-import { type Call, call, correctionInput, createHarness, createTenant, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  type Call,
+  call,
+  correctionInput,
+  createHarness,
+  createTenant,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { type Job, runMainJob } from '../testing/main-job.ts';
 import { at, objectOf } from '../testing/openapi-read.ts';
 import type { Known } from '../testing/schema-values.ts';
@@ -34,7 +44,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => harness.database.drop());
 
-const kindOf = ({ path: route }: Pick<Operation, 'path'>) => (route.startsWith('/api/v1/invoice-correction') ? 'corrections' : 'invoices');
+const kindOf = ({ path: route }: Pick<Operation, 'path'>) =>
+  route.startsWith('/api/v1/invoice-correction') ? 'corrections' : 'invoices';
 
 function learn(kind: keyof typeof known, name: string, ...values: unknown[]): void {
   const { values: all } = known[kind];
@@ -62,7 +73,11 @@ async function makeOpenThings(): Promise<void> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
   const process_id = await make('createInvoiceCorrectionProcess', { invoice_id, ...reference, reason: 'Rabat' });
   learn('corrections', 'process_id', process_id);
-  learn('corrections', 'draft_id', await make('createInvoiceCorrectionDraft', { input: correctionInput(today) }, { process_id }));
+  learn(
+    'corrections',
+    'draft_id',
+    await make('createInvoiceCorrectionDraft', { input: correctionInput(today) }, { process_id }),
+  );
   const endpointId = await make('createWebhookEndpoint', { url: 'https://example.com/open', event_types: ['*'] });
   learn('invoices', 'webhook_endpoint_id', endpointId);
   const delivery = await harness.database.db.webhookDelivery.findFirstOrThrow({ where: { endpointId } });
@@ -76,13 +91,33 @@ async function makeOpenThings(): Promise<void> {
 }
 
 /** What these make is what the next requests ask for. */
-const makers: Record<string, string> = { createCustomer: 'customer_id', createInvoiceDraft: 'draft_id', createInvoiceCorrectionDraft: 'draft_id' };
+const makers: Record<string, string> = {
+  createCustomer: 'customer_id',
+  createInvoiceDraft: 'draft_id',
+  createInvoiceCorrectionDraft: 'draft_id',
+};
 
 /** Answers that every operation gives before it has done anything of its own. */
-const atTheDoor = new Set<string | null>(['bad_request', 'validation_failed', 'not_found', 'idempotency_key_invalid', 'idempotency_key_reused']);
+const atTheDoor = new Set<string | null>([
+  'bad_request',
+  'validation_failed',
+  'not_found',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+]);
 
 function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
-  const examples = objectOf(at(contractDocument, ['paths', route, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'examples']));
+  const examples = objectOf(
+    at(contractDocument, [
+      'paths',
+      route,
+      method.toLowerCase(),
+      'requestBody',
+      'content',
+      'application/json',
+      'examples',
+    ]),
+  );
   const sent = job.done.findLast((done) => done.operationId === operationId)?.body;
   return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
 }
@@ -102,10 +137,13 @@ function usual(operation: Operation): Call {
 }
 
 /** What an error text of ours never shows: statements, files, frames of a stack, libraries, hosts. */
-const inner = /\b(?:SELECT|INSERT|UPDATE|DELETE) |node_modules|\.[cm]?[jt]s\b|\n\s+at |prisma|postgres|pg_|zod|127\.0\.0\.1|localhost/i;
+const inner =
+  /\b(?:SELECT|INSERT|UPDATE|DELETE) |node_modules|\.[cm]?[jt]s\b|\n\s+at |prisma|postgres|pg_|zod|127\.0\.0\.1|localhost/i;
 
 /** An endpoint that is revoked ends what others need. */
-const endingLast = operations.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
+const endingLast = operations.toSorted(
+  (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
+);
 
 /** A hash of every row that another organization owns. */
 async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
@@ -122,14 +160,17 @@ test.each(endingLast.map((operation) => [operation.operationId, operation] as co
   async (operationId, operation) => {
     const before = await rowsOf(stranger);
     let reached = 0;
-    const property = fc.asyncProperty(requestsTo(known[kindOf(operation)], operation, bodiesOf(operation)), async (request: Call) => {
-      const { status, errorCode, json } = await call(harness, tenant, operationId, request);
-      expect(status).toBeLessThan(500);
-      if (errorCode !== null) expect(Object(json['error']).message).not.toMatch(inner);
-      reached += atTheDoor.has(errorCode) ? 0 : 1;
-      const made = makers[operationId];
-      if (made && errorCode === null) learn(kindOf(operation), made, json['id']);
-    });
+    const property = fc.asyncProperty(
+      requestsTo(known[kindOf(operation)], operation, bodiesOf(operation)),
+      async (request: Call) => {
+        const { status, errorCode, json } = await call(harness, tenant, operationId, request);
+        expect(status).toBeLessThan(500);
+        if (errorCode !== null) expect(Object(json['error']).message).not.toMatch(inner);
+        reached += atTheDoor.has(errorCode) ? 0 : 1;
+        const made = makers[operationId];
+        if (made && errorCode === null) learn(kindOf(operation), made, json['id']);
+      },
+    );
     // One that is as it should be, over what was made last: what is drawn seldom gets as far in some operations.
     await fc.assert(property, { numRuns: runs, seed, examples: [[usual(operation)]] });
     expect(reached).toBeGreaterThan(0);

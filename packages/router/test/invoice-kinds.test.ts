@@ -2,7 +2,16 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { readFa3 } from '@invoicing/domain/fa3/read';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -14,12 +23,19 @@ afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
 const object = (value: unknown): Json => Object(value);
-const cheap = { lines: [{ ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' }], price_mode: 'gross' };
+const cheap = {
+  lines: [{ ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' }],
+  price_mode: 'gross',
+};
 const received = { received_payments: [{ date: today, amount: '615.00' }] };
 const settled = {
   advance_invoices: [{ number: 'ZAL/1', by_rate: [{ vat_rate: '23', net: '500.00', vat: '115.00' }] }],
 };
-const margin = { price_mode: 'gross', annotations: { margin_procedure: 'used_goods' }, lines: [{ ...cheap.lines[0], vat_rate: 'margin' }] };
+const margin = {
+  price_mode: 'gross',
+  annotations: { margin_procedure: 'used_goods' },
+  lines: [{ ...cheap.lines[0], vat_rate: 'margin' }],
+};
 
 async function draft(changes: Json) {
   const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
@@ -34,7 +50,9 @@ async function issuesOf(made: Json): Promise<string[]> {
 }
 
 async function xmlOf(invoice: Json): Promise<Uint8Array> {
-  const blob = await harness.database.db.blob.findFirstOrThrow({ where: { sha256: String(invoice['document_sha256']) } });
+  const blob = await harness.database.db.blob.findFirstOrThrow({
+    where: { sha256: String(invoice['document_sha256']) },
+  });
   return blob.bytes;
 }
 
@@ -43,42 +61,72 @@ test.each<[string, Json, string, string]>([
   ['advance', received, 'ZAL', '615.00'],
   ['settlement', settled, 'ROZ', '615.00'],
   ['vat', margin, 'VAT', '450.00'],
-])('an invoice of the kind %s is issued as FA(3) says it, and read back as that kind', async (kind, changes, fa3Kind, gross) => {
-  const invoice = await issuedInvoice(harness, tenant, { kind, ...changes });
-  expect(invoice).toMatchObject({ type: 'invoice', kind, totals: { gross } });
-  expect(readFa3(await xmlOf(invoice))).toMatchObject({ kind: fa3Kind, gross, number: invoice['number'] });
-  const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(invoice['number'])]] });
-  expect(listed.json['data']).toEqual([invoice]);
-});
+])(
+  'an invoice of the kind %s is issued as FA(3) says it, and read back as that kind',
+  async (kind, changes, fa3Kind, gross) => {
+    const invoice = await issuedInvoice(harness, tenant, { kind, ...changes });
+    expect(invoice).toMatchObject({ type: 'invoice', kind, totals: { gross } });
+    expect(readFa3(await xmlOf(invoice))).toMatchObject({ kind: fa3Kind, gross, number: invoice['number'] });
+    const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(invoice['number'])]] });
+    expect(listed.json['data']).toEqual([invoice]);
+  },
+);
 
 test('a simplified invoice of a name, a rate and a total is issued as such, and its draft keeps what the amount follows from', async () => {
-  const named = { kind: 'simplified', ...cheap, total_only: true, lines: [{ ...cheap.lines[0], presentation: 'name' }] };
+  const named = {
+    kind: 'simplified',
+    ...cheap,
+    total_only: true,
+    lines: [{ ...cheap.lines[0], presentation: 'name' }],
+  };
   const made = await draft(named);
-  expect(made.json).toMatchObject({ input: { total_only: true, lines: [{ presentation: 'name', unit_price: '450.00' }] }, totals: { vat: '84.15' } });
+  expect(made.json).toMatchObject({
+    input: { total_only: true, lines: [{ presentation: 'name', unit_price: '450.00' }] },
+    totals: { vat: '84.15' },
+  });
   const xml = new TextDecoder().decode(await xmlOf(await issuedInvoice(harness, tenant, named)));
   expect(xml).toContain('<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Wiertarka</P_7><P_12>23</P_12></FaWiersz>');
   expect(xml).not.toContain('<P_13_1>');
-  expect(await issuesOf((await draft({ total_only: true })).json)).toContain('error total_only_on_simplified /input/total_only');
+  expect(await issuesOf((await draft({ total_only: true })).json)).toContain(
+    'error total_only_on_simplified /input/total_only',
+  );
 });
 
 test('a number is taken within its FA(3) kind, as KSeF has it', async () => {
   const numbering = { mode: 'explicit', number: 'A/1' };
   expect(await issuedInvoice(harness, tenant, { numbering })).toMatchObject({ number: 'A/1', kind: 'vat' });
-  expect(await issuedInvoice(harness, tenant, { numbering, kind: 'advance', ...received })).toMatchObject({ number: 'A/1', kind: 'advance' });
+  expect(await issuedInvoice(harness, tenant, { numbering, kind: 'advance', ...received })).toMatchObject({
+    number: 'A/1',
+    kind: 'advance',
+  });
   const { json } = await draft({ numbering, kind: 'advance', ...received });
   expect(await issuesOf(json)).toContain('error number_already_used /input/numbering/number');
 });
 
 test('a kind that does not exist is refused, and what a kind lacks is an issue of its validation', async () => {
   const unknown = await draft({ kind: 'proforma' });
-  expect([unknown.status, object(unknown.json['error'])['details']]).toMatchObject([422, [{ path: '/input/kind', code: 'enum' }]]);
+  expect([unknown.status, object(unknown.json['error'])['details']]).toMatchObject([
+    422,
+    [{ path: '/input/kind', code: 'enum' }],
+  ]);
   const { json } = await draft({ kind: 'advance', received_payments: [] });
   expect(await issuesOf(json)).toContain('error received_payments_required /input/received_payments');
 });
 
 const address = { country_code: 'PL', address_line_1: 'ul. Tajna 9' };
-const party = { role: 'recipient', name: 'Oddział Gdańsk', tax_identifier: '526-104-08-28', address, email: 'tajne@example.com' };
-const transport = { mode: 'road', cargo: 'pallet', carrier: { name: 'Przewozy', tax_identifier: '5261040828', address }, to: address };
+const party = {
+  role: 'recipient',
+  name: 'Oddział Gdańsk',
+  tax_identifier: '526-104-08-28',
+  address,
+  email: 'tajne@example.com',
+};
+const transport = {
+  mode: 'road',
+  cargo: 'pallet',
+  carrier: { name: 'Przewozy', tax_identifier: '5261040828', address },
+  to: address,
+};
 
 test('third parties and carriers are told by name; what identifies and locates them is in no answer, but in the XML', async () => {
   const made = await draft({ third_parties: [party], transaction_terms: { transports: [transport] } });
@@ -89,15 +137,26 @@ test('third parties and carriers are told by name; what identifies and locates t
     attachment: [],
   });
   expect(JSON.stringify(made.json)).not.toMatch(/5261040828|Tajna|tajne/);
-  const invoice = await issuedInvoice(harness, tenant, { third_parties: [party], transaction_terms: { transports: [transport] } });
+  const invoice = await issuedInvoice(harness, tenant, {
+    third_parties: [party],
+    transaction_terms: { transports: [transport] },
+  });
   const xml = new TextDecoder().decode(await xmlOf(invoice));
   expect(xml).toContain('<Podmiot3><DaneIdentyfikacyjne><NIP>5261040828</NIP><Nazwa>Oddział Gdańsk</Nazwa>');
   expect(xml).toContain('<Przewoznik><DaneIdentyfikacyjne><NIP>5261040828</NIP>');
 });
 
 test.each<[string, string, Json]>([
-  ['nip_checksum', '/input/third_parties/0/tax_identifier', { third_parties: [{ ...party, tax_identifier: '5261040829' }] }],
-  ['ambiguous_identifier', '/input/third_parties/0/internal_id', { third_parties: [{ ...party, internal_id: '5261040828-00001' }] }],
+  [
+    'nip_checksum',
+    '/input/third_parties/0/tax_identifier',
+    { third_parties: [{ ...party, tax_identifier: '5261040829' }] },
+  ],
+  [
+    'ambiguous_identifier',
+    '/input/third_parties/0/internal_id',
+    { third_parties: [{ ...party, internal_id: '5261040828-00001' }] },
+  ],
   ['enum', '/input/third_parties/0/role', { third_parties: [{ ...party, role: 'friend' }] }],
   [
     'nip_checksum',
@@ -113,32 +172,70 @@ test('a correction of an advance invoice changes the payment; one of a plain inv
   const corrected_payments = [{ date: today, amount: '1230.00' }];
   const invoice = await issuedInvoice(harness, tenant, { kind: 'advance', ...received });
   await acceptedByKsef(harness, tenant, invoice);
-  const made = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), { lines: [], corrected_payments });
+  const made = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice), {
+    lines: [],
+    corrected_payments,
+  });
   expect([made.status, made.json]).toMatchObject([
     201,
     { totals: { before: { gross: '615.00' }, after: { gross: '1230.00' }, delta: { net: '500.00', vat: '115.00' } } },
   ]);
   const plain = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, plain);
-  const refused = await draftCorrection(harness, tenant, await openProcess(harness, tenant, plain), { corrected_payments });
-  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ code: 'not_allowed_in_mode', path: '/input/corrected_payments' }]]);
+  const refused = await draftCorrection(harness, tenant, await openProcess(harness, tenant, plain), {
+    corrected_payments,
+  });
+  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([
+    422,
+    [{ code: 'not_allowed_in_mode', path: '/input/corrected_payments' }],
+  ]);
 });
 
 test('what lines, a payment and a transport may say besides is taken, given back and issued', async () => {
   const line = { ...cheap.lines[0], annex_15: true, excise_duty: '1.50', row_id: 'w-1', tax_exchange_rate: '4.2511' };
-  const payment = { method: 'transfer', payment_link: 'https://zaplac.example/?IPKSeF=123abcDEF4567', ksef_payment_id: '123abcDEF4567' };
+  const payment = {
+    method: 'transfer',
+    payment_link: 'https://zaplac.example/?IPKSeF=123abcDEF4567',
+    ksef_payment_id: '123abcDEF4567',
+  };
   const times = { started_at: `${today}T05:00:00Z`, ended_at: `${today}T06:00:00Z` };
-  const further = { currency: 'EUR', lines: [line], payment, transaction_terms: { transports: [{ ...transport, ...times }] }, excise_refund: true };
+  const further = {
+    currency: 'EUR',
+    lines: [line],
+    payment,
+    transaction_terms: { transports: [{ ...transport, ...times }] },
+    excise_refund: true,
+  };
   const made = await draft(further);
   expect(made.json).toMatchObject({
-    input: { lines: [line], payment, transaction_terms: { transports: [times] }, excise_refund: true, annotations: { simplified_triangular: false } },
+    input: {
+      lines: [line],
+      payment,
+      transaction_terms: { transports: [times] },
+      excise_refund: true,
+      annotations: { simplified_triangular: false },
+    },
     totals: { vat: '103.50', vat_pln: '439.99' },
   });
   const xml = new TextDecoder().decode(await xmlOf(await issuedInvoice(harness, tenant, further)));
-  const elements = ['UU_ID', 'P_12_Zal_15', 'KwotaAkcyzy', 'KursWaluty', 'LinkDoPlatnosci', 'DataGodzZakTransportu', 'ZwrotAkcyzy'];
+  const elements = [
+    'UU_ID',
+    'P_12_Zal_15',
+    'KwotaAkcyzy',
+    'KursWaluty',
+    'LinkDoPlatnosci',
+    'DataGodzZakTransportu',
+    'ZwrotAkcyzy',
+  ];
   for (const name of elements) expect(xml).toContain(`<${name}>`);
-  const refused = await draft({ payment: { ...payment, ksef_payment_id: '12' }, annotations: { simplified_triangular: true } });
-  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([422, [{ path: '/input/payment/ksef_payment_id' }]]);
+  const refused = await draft({
+    payment: { ...payment, ksef_payment_id: '12' },
+    annotations: { simplified_triangular: true },
+  });
+  expect([refused.status, object(refused.json['error'])['details']]).toMatchObject([
+    422,
+    [{ path: '/input/payment/ksef_payment_id' }],
+  ]);
   const triangle = await draft({ annotations: { simplified_triangular: true } });
   expect(await issuesOf(triangle.json)).toContain('error triangular_needs_eu_vat_buyer /input/customer_id');
 });
@@ -154,17 +251,40 @@ test('an invoice that was paid in two parts is issued with the days of both, and
   expect(xml.match(/<DataZaplatyCzesciowej>/g)).toHaveLength(2);
   const single = await draft({ payment: { ...payment, partial_payments: [{ amount: '1230.00', date: today }] } });
   expect(await issuesOf(single.json)).toEqual(
-    expect.arrayContaining(['error paid_date_required /input/payment/paid_date', 'error partial_payments_mismatch /input/payment/partial_payments']),
+    expect.arrayContaining([
+      'error paid_date_required /input/payment/paid_date',
+      'error partial_payments_mismatch /input/payment/partial_payments',
+    ]),
   );
 });
 
 test('a new means of transport is described beside its line, and is refused where its line is not supplied within the Union', async () => {
-  const vehicle = { line_ref: '1', first_use_date: today, kind: 'land', usage: '1200', number_kind: 'vin', number: 'WAUZZZ8K9BA000001' };
+  const vehicle = {
+    line_ref: '1',
+    first_use_date: today,
+    kind: 'land',
+    usage: '1200',
+    number_kind: 'vin',
+    number: 'WAUZZZ8K9BA000001',
+  };
   const new_transport = { notice_due: true, vehicles: [vehicle] };
-  const line = { ref: '1', name: 'Samochód osobowy', quantity: '1', unit: 'szt.', unit_price: '90000.00', vat_rate: '0_intra_eu' };
+  const line = {
+    ref: '1',
+    name: 'Samochód osobowy',
+    quantity: '1',
+    unit: 'szt.',
+    unit_price: '90000.00',
+    vat_rate: '0_intra_eu',
+  };
   const invoice = await issuedInvoice(harness, tenant, { lines: [line], annotations: { new_transport } });
-  expect(new TextDecoder().decode(await xmlOf(invoice))).toContain('<P_NrWierszaNST>1</P_NrWierszaNST><P_22B>1200</P_22B><P_22B1>WAUZZZ8K9BA000001</P_22B1>');
+  expect(new TextDecoder().decode(await xmlOf(invoice))).toContain(
+    '<P_NrWierszaNST>1</P_NrWierszaNST><P_22B>1200</P_22B><P_22B1>WAUZZZ8K9BA000001</P_22B1>',
+  );
   const made = await draft({ annotations: { new_transport } });
-  expect(made.json).toMatchObject({ input: { annotations: { new_transport: { vehicles: [{ ...vehicle, make: null }] } } } });
-  expect(await issuesOf(made.json)).toContain('error new_transport_line /input/annotations/new_transport/vehicles/0/line_ref');
+  expect(made.json).toMatchObject({
+    input: { annotations: { new_transport: { vehicles: [{ ...vehicle, make: null }] } } },
+  });
+  expect(await issuesOf(made.json)).toContain(
+    'error new_transport_line /input/annotations/new_transport/vehicles/0/line_ref',
+  );
 });

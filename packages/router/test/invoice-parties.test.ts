@@ -1,7 +1,17 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -20,7 +30,9 @@ async function draft(changes: Json) {
 }
 
 async function xmlOf(document: Json): Promise<string> {
-  const blob = await harness.database.db.blob.findFirstOrThrow({ where: { sha256: String(document['document_sha256']) } });
+  const blob = await harness.database.db.blob.findFirstOrThrow({
+    where: { sha256: String(document['document_sha256']) },
+  });
   return new TextDecoder().decode(blob.bytes);
 }
 
@@ -30,9 +42,24 @@ async function corrected(invoice: Json): Promise<Json> {
 }
 
 const letters = (line: string) => ({ country_code: 'PL', address_line_1: line, gln: '5901234123457' });
-const secret = { eori: 'PL526104082800000', correspondence_address: letters('skr. poczt. 7'), further_contacts: [{ email: 'tajne@example.com' }] };
-const seller_details = { eori: 'PL1', correspondence_address: letters('skr. poczt. 1'), further_contacts: [{ phone: '1' }], taxpayer_status: 'liquidation' };
-const authorised_entity = { ...secret, role: 'court_bailiff', name: 'Kancelaria nr 7', nip: 'PL 526-104-08-28', address: letters('ul. Sądowa 1') };
+const secret = {
+  eori: 'PL526104082800000',
+  correspondence_address: letters('skr. poczt. 7'),
+  further_contacts: [{ email: 'tajne@example.com' }],
+};
+const seller_details = {
+  eori: 'PL1',
+  correspondence_address: letters('skr. poczt. 1'),
+  further_contacts: [{ phone: '1' }],
+  taxpayer_status: 'liquidation',
+};
+const authorised_entity = {
+  ...secret,
+  role: 'court_bailiff',
+  name: 'Kancelaria nr 7',
+  nip: 'PL 526-104-08-28',
+  address: letters('ul. Sądowa 1'),
+};
 const parties = {
   seller_details,
   buyer_details: { ...secret, address_gln: '5907653870019', customer_number: 'K/1', email: 'tajne2@example.com' },
@@ -51,12 +78,16 @@ test("the seller's further data are given back; those of buyers and third partie
       authorised_entity: { role: 'court_bailiff', name: 'Kancelaria nr 7' },
     },
   ]);
-  expect(JSON.stringify(made.json)).not.toMatch(/PL526104082800000|skr\. poczt\. 7|tajne|5907653870019|Sądowa|5261040828/);
+  expect(JSON.stringify(made.json)).not.toMatch(
+    /PL526104082800000|skr\. poczt\. 7|tajne|5907653870019|Sądowa|5261040828/,
+  );
   const xml = await xmlOf(await issuedInvoice(harness, tenant, parties));
   const place = (line: string) => `<KodKraju>PL</KodKraju><AdresL1>${line}</AdresL1><GLN>5901234123457</GLN>`;
   expect(xml).toContain('<Podmiot1><NrEORI>PL1</NrEORI>');
   expect(xml).toContain(`<AdresKoresp>${place('skr. poczt. 1')}</AdresKoresp>`);
-  expect(xml).toContain('<StatusInfoPodatnika>1</StatusInfoPodatnika></Podmiot1><Podmiot2><NrEORI>PL526104082800000</NrEORI>');
+  expect(xml).toContain(
+    '<StatusInfoPodatnika>1</StatusInfoPodatnika></Podmiot1><Podmiot2><NrEORI>PL526104082800000</NrEORI>',
+  );
   expect(xml).toContain('<GLN>5907653870019</GLN></Adres>');
   expect(xml).toContain('<DaneIdentyfikacyjne><NIP>5261040828</NIP><Nazwa>Kancelaria nr 7</Nazwa>');
   expect(xml).toMatch(/<Podmiot3><NrEORI>PL526104082800000<.*<Email>tajne@example.com<\/Email>/);
@@ -86,15 +117,30 @@ test('further accounts of the seller and of a factor are given back and issued',
   const account = { bank_account: 'DE89 3704 0044 0532 0130 00', swift: 'COBADEFFXXX' };
   const payment = { method: 'transfer', bank_account: 'PL61109010140000071219812874', further_accounts: [account] };
   const whole = { payment: { ...payment, factor_account: account, further_factor_accounts: [account] } };
-  const told = { bank_account: 'DE89370400440532013000', swift: 'COBADEFFXXX', own_account: null, bank_name: null, description: null };
-  expect(object((await draft(whole)).json['input'])).toMatchObject({ payment: { further_accounts: [told], further_factor_accounts: [told] } });
+  const told = {
+    bank_account: 'DE89370400440532013000',
+    swift: 'COBADEFFXXX',
+    own_account: null,
+    bank_name: null,
+    description: null,
+  };
+  expect(object((await draft(whole)).json['input'])).toMatchObject({
+    payment: { further_accounts: [told], further_factor_accounts: [told] },
+  });
   const xml = await xmlOf(await issuedInvoice(harness, tenant, whole));
-  expect([xml.match(/<RachunekBankowy>/g), xml.match(/<RachunekBankowyFaktora>/g)]).toMatchObject([{ length: 2 }, { length: 2 }]);
+  expect([xml.match(/<RachunekBankowy>/g), xml.match(/<RachunekBankowyFaktora>/g)]).toMatchObject([
+    { length: 2 },
+    { length: 2 },
+  ]);
 });
 
 test('whoever approves sees every account that the invoice asks to be paid to', async () => {
   const [second, third] = ['DE89370400440532013000', 'PL83101010230000261395100000'];
-  const payment = { method: 'transfer', bank_account: 'PL61109010140000071219812874', further_accounts: [{ bank_account: second }] };
+  const payment = {
+    method: 'transfer',
+    bank_account: 'PL61109010140000071219812874',
+    further_accounts: [{ bank_account: second }],
+  };
   const made = (await draft({ payment: { ...payment, factor_account: { bank_account: third } } })).json;
   const body = { action: 'issue', draft_id: made['id'], draft_version: made['version'] };
   const intent = await call(harness, tenant, 'createInvoiceApprovalIntent', { body });

@@ -1,6 +1,16 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -21,7 +31,8 @@ async function post(operationId: string, body: Json, pathParameters: Record<stri
   return json;
 }
 
-const blob = (sha256: string) => harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
+const blob = (sha256: string) =>
+  harness.database.db.blob.findFirst({ where: { organizationId: tenant.organizationId, sha256 } });
 const picturesOf = (preview: Json) => [Object(preview['rendering']).sha256, Object(preview['pdf']).sha256].map(String);
 
 test('the pictures of a preview end days after their links, and later previews of the version move that end', async () => {
@@ -33,7 +44,9 @@ test('the pictures of a preview end days after their links, and later previews o
   expect(picturesOf(await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId }))).toEqual(pictures);
   harness.setNow(null);
   const second = await Promise.all(pictures.map(blob));
-  expect(second.map((picture) => picture?.expiresAt?.getTime())).not.toEqual(first.map((picture) => picture?.expiresAt?.getTime()));
+  expect(second.map((picture) => picture?.expiresAt?.getTime())).not.toEqual(
+    first.map((picture) => picture?.expiresAt?.getTime()),
+  );
 });
 
 test('the page that a person approved is kept whole, also where a preview that ends has shown it, and so is what a document has', async () => {
@@ -50,7 +63,10 @@ test('the page that a person approved is kept whole, also where a preview that e
   const invoice = await post('issueInvoice', { draft_id: draftId, draft_version: 1, approval_intent_id });
   await post('createInvoicePreview', { draft_version: 1 }, { draft_id: draftId });
   expect((await blob(documentSha256))?.expiresAt).toBeNull();
-  const artifacts = await db.artifact.findMany({ where: { invoiceId: String(invoice['id']) }, include: { blob: true } });
+  const artifacts = await db.artifact.findMany({
+    where: { invoiceId: String(invoice['id']) },
+    include: { blob: true },
+  });
   expect(artifacts.map(({ blob: bytes }) => bytes?.expiresAt)).toEqual(artifacts.map(() => null));
 });
 
@@ -58,8 +74,12 @@ test('bytes that are kept can be neither changed nor removed; of those that end,
   const { db } = harness.database;
   const { organizationId } = tenant;
   const change = (sql: string) => db.$executeRawUnsafe(sql, organizationId);
-  await expect(change('DELETE FROM blobs WHERE organization_id = $1::uuid AND expires_at IS NULL')).rejects.toThrow('append-only');
+  await expect(change('DELETE FROM blobs WHERE organization_id = $1::uuid AND expires_at IS NULL')).rejects.toThrow(
+    'append-only',
+  );
   for (const column of ['bytes', 'sha256', 'media_type', 'size_bytes', 'created_at']) {
-    await expect(change(`UPDATE blobs SET ${column} = ${column} WHERE organization_id = $1::uuid AND expires_at IS NOT NULL`)).rejects.toThrow('append-only');
+    await expect(
+      change(`UPDATE blobs SET ${column} = ${column} WHERE organization_id = $1::uuid AND expires_at IS NOT NULL`),
+    ).rejects.toThrow('append-only');
   }
 });

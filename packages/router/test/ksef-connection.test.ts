@@ -17,25 +17,39 @@ beforeEach(() => found('simulator'));
 
 /** An organization that is connected, with an owner who has just confirmed. */
 async function found(environment: 'simulator' | 'production'): Promise<void> {
-  ({ organizationId, nip, ksefToken } = await createOrganization(harness.database.db, harness.keys.keys, { environment }));
+  ({ organizationId, nip, ksefToken } = await createOrganization(harness.database.db, harness.keys.keys, {
+    environment,
+  }));
   owner = await memberActor('owner', environment);
 }
 
-async function memberActor(role: MemberActor['role'], environment: MemberActor['environment'] = 'simulator'): Promise<MemberActor> {
-  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, { role, displayName: `Person ${role}` });
+async function memberActor(
+  role: MemberActor['role'],
+  environment: MemberActor['environment'] = 'simulator',
+): Promise<MemberActor> {
+  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, {
+    role,
+    displayName: `Person ${role}`,
+  });
   return { ...actorOf(organizationId, member), environment };
 }
 
 const panel = (actor: MemberActor) => panelOf(harness, actor);
 const tokenOf = (of: string) => `20261101-EC-1DCE3E3000-12ECB5B36E-45|nip-${of}|${randomBytes(32).toString('hex')}`;
 const given = (token: string) => ({ credential: { kind: 'token' as const, token } });
-const credentials = () => harness.database.db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
+const credentials = () =>
+  harness.database.db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
 const jobs = () =>
   harness.database.db.$queryRaw<{ payload: object; key: string }[]>`
     SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
     WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
 const refused = (code: string, detail?: string) =>
-  expect.objectContaining({ cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}) }) });
+  expect.objectContaining({
+    cause: expect.objectContaining({
+      code,
+      ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}),
+    }),
+  });
 
 describe('storing a token', () => {
   test('seals it beside the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
@@ -43,10 +57,19 @@ describe('storing a token', () => {
     const { credentialId } = await panel(owner).connectKsef(given(`  ${token.slice(0, 40)}\n${token.slice(40)} `));
     const [before, after] = await credentials();
     expect(before).toMatchObject({ status: 'active', kind: 'token' });
-    expect(after).toMatchObject({ id: credentialId, status: 'pending', kind: 'token', hint: token.slice(-4), storedById: owner.memberId, checkOutcome: null });
+    expect(after).toMatchObject({
+      id: credentialId,
+      status: 'pending',
+      kind: 'token',
+      hint: token.slice(-4),
+      storedById: owner.memberId,
+      checkOutcome: null,
+    });
     expect(harness.keys.keys.sealer.open(after?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
     expect(Buffer.from(after?.sealedSecret ?? []).toString('latin1')).not.toContain(token.slice(-20));
-    expect(await jobs()).toMatchObject([{ payload: { organizationId, credentialId }, key: `check-ksef:${credentialId}` }]);
+    expect(await jobs()).toMatchObject([
+      { payload: { organizationId, credentialId }, key: `check-ksef:${credentialId}` },
+    ]);
   });
 
   test('a second one takes the place of the first that still waits, whose secret is gone', async () => {
@@ -85,8 +108,12 @@ describe('storing a token', () => {
     for (const role of ['approver', 'developer'] as const)
       await expect(panel(await memberActor(role)).getKsefConnection({})).rejects.toEqual(refused('insufficient_scope'));
     const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
-    await expect(panel(stale).connectKsef(given(tokenOf(nip)))).rejects.toEqual(refused('unauthorized', 'step_up_required'));
-    await expect(panel(stale).disconnectKsef({ what: 'everything' })).rejects.toEqual(refused('unauthorized', 'step_up_required'));
+    await expect(panel(stale).connectKsef(given(tokenOf(nip)))).rejects.toEqual(
+      refused('unauthorized', 'step_up_required'),
+    );
+    await expect(panel(stale).disconnectKsef({ what: 'everything' })).rejects.toEqual(
+      refused('unauthorized', 'step_up_required'),
+    );
     await panel(await memberActor('admin')).connectKsef(given(tokenOf(nip)));
   });
 
@@ -94,11 +121,13 @@ describe('storing a token', () => {
     await found('production');
     const token = given(tokenOf(nip));
     const admin = await memberActor('admin', 'production');
-    await expect(panel(admin).connectKsef({ ...token, confirmedNip: nip })).rejects.toEqual(refused('insufficient_scope', 'owner'));
+    await expect(panel(admin).connectKsef({ ...token, confirmedNip: nip })).rejects.toEqual(
+      refused('insufficient_scope', 'owner'),
+    );
     for (const confirmedNip of [undefined, '', '5252445767'])
-      await expect(panel(owner).connectKsef({ ...token, ...(confirmedNip === undefined ? {} : { confirmedNip }) })).rejects.toEqual(
-        refused('validation_failed', 'nip_confirmation'),
-      );
+      await expect(
+        panel(owner).connectKsef({ ...token, ...(confirmedNip === undefined ? {} : { confirmedNip }) }),
+      ).rejects.toEqual(refused('validation_failed', 'nip_confirmation'));
     expect(await credentials()).toHaveLength(1);
     await panel(owner).connectKsef({ ...token, confirmedNip: `PL ${nip.slice(0, 3)}-${nip.slice(3)}` });
     expect(await credentials()).toMatchObject([{}, { environment: 'production', status: 'pending' }]);
@@ -108,7 +137,12 @@ describe('storing a token', () => {
     const token = tokenOf(nip);
     const answer = await panel(owner).connectKsef(given(token));
     const seen = await panel(owner).getKsefConnection({});
-    expect(seen.pending).toMatchObject({ id: answer.credentialId, storedBy: 'Person owner', hint: token.slice(-4), check: { isRunning: true, outcome: null } });
+    expect(seen.pending).toMatchObject({
+      id: answer.credentialId,
+      storedBy: 'Person owner',
+      hint: token.slice(-4),
+      check: { isRunning: true, outcome: null },
+    });
     const entries = await harness.database.db.auditEntry.findMany({ where: { organizationId } });
     expect(entries).toMatchObject([
       {
@@ -142,7 +176,10 @@ describe('the connection', () => {
   test('once ended has no secret left, and the panel says that there is none', async () => {
     await panel(owner).connectKsef(given(tokenOf(nip)));
     expect(await panel(owner).disconnectKsef({ what: 'waiting' })).toEqual({ ended: 1 });
-    expect(await panel(owner).getKsefConnection({})).toMatchObject({ active: { hint: ksefToken.slice(-4) }, pending: null });
+    expect(await panel(owner).getKsefConnection({})).toMatchObject({
+      active: { hint: ksefToken.slice(-4) },
+      pending: null,
+    });
     expect(await panel(owner).disconnectKsef({ what: 'everything' })).toEqual({ ended: 1 });
     expect((await credentials()).map(({ status, sealedSecret }) => [status, sealedSecret])).toEqual([
       ['ended', null],
@@ -152,7 +189,11 @@ describe('the connection', () => {
     expect((await panel(owner).getDashboard({})).ksef).toBeNull();
     await expect(panel(owner).disconnectKsef({ what: 'everything' })).rejects.toEqual(refused('ksef_not_connected'));
     await expect(panel(owner).testKsefConnection({})).rejects.toEqual(refused('ksef_not_connected'));
-    const actions = await harness.database.db.auditEntry.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' }, select: { action: true } });
+    const actions = await harness.database.db.auditEntry.findMany({
+      where: { organizationId },
+      orderBy: { createdAt: 'asc' },
+      select: { action: true },
+    });
     expect(actions.map(({ action }) => action)).toEqual([
       'ksef_connection.credential_stored',
       'ksef_connection.credential_discarded',

@@ -1,7 +1,15 @@
 import { ksefAdvice, mayRetry } from '@invoicing/domain/ksef-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { approve, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -21,13 +29,19 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
-const get = async (operationId: string, pathParameters: Record<string, string>) => (await call(harness, tenant, operationId, { pathParameters })).json;
+const get = async (operationId: string, pathParameters: Record<string, string>) =>
+  (await call(harness, tenant, operationId, { pathParameters })).json;
 
 async function send(kind: 'invoice' | 'correction'): Promise<string> {
   const [intentOf, sendAs, member, document] =
     kind === 'invoice'
       ? (['createInvoiceApprovalIntent', 'createKsefSubmission', 'invoice_id', invoice] as const)
-      : (['createInvoiceCorrectionApprovalIntent', 'createInvoiceCorrectionKsefSubmission', 'correction_id', correction] as const);
+      : ([
+          'createInvoiceCorrectionApprovalIntent',
+          'createInvoiceCorrectionKsefSubmission',
+          'correction_id',
+          correction,
+        ] as const);
   const intent = (await post(intentOf, { action: 'send', [member]: document['id'] })).json;
   await approve(harness, tenant, intent);
   return String((await post(sendAs, { [member]: document['id'], approval_intent_id: intent['id'] })).json['id']);
@@ -71,8 +85,13 @@ test('a rejected correction waits while another process of the invoice is open',
   const data = { status: 'rejected', statusCode: 450, retryAllowed: false } as const;
   await harness.database.db.submission.updateMany({ where: { id: submission.correction }, data });
   const { id } = Object(correction['corrected_invoice']);
-  await post('createInvoiceCorrectionProcess', { invoice_id: id, external_system: 'shop', external_reference: crypto.randomUUID(), reason: 'Zwrot' });
-  expect((await get('getInvoiceCorrection', { correction_id: String(correction['id']) }))['next_actions']).toMatchObject([
-    { blocked_by: 'correction_process_open' },
-  ]);
+  await post('createInvoiceCorrectionProcess', {
+    invoice_id: id,
+    external_system: 'shop',
+    external_reference: crypto.randomUUID(),
+    reason: 'Zwrot',
+  });
+  expect(
+    (await get('getInvoiceCorrection', { correction_id: String(correction['id']) }))['next_actions'],
+  ).toMatchObject([{ blocked_by: 'correction_process_open' }]);
 });

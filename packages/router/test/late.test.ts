@@ -1,7 +1,16 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { offline24Deadline } from '@invoicing/domain/sending';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { approve, call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
 
 let harness: Harness;
@@ -16,24 +25,43 @@ afterAll(() => harness.database.drop());
 const today = warsawDay(new Date());
 const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
 const lastMomentOfToday = endOfWarsawDay(today);
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
-const refusal = (answer: { errorCode: string | null; json: Json }) => [answer.errorCode, Object(answer.json['error']).details?.map(({ code }: Json) => code)];
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
+const refusal = (answer: { errorCode: string | null; json: Json }) => [
+  answer.errorCode,
+  Object(answer.json['error']).details?.map(({ code }: Json) => code),
+];
 
 const numbered = (kind: SentKind) => numberedDocument(harness, tenant, kind);
 const read = async (kind: SentKind, id: unknown) =>
-  (await call(harness, tenant, sendingOperations[kind].read, { pathParameters: { [sendingOperations[kind].id]: String(id) } })).json;
+  (
+    await call(harness, tenant, sendingOperations[kind].read, {
+      pathParameters: { [sendingOperations[kind].id]: String(id) },
+    })
+  ).json;
 const askToSend = (kind: SentKind, id: unknown, mode: string) =>
   post(sendingOperations[kind].intent, { action: 'send', [sendingOperations[kind].id]: id, mode });
-const askToRetry = (kind: SentKind, id: unknown, mode: string) => post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
+const askToRetry = (kind: SentKind, id: unknown, mode: string) =>
+  post(sendingOperations[kind].intent, { action: 'retry', submission_id: id, mode });
 
 async function sent(kind: SentKind, mode: string): Promise<Json> {
   const { id } = await numbered(kind);
   if (mode === 'late') harness.setNow(firstMomentOfTomorrow);
   const intent = (await askToSend(kind, id, mode)).json;
   await approve(harness, tenant, intent);
-  return (await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode })).json;
+  return (
+    await post(sendingOperations[kind].send, {
+      [sendingOperations[kind].id]: id,
+      approval_intent_id: intent['id'],
+      mode,
+    })
+  ).json;
 }
-const fail = (id: unknown) => harness.database.db.submission.updateMany({ where: { id: String(id) }, data: { status: 'failed', retryAllowed: true } });
+const fail = (id: unknown) =>
+  harness.database.db.submission.updateMany({
+    where: { id: String(id) },
+    data: { status: 'failed', retryAllowed: true },
+  });
 
 const offlineNeedsMore = ['ksef_not_connected', ['offline_certificate_missing']];
 const stale = ['issue_date_stale', ['issue_date_stale', 'issue_date_stale']];
@@ -84,7 +112,11 @@ test('an approval given before midnight sends nothing online after it', async ()
       data: { expiresAt: new Date(firstMomentOfTomorrow.getTime() + 600_000) },
     });
     harness.setNow(firstMomentOfTomorrow);
-    const answer = await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode: 'online' });
+    const answer = await post(sendingOperations[kind].send, {
+      [sendingOperations[kind].id]: id,
+      approval_intent_id: intent['id'],
+      mode: 'online',
+    });
     expect(refusal(answer)).toEqual(stale);
     harness.setNow(null);
   }
@@ -102,14 +134,26 @@ test('what is approved as late is sent as late, and every door says so in words'
     });
     const intent = (await askToSend(kind, id, 'late')).json;
     expect(intent['warnings']).toMatchObject([
-      { code: 'sent_after_its_day', message: expect.stringContaining('offline24'), message_pl: expect.stringContaining('offline24') },
+      {
+        code: 'sent_after_its_day',
+        message: expect.stringContaining('offline24'),
+        message_pl: expect.stringContaining('offline24'),
+      },
     ]);
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     const review = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
     expect([review.intent.mode, review.warnings.map(({ code }) => code)]).toEqual(['late', ['sent_after_its_day']]);
     await approve(harness, tenant, intent);
-    const made = await post(sendingOperations[kind].send, { [sendingOperations[kind].id]: id, approval_intent_id: intent['id'], mode: 'late' });
-    expect(made.json).toMatchObject({ mode: 'late', offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] });
+    const made = await post(sendingOperations[kind].send, {
+      [sendingOperations[kind].id]: id,
+      approval_intent_id: intent['id'],
+      mode: 'late',
+    });
+    expect(made.json).toMatchObject({
+      mode: 'late',
+      offline_deadline: deadline.toISOString(),
+      notices: [{ code: 'sent_after_its_day' }],
+    });
     const event = await harness.database.db.event.findFirst({ where: { subjectId: String(made.json['id']) } });
     expect(event?.data).toMatchObject({ object: { mode: 'late' } });
     harness.setNow(null);
@@ -123,7 +167,11 @@ test('a retry approved as late makes the submission a late one', async () => {
     harness.setNow(firstMomentOfTomorrow);
     const intent = (await askToRetry(kind, id, 'late')).json;
     await approve(harness, tenant, intent);
-    const answer = await post(sendingOperations[kind].retry, { approval_intent_id: intent['id'], mode: 'late' }, { submission_id: String(id) });
+    const answer = await post(
+      sendingOperations[kind].retry,
+      { approval_intent_id: intent['id'], mode: 'late' },
+      { submission_id: String(id) },
+    );
     expect(answer.json).toMatchObject({ status: 'queued', mode: 'late', attempts: [{ number: 1 }, { number: 2 }] });
     harness.setNow(null);
   }

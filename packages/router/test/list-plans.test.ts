@@ -26,9 +26,13 @@ afterAll(async () => {
 
 /** Every large table is entered by an index, and one of the conditions that find the entry is the filter's own. */
 function expectIndexed(plans: PlanNode[], column: string): void {
-  const scanned = plans.filter((node) => node['Node Type'] === 'Seq Scan' && (node['Relation Name'] ?? '') in listTables);
+  const scanned = plans.filter(
+    (node) => node['Node Type'] === 'Seq Scan' && (node['Relation Name'] ?? '') in listTables,
+  );
   expect(scanned).toEqual([]);
-  const conditions = plans.map((node) => node['Index Cond'] ?? '').filter((condition) => new RegExp(`\\b${column}\\b`).test(condition));
+  const conditions = plans
+    .map((node) => node['Index Cond'] ?? '')
+    .filter((condition) => new RegExp(`\\b${column}\\b`).test(condition));
   expect(
     conditions,
     JSON.stringify(
@@ -40,7 +44,9 @@ function expectIndexed(plans: PlanNode[], column: string): void {
 }
 
 test('every filter of every list of the contract is tried', () => {
-  const tried = new Set(listCases.flatMap(([operationId, query]) => Object.keys(query).map((name) => `${operationId} ${name}`)));
+  const tried = new Set(
+    listCases.flatMap(([operationId, query]) => Object.keys(query).map((name) => `${operationId} ${name}`)),
+  );
   const filters = filtersOf(contractDocument);
   expect(filters).toContain('listInvoices ksef_number');
   expect(filters.filter((name) => !tried.has(name))).toEqual([]);
@@ -69,18 +75,23 @@ test.each(audits)('the audit log by %j finds its rows in a million by an index o
 test.each([
   ['pending', 'approval_intents_organization_id_status_text_expires_at_idx'],
   ['decided', 'approval_intents_organization_id_updated_at_idx'],
-] as const)('the inbox of %s approvals reads them in its order from an index, and no more than it shows', async (view, index) => {
-  await panelOf(harness, tenant.approverActor)
-    .listApprovals({ view })
-    .catch(() => undefined);
-  const plans = await planning.plans();
-  const reads = plans.filter((node) => node['Relation Name'] === 'approval_intents');
-  expect(reads.map((node) => node['Index Name'])).toEqual([index]);
-});
+] as const)(
+  'the inbox of %s approvals reads them in its order from an index, and no more than it shows',
+  async (view, index) => {
+    await panelOf(harness, tenant.approverActor)
+      .listApprovals({ view })
+      .catch(() => undefined);
+    const plans = await planning.plans();
+    const reads = plans.filter((node) => node['Relation Name'] === 'approval_intents');
+    expect(reads.map((node) => node['Index Name'])).toEqual([index]);
+  },
+);
 
 test('the dashboard counts by indexes, and nothing beyond ten thousand', async () => {
   await panelOf(harness, tenant.approverActor).getDashboard({});
   const plans = await planning.plans();
-  expect(plans.filter((node) => node['Node Type'] === 'Seq Scan' && (node['Relation Name'] ?? '') in listTables)).toEqual([]);
+  expect(
+    plans.filter((node) => node['Node Type'] === 'Seq Scan' && (node['Relation Name'] ?? '') in listTables),
+  ).toEqual([]);
   expect(plans.filter((node) => node['Node Type'] === 'Limit').length).toBeGreaterThanOrEqual(7);
 });

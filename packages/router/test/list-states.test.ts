@@ -1,8 +1,23 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractDocument } from '../testing/contract.ts';
-import { acceptedByKsef, approvedCorrection, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  acceptedByKsef,
+  approvedCorrection,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { filtersOf } from '../testing/list-cases.ts';
 
 let harness: Harness;
@@ -12,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.database.drop());
 
-const get = async (operationId: string, pathParameters: Record<string, string>) => (await call(harness, tenant, operationId, { pathParameters })).json;
+const get = async (operationId: string, pathParameters: Record<string, string>) =>
+  (await call(harness, tenant, operationId, { pathParameters })).json;
 const readInvoice = (invoice: Json) => get('getInvoice', { invoice_id: String(invoice['id']) });
 
 async function listed(operationId: string, query: Record<string, string>): Promise<string[]> {
@@ -30,12 +46,18 @@ async function expectAgreement(invoice: Json): Promise<void> {
   for (const other of ['not_submitted', 'queued', 'accepted', 'rejected'])
     expect((await listed('listInvoices', { ksef_status: other })).includes(id), other).toBe(status === other);
   for (const other of ['none', 'in_progress', 'corrected'])
-    expect((await listed('listInvoices', { correction_status: other })).includes(id), other).toBe(Object(now['correction']).status === other);
+    expect((await listed('listInvoices', { correction_status: other })).includes(id), other).toBe(
+      Object(now['correction']).status === other,
+    );
   if (number !== null) expect(await listed('listInvoices', { ksef_number: number })).toEqual([id]);
 }
 
 /** The change is seen by whoever asks for what changed after the last time they looked. */
-async function expectChange(operationId: string, read: () => Promise<Json>, change: () => Promise<unknown>): Promise<void> {
+async function expectChange(
+  operationId: string,
+  read: () => Promise<Json>,
+  change: () => Promise<unknown>,
+): Promise<void> {
   const before = await read();
   const since = String(Object(before['meta']).updated_at);
   expect(await listed(operationId, { updated_after: since })).not.toContain(before['id']);
@@ -66,7 +88,10 @@ test('lists agree with each invoice about KSeF and corrections at every step, an
   await expectChange('listInvoiceCorrections', readCorrection, () => acceptedByKsef(harness, tenant, correction));
   // A rejection that cannot be retried leaves the invoice uncorrected.
   const rejected = async () => {
-    await harness.database.db.submission.updateMany({ where: { correctionId: String(correction['id']) }, data: { status: 'rejected', retryAllowed: false } });
+    await harness.database.db.submission.updateMany({
+      where: { correctionId: String(correction['id']) },
+      data: { status: 'rejected', retryAllowed: false },
+    });
   };
   await changes(() => expectChange('listInvoiceCorrections', readCorrection, rejected));
   expect(Object((await read())['correction']).status).toBe('none');
@@ -106,7 +131,9 @@ test('documents of some days come in the order of their creation, page by page, 
         ['limit', '2'],
         ['order', order],
       ];
-      const { json } = await call(harness, tenant, 'listInvoices', { query: cursor === null ? query : [...query, ['cursor', cursor]] });
+      const { json } = await call(harness, tenant, 'listInvoices', {
+        query: cursor === null ? query : [...query, ['cursor', cursor]],
+      });
       const data: Json[] = Object(json['data']);
       seen.push(...data.map(({ id }) => String(id)));
       cursor = Object(Object(json['meta']).page).next_cursor;
@@ -120,7 +147,9 @@ test('a moment with an offset finds what the same moment in UTC finds, in every 
   tenant = await createTenant(harness);
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
-  await call(harness, tenant, 'createWebhookEndpoint', { body: { url: 'https://example.com/hooks', event_types: ['*'] } });
+  await call(harness, tenant, 'createWebhookEndpoint', {
+    body: { url: 'https://example.com/hooks', event_types: ['*'] },
+  });
   const { body } = await approvedCorrection(harness, tenant, invoice);
   await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
   const filters = filtersOf(contractDocument).filter((filter) => /_(after|before)$/.test(filter));
@@ -142,7 +171,10 @@ test('a prefix of a name is text: no character of it stands for another, and cap
   tenant = await createTenant(harness);
   const names = ['Pa%25 sp. z o.o.', 'Pa_ła', 'Pałac', 'PAŁAC II', 'P\\aw'];
   const ids: Record<string, string> = {};
-  for (const name of names) ids[name] = String((await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name } })).json['id']);
+  for (const name of names)
+    ids[name] = String(
+      (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name } })).json['id'],
+    );
   const found = async (name_prefix: string) =>
     (await listed('listCustomers', { name_prefix, order: 'asc' })).map((id) => names.find((name) => ids[name] === id));
   expect(await found('pa%')).toEqual(['Pa%25 sp. z o.o.']);

@@ -3,7 +3,18 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { compactVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -14,13 +25,23 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
 const object = (value: unknown): Json => Object(value);
 
 test('a draft becomes an invoice and a queued submission only through two human approvals', async () => {
   const customer = await post('createCustomer', customerBody());
   expect(customer.status).toBe(201);
-  expect(Object.keys(customer.json).sort()).toEqual(['external_reference', 'external_system', 'id', 'lifecycle_status', 'meta', 'name', 'type', 'version']);
+  expect(Object.keys(customer.json).sort()).toEqual([
+    'external_reference',
+    'external_system',
+    'id',
+    'lifecycle_status',
+    'meta',
+    'name',
+    'type',
+    'version',
+  ]);
   const draft = await post('createInvoiceDraft', draftBody(String(customer.json['id']), today));
   expect(draft.body).toContain('"gross":"1230.00"');
   const draftId = String(draft.json['id']);
@@ -37,15 +58,28 @@ test('a draft becomes an invoice and a queued submission only through two human 
   expect((await post('issueInvoice', approved)).errorCode).toBe('approval_pending');
   await approve(harness, tenant, intent.json);
   const invoice = await post('issueInvoice', approved);
-  expect(invoice.json).toMatchObject({ type: 'invoice', number: `FV/1/${today.slice(5, 7)}/${today.slice(0, 4)}`, ksef: { status: 'not_submitted' } });
+  expect(invoice.json).toMatchObject({
+    type: 'invoice',
+    number: `FV/1/${today.slice(5, 7)}/${today.slice(0, 4)}`,
+    ksef: { status: 'not_submitted' },
+  });
   const again = await post('issueInvoice', approved);
-  expect(again.json).toMatchObject({ error: { code: 'approval_already_used', details: [{ resource_id: invoice.json['id'] }] } });
+  expect(again.json).toMatchObject({
+    error: { code: 'approval_already_used', details: [{ resource_id: invoice.json['id'] }] },
+  });
 
   const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice.json['id'] });
   expect(send.errorCode).toBeNull();
   await approve(harness, tenant, send.json);
-  const submission = await post('createKsefSubmission', { invoice_id: invoice.json['id'], approval_intent_id: send.json['id'] });
-  expect(submission.json).toMatchObject({ status: 'queued', invoice_id: invoice.json['id'], attempts: [{ number: 1, started_at: null }] });
+  const submission = await post('createKsefSubmission', {
+    invoice_id: invoice.json['id'],
+    approval_intent_id: send.json['id'],
+  });
+  expect(submission.json).toMatchObject({
+    status: 'queued',
+    invoice_id: invoice.json['id'],
+    attempts: [{ number: 1, started_at: null }],
+  });
 
   await expectReceipt(String(intent.json['id']), draft.json['content_hash']);
   await expectXml(invoice.json);
@@ -57,9 +91,16 @@ async function expectTimeline(id: string): Promise<void> {
   const panel = panelOf(harness, tenant.approverActor);
   const whole = await panel.getInvoiceTimeline({ invoice_id: id });
   const steps = whole.data.toReversed().map(({ type }) => type);
-  expect(steps.slice(0, 3)).toEqual(['invoice_draft.created', 'invoice_approval_intent.created', 'invoice_approval_intent.approved']);
+  expect(steps.slice(0, 3)).toEqual([
+    'invoice_draft.created',
+    'invoice_approval_intent.created',
+    'invoice_approval_intent.approved',
+  ]);
   expect(steps.filter((type) => type.startsWith('invoice_approval_intent.'))).toHaveLength(6);
-  expect(whole.data.find(({ type }) => type.endsWith('intent.approved'))).toMatchObject({ action: 'send', by: 'Demo Member' });
+  expect(whole.data.find(({ type }) => type.endsWith('intent.approved'))).toMatchObject({
+    action: 'send',
+    by: 'Demo Member',
+  });
   expect(whole.data.map(({ artifactKind }) => artifactKind)).toContain('fa3_xml');
   const pages = [];
   let cursor: string | undefined;
@@ -73,11 +114,21 @@ async function expectTimeline(id: string): Promise<void> {
 }
 
 async function expectReceipt(intentId: string, contentHash: unknown): Promise<void> {
-  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: intentId } });
+  const read = await call(harness, tenant, 'getInvoiceApprovalIntent', {
+    pathParameters: { approval_intent_id: intentId },
+  });
   const receipt = object(read.json['receipt']);
-  const key = createPublicKey({ key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY), format: 'der', type: 'spki' });
+  const key = createPublicKey({
+    key: receiptPublicKey(harness.keys.env.RECEIPT_SIGNING_KEY),
+    format: 'der',
+    type: 'spki',
+  });
   const verified = await compactVerify(String(receipt['value']), key);
-  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({ hash: contentHash, action: 'issue', amr: ['pwd', 'otp'] });
+  expect(JSON.parse(new TextDecoder().decode(verified.payload))).toMatchObject({
+    hash: contentHash,
+    action: 'issue',
+    amr: ['pwd', 'otp'],
+  });
 }
 
 async function expectXml(invoice: Json): Promise<void> {

@@ -34,18 +34,23 @@ afterAll(() => harness.database.drop());
 async function signIn(organization: Cell['organization'], holder: Holder): Promise<void> {
   const { db } = harness.database;
   const { organizationId, client } = tenants[organization];
-  const member = holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
+  const member =
+    holder === 'client' ? null : await createMember(db, harness.keys.keys, organizationId, { role: holder });
   const about = { organizationId, oauthClientId: client.id };
-  const consent = member && (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
+  const consent =
+    member && (await db.oauthConsent.create({ data: { ...about, memberId: member.memberId, scopes: [...scopes] } }));
   const delegated = member && consent ? { memberId: member.memberId, consentId: consent.id } : {};
   for (const scope of scopes) {
-    const token = await inTransaction(db, (tx) => mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()));
+    const token = await inTransaction(db, (tx) =>
+      mintAccessToken(tx, { ...about, ...delegated, scopes: [scope] }, new Date()),
+    );
     actors.set(`${organization}:${holder}:${scope}`, await authenticateBearer(harness.services, [`Bearer ${token}`]));
   }
 }
 
 const permitted = ({ operation, scope, holder }: Cell) =>
-  operation.scope === null || (operation.scope === scope && (holder === 'client' || rolePermissions[holder].has(scope)));
+  operation.scope === null ||
+  (operation.scope === scope && (holder === 'client' || rolePermissions[holder].has(scope)));
 
 /** The operation as it was done in the first organization: same body, same ids. */
 function ask({ operation, scope, holder, organization }: Cell) {
@@ -61,7 +66,9 @@ function ask({ operation, scope, holder, organization }: Cell) {
 }
 
 const cellsOf = (operation: Operation): Cell[] =>
-  organizations.flatMap((organization) => holders.flatMap((holder) => scopes.map((scope) => ({ operation, scope, holder, organization }))));
+  organizations.flatMap((organization) =>
+    holders.flatMap((holder) => scopes.map((scope) => ({ operation, scope, holder, organization }))),
+  );
 
 describe('operations × scopes × roles × organizations', () => {
   test('each cell without the permission is refused as lacking it, whatever the ids, and leaves no trace', async () => {
@@ -71,10 +78,13 @@ describe('operations × scopes × roles × organizations', () => {
     const letThrough: string[] = [];
     for (const cell of cells) {
       const { status, errorCode } = await ask(cell);
-      if (status !== 403 || errorCode !== 'insufficient_scope') letThrough.push(`${cell.operation.operationId} ${cell.scope} ${cell.holder} ${status}`);
+      if (status !== 403 || errorCode !== 'insufficient_scope')
+        letThrough.push(`${cell.operation.operationId} ${cell.scope} ${cell.holder} ${status}`);
     }
     expect(letThrough).toEqual([]);
-    expect(cells.length + operations.flatMap(cellsOf).filter(permitted).length).toBe(operations.length * scopes.length * holders.length * 2);
+    expect(cells.length + operations.flatMap(cellsOf).filter(permitted).length).toBe(
+      operations.length * scopes.length * holders.length * 2,
+    );
     expect([await db.auditEntry.count(), await db.event.count(), await db.idempotencyRecord.count()]).toEqual(before);
   });
 
@@ -84,17 +94,24 @@ describe('operations × scopes × roles × organizations', () => {
       for (const cell of cellsOf(operation).filter(permitted)) {
         const { status, errorCode, body } = await ask(cell);
         const seen = `${cell.scope} ${cell.holder} ${cell.organization} ${errorCode}`;
-        if (cell.organization === 'own' || operation.scope === null) expect([200, 201, 202, 304, 409, 422], seen).toContain(status);
+        if (cell.organization === 'own' || operation.scope === null)
+          expect([200, 201, 202, 304, 409, 422], seen).toContain(status);
         else if (operation.pathParameters.length > 0) expect(status, seen).toBe(404);
-        else for (const id of [...Object.values(job.ids), ...Object.values(job.correctionIds)]) expect(status < 300 && body.includes(id), seen).toBe(false);
+        else
+          for (const id of [...Object.values(job.ids), ...Object.values(job.correctionIds)])
+            expect(status < 300 && body.includes(id), seen).toBe(false);
       }
     },
   );
 });
 
 test('every operation is permitted to someone; who manages, approves, develops or audits neither issues nor sends', () => {
-  for (const operation of operations.filter(({ scope }) => scope !== null)) expect(cellsOf(operation).some(permitted)).toBe(true);
-  const highRisk = operations.flatMap(({ scope, rateClass }) => (scope !== null && rateClass === 'high_risk' ? [scope] : []));
+  for (const operation of operations.filter(({ scope }) => scope !== null))
+    expect(cellsOf(operation).some(permitted)).toBe(true);
+  const highRisk = operations.flatMap(({ scope, rateClass }) =>
+    scope !== null && rateClass === 'high_risk' ? [scope] : [],
+  );
   expect(highRisk.length).toBeGreaterThan(2);
-  for (const role of ['admin', 'approver', 'developer', 'auditor'] as const) expect(highRisk.filter((scope) => rolePermissions[role].has(scope))).toEqual([]);
+  for (const role of ['admin', 'approver', 'developer', 'auditor'] as const)
+    expect(highRisk.filter((scope) => rolePermissions[role].has(scope))).toEqual([]);
 });

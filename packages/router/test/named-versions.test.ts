@@ -1,7 +1,16 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -13,10 +22,15 @@ afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
 const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
-const draftOf = async () => post('createInvoiceDraft', draftBody(String((await post('createCustomer', customerBody()))['id']), today));
+const draftOf = async () =>
+  post('createInvoiceDraft', draftBody(String((await post('createCustomer', customerBody()))['id']), today));
 
 /** What `?version=1` answers, with its ETag, stays as it was when a second version is written. */
-async function expectUnchanged(operationId: string, pathParameters: Record<string, string>, update: () => Promise<{ json: Json }>): Promise<void> {
+async function expectUnchanged(
+  operationId: string,
+  pathParameters: Record<string, string>,
+  update: () => Promise<{ json: Json }>,
+): Promise<void> {
   const first = () => call(harness, tenant, operationId, { pathParameters, query: [['version', '1']] });
   const before = await first();
   expect(before.status).toBe(200);
@@ -53,12 +67,20 @@ test('a named version of a correction draft keeps its own time and ETag', async 
   const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
   await expectUnchanged('getInvoiceCorrectionDraft', pathParameters, () => {
     const input = { ...Object(made['input']), reason: 'another reason' };
-    return call(harness, tenant, 'updateInvoiceCorrectionDraft', { pathParameters, body: { expected_version: 1, input } });
+    return call(harness, tenant, 'updateInvoiceCorrectionDraft', {
+      pathParameters,
+      body: { expected_version: 1, input },
+    });
   });
 });
 
 /** A version that does not exist yet is refused as such, with the current one. */
-async function expectAhead(operationId: string, pathParameters: Record<string, string>, body: Json, field = 'expected_version'): Promise<void> {
+async function expectAhead(
+  operationId: string,
+  pathParameters: Record<string, string>,
+  body: Json,
+  field = 'expected_version',
+): Promise<void> {
   const { status, json } = await call(harness, tenant, operationId, { pathParameters, body: { ...body, [field]: 9 } });
   expect([operationId, status]).toEqual([operationId, 409]);
   const detail = {
@@ -67,7 +89,11 @@ async function expectAhead(operationId: string, pathParameters: Record<string, s
     current_version: 1,
     message: expect.stringContaining('no such version yet, the current one is 1'),
   };
-  expect(json['error']).toMatchObject({ code: 'version_conflict', message: expect.stringContaining('has no version 9 yet'), details: [detail] });
+  expect(json['error']).toMatchObject({
+    code: 'version_conflict',
+    message: expect.stringContaining('has no version 9 yet'),
+    details: [detail],
+  });
 }
 
 test('a version above the current one is refused wherever one is sent: there is no such version yet', async () => {
@@ -78,18 +104,32 @@ test('a version above the current one is refused wherever one is sent: there is 
   const { input } = draftBody(String(draft['customer_id']), today);
   await expectAhead('updateInvoiceDraft', { draft_id: draftId }, { input });
   await expectAhead('createInvoiceApprovalIntent', {}, { action: 'issue', draft_id: draftId }, 'draft_version');
-  await expectAhead('issueInvoice', {}, { draft_id: draftId, approval_intent_id: crypto.randomUUID() }, 'draft_version');
+  await expectAhead(
+    'issueInvoice',
+    {},
+    { draft_id: draftId, approval_intent_id: crypto.randomUUID() },
+    'draft_version',
+  );
   const process = await openProcess(harness, tenant, await issuedInvoice(harness, tenant));
   const { json: made } = await draftCorrection(harness, tenant, process);
   const place = { process_id: String(process['id']), draft_id: String(made['id']) };
   await expectAhead('updateInvoiceCorrectionDraft', place, { input: made['input'] });
   await expectAhead('createInvoiceCorrectionApprovalIntent', {}, { action: 'finalize', ...place }, 'draft_version');
-  await expectAhead('finalizeInvoiceCorrection', {}, { ...place, approval_intent_id: crypto.randomUUID() }, 'draft_version');
+  await expectAhead(
+    'finalizeInvoiceCorrection',
+    {},
+    { ...place, approval_intent_id: crypto.randomUUID() },
+    'draft_version',
+  );
 });
 
 test('the client that wrote a draft is named as the one that asks for its approval is', async () => {
   const made = await draftOf();
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: made['id'], draft_version: made['version'] });
+  const intent = await post('createInvoiceApprovalIntent', {
+    action: 'issue',
+    draft_id: made['id'],
+    draft_version: made['version'],
+  });
   const by = { kind: 'client', id: tenant.actor.oauthClientId, client_id: tenant.actor.clientId };
   expect(made['created_by']).toEqual(by);
   expect(Object(intent['requested_by']).client_id).toBe(by.client_id);

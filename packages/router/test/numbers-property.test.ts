@@ -2,7 +2,17 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { placeInSeries } from '@invoicing/domain/numbering';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { type Numbering, numberDisplayOf, rejectedByKsef, reviewOf } from '../testing/numbers.ts';
 
 let harness: Harness;
@@ -50,15 +60,23 @@ const post = ({ tenant }: Books, operationId: string, body: Json, pathParameters
 
 /** What may be replaced: rejected permanently, and not yet replaced. */
 function replaceable({ issued }: Books): Issued[] {
-  return issued.filter(({ code, invoice }) => code !== null && !issued.some(({ replaces }) => replaces?.['id'] === invoice['id']));
+  return issued.filter(
+    ({ code, invoice }) => code !== null && !issued.some(({ replaces }) => replaces?.['id'] === invoice['id']),
+  );
 }
 
 function plan(books: Books, wish: Wish): { numbering: Numbering; replaces: Json | null } {
-  const explicit = (number: string, replaces: Json | null = null) => ({ numbering: { mode: 'explicit' as const, number }, replaces });
+  const explicit = (number: string, replaces: Json | null = null) => ({
+    numbering: { mode: 'explicit' as const, number },
+    replaces,
+  });
   const series = (replaces: Json | null = null) => ({ numbering: { mode: 'series' as const, series: 'FV' }, replaces });
   if (wish.kind === 'series') return series();
   if (wish.kind === 'foreign') return explicit(`X/${wish.name}`);
-  if (wish.kind === 'ahead') return explicit(fv(Math.max(0, ...books.issued.map(({ invoice }) => counterOf(String(invoice['number'])) ?? 0)) + wish.by));
+  if (wish.kind === 'ahead')
+    return explicit(
+      fv(Math.max(0, ...books.issued.map(({ invoice }) => counterOf(String(invoice['number'])) ?? 0)) + wish.by),
+    );
   const free = replaceable(books);
   const chosen = free[wish.which % Math.max(free.length, 1)]?.invoice;
   if (!chosen || wish.mode === 'series') return series(chosen ?? null);
@@ -72,7 +90,9 @@ async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
   const body = { ...draftBody(books.customerId, today, { numbering }), replaces_invoice_id: replaces?.['id'] ?? null };
   const draft = (await post(books, 'createInvoiceDraft', body)).json;
   const subject = { draft_id: draft['id'], draft_version: 1 };
-  const preview = (await post(books, 'createInvoicePreview', { draft_version: 1, locale: 'en' }, { draft_id: String(draft['id']) })).json;
+  const preview = (
+    await post(books, 'createInvoicePreview', { draft_version: 1, locale: 'en' }, { draft_id: String(draft['id']) })
+  ).json;
   const intent = await post(books, 'createInvoiceApprovalIntent', { action: 'issue', ...subject });
   if (intent.errorCode !== null) {
     expect([intent.errorCode, numbering.mode]).toEqual(['draft_invalid', 'explicit']);
@@ -80,7 +100,13 @@ async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
   }
   const { document } = await reviewOf(harness, books.tenant, intent.json);
   await approve(harness, books.tenant, intent.json);
-  return { subject: { ...subject, approval_intent_id: intent.json['id'] }, preview: numberDisplayOf(preview), page: document.number, numbering, replaces };
+  return {
+    subject: { ...subject, approval_intent_id: intent.json['id'] },
+    preview: numberDisplayOf(preview),
+    page: document.number,
+    numbering,
+    replaces,
+  };
 }
 
 /** A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a next number. */
@@ -120,7 +146,9 @@ function expectNoNumberTwice(issued: Issued[]): void {
     const first = same.filter(({ replaces }) => replaces?.['number'] !== number);
     expect(first).toHaveLength(1);
     for (const { replaces } of same.filter((one) => one !== first[0])) {
-      expect(same.some(({ invoice, code }) => invoice['id'] === replaces?.['id'] && code !== null && code !== 440)).toBe(true);
+      expect(
+        same.some(({ invoice, code }) => invoice['id'] === replaces?.['id'] && code !== null && code !== 440),
+      ).toBe(true);
     }
   }
 }

@@ -1,7 +1,15 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedByKsef, issuedInvoice, openProcess } from '../testing/corrections.ts';
-import { call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
@@ -16,7 +24,10 @@ afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
 const [year, month] = today.split('-');
-const fromSeries = (code: string) => ({ form: `${code}/…/${month}/${year}`, given: new RegExp(`^${code}/[1-9]\\d*/${month}/${year}$`) });
+const fromSeries = (code: string) => ({
+  form: `${code}/…/${month}/${year}`,
+  given: new RegExp(`^${code}/[1-9]\\d*/${month}/${year}$`),
+});
 const explicit = (number: string) => ({ numbering: { mode: 'explicit', number } });
 const line = { ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' };
 const kinds: Record<string, Json> = {
@@ -26,39 +37,58 @@ const kinds: Record<string, Json> = {
   settlement: { advance_invoices: [{ number: 'ZAL/1', by_rate: [{ vat_rate: '23', net: '500.00', vat: '115.00' }] }] },
 };
 
-describe.each(Object.entries(kinds))('the number that preview and page of an invoice of the kind %s show is the one that is issued', (kind, changes) => {
-  const issue = (numbering: Json = {}, replaces?: unknown) => issueWith(harness, tenant, { customerId, input: { kind, ...changes, ...numbering }, replaces });
-  /** One that KSeF has refused permanently. */
-  async function rejected(): Promise<Json> {
-    const { issued } = await issue();
-    await rejectedByKsef(harness, tenant, issued, 430);
-    return issued;
-  }
+describe.each(Object.entries(kinds))(
+  'the number that preview and page of an invoice of the kind %s show is the one that is issued',
+  (kind, changes) => {
+    const issue = (numbering: Json = {}, replaces?: unknown) =>
+      issueWith(harness, tenant, { customerId, input: { kind, ...changes, ...numbering }, replaces });
+    /** One that KSeF has refused permanently. */
+    async function rejected(): Promise<Json> {
+      const { issued } = await issue();
+      await rejectedByKsef(harness, tenant, issued, 430);
+      return issued;
+    }
 
-  test('from a series', async () => {
-    const { form, given } = fromSeries('FV');
-    const { preview, page, pageNow, issued } = await issue();
-    expect({ preview, page, kind: issued['kind'] }).toEqual({ preview: form, page: form, kind });
-    expect(issued['number']).toMatch(given);
-    expect(pageNow).toBe(issued['number']);
-  });
+    test('from a series', async () => {
+      const { form, given } = fromSeries('FV');
+      const { preview, page, pageNow, issued } = await issue();
+      expect({ preview, page, kind: issued['kind'] }).toEqual({ preview: form, page: form, kind });
+      expect(issued['number']).toMatch(given);
+      expect(pageNow).toBe(issued['number']);
+    });
 
-  test('explicit', async () => {
-    const number = `E/${kind}`;
-    expect(await issue(explicit(number))).toMatchObject({ preview: number, page: number, pageNow: null, issued: { number, kind } });
-  });
+    test('explicit', async () => {
+      const number = `E/${kind}`;
+      expect(await issue(explicit(number))).toMatchObject({
+        preview: number,
+        page: number,
+        pageNow: null,
+        issued: { number, kind },
+      });
+    });
 
-  test('taken over from the rejected invoice that it replaces', async () => {
-    const replaced = await rejected();
-    const number = String(replaced['number']);
-    expect(await issue({}, replaced['id'])).toMatchObject({ preview: number, page: number, pageNow: null, issued: { number, kind } });
-  });
+    test('taken over from the rejected invoice that it replaces', async () => {
+      const replaced = await rejected();
+      const number = String(replaced['number']);
+      expect(await issue({}, replaced['id'])).toMatchObject({
+        preview: number,
+        page: number,
+        pageNow: null,
+        issued: { number, kind },
+      });
+    });
 
-  test('explicit, in place of a rejected invoice', async () => {
-    const number = `R/${kind}`;
-    expect(await issue(explicit(number), (await rejected())['id'])).toMatchObject({ preview: number, page: number, pageNow: null, issued: { number, kind } });
-  });
-});
+    test('explicit, in place of a rejected invoice', async () => {
+      const number = `R/${kind}`;
+      expect(await issue(explicit(number), (await rejected())['id'])).toMatchObject({
+        preview: number,
+        page: number,
+        pageNow: null,
+        issued: { number, kind },
+      });
+    });
+  },
+);
 
 describe('the number that preview and page of a correction show is the one that is issued', () => {
   async function correct(numbering: Json = {}) {

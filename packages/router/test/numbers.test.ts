@@ -1,7 +1,17 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
@@ -42,14 +52,18 @@ test('an explicit number moves the counter of the month that it names, and none 
 });
 
 test('a number too great to be a count stops no series', async () => {
-  for (const counter of ['2147483647', '99999999999999999999']) await numberOf(explicit(`FV/${counter}/${month}/${year}`));
+  for (const counter of ['2147483647', '99999999999999999999'])
+    await numberOf(explicit(`FV/${counter}/${month}/${year}`));
   expect(await numberOf()).toBe(fv(1));
 });
 
 test('a counter that is behind the numbers in use skips all of them', async () => {
   await numberOf();
   for (const counter of [2, 3, 5]) await numberOf(explicit(fv(counter)));
-  await harness.database.db.numberCounter.updateMany({ where: { organizationId: tenant.organizationId }, data: { lastValue: 0 } });
+  await harness.database.db.numberCounter.updateMany({
+    where: { organizationId: tenant.organizationId },
+    data: { lastValue: 0 },
+  });
   expect([await numberOf(), await numberOf(), await numberOf()]).toEqual([fv(4), fv(6), fv(7)]);
 });
 
@@ -75,31 +89,57 @@ test('a series of corrections moves past explicit numbers in the same way', asyn
 
 test('for a series the page shows the number that would be given now, which is the one that is given', async () => {
   const first = await issue();
-  expect(first).toMatchObject({ preview: `FV/…/${month}/${year}`, page: `FV/…/${month}/${year}`, pageNow: fv(1), issued: { number: fv(1) } });
-  expect(await issue(explicit('A/1'))).toMatchObject({ preview: 'A/1', page: 'A/1', pageNow: null, issued: { number: 'A/1', series: null } });
+  expect(first).toMatchObject({
+    preview: `FV/…/${month}/${year}`,
+    page: `FV/…/${month}/${year}`,
+    pageNow: fv(1),
+    issued: { number: fv(1) },
+  });
+  expect(await issue(explicit('A/1'))).toMatchObject({
+    preview: 'A/1',
+    page: 'A/1',
+    pageNow: null,
+    issued: { number: 'A/1', series: null },
+  });
 });
 
-test.each([430, 450])('after a rejection with %i the replacement from a series takes the rejected number, shown exactly from the preview on', async (code) => {
-  await numberOf();
-  const { issued } = await issue();
-  await rejectedByKsef(harness, tenant, issued, code);
-  const shown = await issue({}, issued['id']);
-  const number = fv(2);
-  expect(shown).toMatchObject({ preview: number, page: number, pageNow: null, issued: { number, series: 'FV', replaces_invoice_id: issued['id'] } });
-  expect(shown.html).toContain(number);
-  expect(shown.html).toContain('numer odrzuconego dokumentu');
-  expect(await numberOf()).toBe(fv(3));
-});
+test.each([430, 450])(
+  'after a rejection with %i the replacement from a series takes the rejected number, shown exactly from the preview on',
+  async (code) => {
+    await numberOf();
+    const { issued } = await issue();
+    await rejectedByKsef(harness, tenant, issued, code);
+    const shown = await issue({}, issued['id']);
+    const number = fv(2);
+    expect(shown).toMatchObject({
+      preview: number,
+      page: number,
+      pageNow: null,
+      issued: { number, series: 'FV', replaces_invoice_id: issued['id'] },
+    });
+    expect(shown.html).toContain(number);
+    expect(shown.html).toContain('numer odrzuconego dokumentu');
+    expect(await numberOf()).toBe(fv(3));
+  },
+);
 
 test('an explicit number of a replacement is what preview, page and invoice say, the rejected one included', async () => {
   const first = (await issue()).issued;
   await rejectedByKsef(harness, tenant, first, 430);
   const other = await issue(explicit('B/7'), first['id']);
-  expect(other).toMatchObject({ preview: 'B/7', page: 'B/7', issued: { number: 'B/7', replaces_invoice_id: first['id'] } });
+  expect(other).toMatchObject({
+    preview: 'B/7',
+    page: 'B/7',
+    issued: { number: 'B/7', replaces_invoice_id: first['id'] },
+  });
   const second = (await issue()).issued;
   await rejectedByKsef(harness, tenant, second, 450);
   const same = await issue(explicit(fv(2)), second['id']);
-  expect(same).toMatchObject({ preview: fv(2), page: fv(2), issued: { number: fv(2), series: 'FV', replaces_invoice_id: second['id'] } });
+  expect(same).toMatchObject({
+    preview: fv(2),
+    page: fv(2),
+    issued: { number: fv(2), series: 'FV', replaces_invoice_id: second['id'] },
+  });
   expect(await numberOf()).toBe(fv(3));
 });
 
@@ -119,29 +159,47 @@ test('after 440 the number stays with the foreign document: a replacement takes 
   const body = { ...draftBody(customerId, warsawDay(new Date()), explicit(fv(1))), replaces_invoice_id: issued['id'] };
   const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
   const pathParameters = { draft_id: String(draft['id']) };
-  const validation = await call(harness, tenant, 'validateInvoiceDraft', { body: { draft_version: 1 }, pathParameters });
+  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
+    body: { draft_version: 1 },
+    pathParameters,
+  });
   expect(validation.json).toMatchObject({
     valid: false,
-    issues: expect.arrayContaining([expect.objectContaining({ code: 'number_already_used', path: '/input/numbering/number' })]),
+    issues: expect.arrayContaining([
+      expect.objectContaining({ code: 'number_already_used', path: '/input/numbering/number' }),
+    ]),
   });
   const shown = await issue({}, issued['id']);
-  expect(shown).toMatchObject({ preview: `FV/…/${month}/${year}`, pageNow: fv(2), issued: { number: fv(2), replaces_invoice_id: issued['id'] } });
+  expect(shown).toMatchObject({
+    preview: `FV/…/${month}/${year}`,
+    pageNow: fv(2),
+    issued: { number: fv(2), replaces_invoice_id: issued['id'] },
+  });
 });
 
 test('of two drafts that replace one invoice the second learns before its approval that the first was issued', async () => {
   const { issued } = await issue();
   await rejectedByKsef(harness, tenant, issued, 430);
   const replacement = () =>
-    call(harness, tenant, 'createInvoiceDraft', { body: { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] } });
+    call(harness, tenant, 'createInvoiceDraft', {
+      body: { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] },
+    });
   const late = (await replacement()).json;
   await issue({}, issued['id']);
   const pathParameters = { draft_id: String(late['id']) };
-  const validation = await call(harness, tenant, 'validateInvoiceDraft', { body: { draft_version: 1 }, pathParameters });
+  const validation = await call(harness, tenant, 'validateInvoiceDraft', {
+    body: { draft_version: 1 },
+    pathParameters,
+  });
   expect(validation.json).toMatchObject({
     valid: false,
-    issues: expect.arrayContaining([expect.objectContaining({ code: 'already_replaced', path: '/replaces_invoice_id' })]),
+    issues: expect.arrayContaining([
+      expect.objectContaining({ code: 'already_replaced', path: '/replaces_invoice_id' }),
+    ]),
   });
-  const refused = await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', draft_id: late['id'], draft_version: 1 } });
+  const refused = await call(harness, tenant, 'createInvoiceApprovalIntent', {
+    body: { action: 'issue', draft_id: late['id'], draft_version: 1 },
+  });
   expect(refused.errorCode).toBe('draft_invalid');
 });
 
@@ -155,7 +213,9 @@ test.each([430, 440])(
       const body = { ...draftBody(customerId, warsawDay(new Date())), replaces_invoice_id: issued['id'] };
       const draft = (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
       const subject = { draft_id: draft['id'], draft_version: 1 };
-      const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...subject } })).json;
+      const intent = (
+        await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...subject } })
+      ).json;
       await approve(harness, tenant, intent);
       approved.push({ ...subject, approval_intent_id: intent['id'] });
     }
@@ -172,30 +232,46 @@ test.each([430, 440])(
 test.each([
   [430, kor(1), kor(2)],
   [440, kor(2), kor(3)],
-])('after a rejection with %i a correction is replaced by a process that names it, and its number is %s', async (code, taken, next) => {
-  const invoice = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, invoice);
-  const finalize = async (given: { body: Json }) => (await call(harness, tenant, 'finalizeInvoiceCorrection', { body: given.body })).json;
-  const rejected = await finalize(await approvedCorrection(harness, tenant, invoice));
-  await rejectedByKsef(harness, tenant, rejected, code);
-  const open = (changes: Json) =>
-    call(harness, tenant, 'createInvoiceCorrectionProcess', {
-      body: { invoice_id: invoice['id'], external_system: 'shop-pl', external_reference: crypto.randomUUID(), reason: 'Zwrot', ...changes },
+])(
+  'after a rejection with %i a correction is replaced by a process that names it, and its number is %s',
+  async (code, taken, next) => {
+    const invoice = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, invoice);
+    const finalize = async (given: { body: Json }) =>
+      (await call(harness, tenant, 'finalizeInvoiceCorrection', { body: given.body })).json;
+    const rejected = await finalize(await approvedCorrection(harness, tenant, invoice));
+    await rejectedByKsef(harness, tenant, rejected, code);
+    const open = (changes: Json) =>
+      call(harness, tenant, 'createInvoiceCorrectionProcess', {
+        body: {
+          invoice_id: invoice['id'],
+          external_system: 'shop-pl',
+          external_reference: crypto.randomUUID(),
+          reason: 'Zwrot',
+          ...changes,
+        },
+      });
+    const process = (await open({ replaces_correction_id: rejected['id'] })).json;
+    expect(process['replaces_correction_id']).toBe(rejected['id']);
+    const approved = await approvedCorrectionIn(harness, tenant, process);
+    const shown = taken === kor(1) ? taken : `KOR/…/${month}/${year}`;
+    expect([approved.preview, approved.page, approved.pageNow]).toEqual([
+      shown,
+      shown,
+      taken === kor(1) ? null : taken,
+    ]);
+    const correction = await finalize(approved);
+    expect(correction).toMatchObject({ number: taken, series: 'KOR', replaces_correction_id: rejected['id'] });
+    await acceptedByKsef(harness, tenant, correction);
+    const again = await open({ replaces_correction_id: rejected['id'] });
+    expect(again.json).toMatchObject({
+      error: { details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] },
     });
-  const process = (await open({ replaces_correction_id: rejected['id'] })).json;
-  expect(process['replaces_correction_id']).toBe(rejected['id']);
-  const approved = await approvedCorrectionIn(harness, tenant, process);
-  const shown = taken === kor(1) ? taken : `KOR/…/${month}/${year}`;
-  expect([approved.preview, approved.page, approved.pageNow]).toEqual([shown, shown, taken === kor(1) ? null : taken]);
-  const correction = await finalize(approved);
-  expect(correction).toMatchObject({ number: taken, series: 'KOR', replaces_correction_id: rejected['id'] });
-  await acceptedByKsef(harness, tenant, correction);
-  const again = await open({ replaces_correction_id: rejected['id'] });
-  expect(again.json).toMatchObject({ error: { details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] } });
-  const other = await issuedInvoice(harness, tenant);
-  await acceptedByKsef(harness, tenant, other);
-  expect((await finalize(await approvedCorrection(harness, tenant, other)))['number']).toBe(next);
-});
+    const other = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, other);
+    expect((await finalize(await approvedCorrection(harness, tenant, other)))['number']).toBe(next);
+  },
+);
 
 test('a correction that KSeF has, or that belongs to another invoice, is not replaced', async () => {
   const [one, other] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
@@ -212,7 +288,9 @@ test('a correction that KSeF has, or that belongs to another invoice, is not rep
         replaces_correction_id: correction['id'],
       },
     });
-  const refusal = { error: { code: 'validation_failed', details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] } };
+  const refusal = {
+    error: { code: 'validation_failed', details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] },
+  };
   expect((await open(one)).json).toMatchObject(refusal);
   await rejectedByKsef(harness, tenant, correction, 430);
   expect((await open(other)).json).toMatchObject(refusal);
@@ -221,8 +299,15 @@ test('a correction that KSeF has, or that belongs to another invoice, is not rep
 test('an invoice that KSeF rejected is replaced, not corrected: the refusal says so', async () => {
   const { issued } = await issue();
   await rejectedByKsef(harness, tenant, issued, 430);
-  const body = { invoice_id: issued['id'], external_system: 'shop-pl', external_reference: crypto.randomUUID(), reason: 'Zwrot' };
+  const body = {
+    invoice_id: issued['id'],
+    external_system: 'shop-pl',
+    external_reference: crypto.randomUUID(),
+    reason: 'Zwrot',
+  };
   const { json } = await call(harness, tenant, 'createInvoiceCorrectionProcess', { body });
-  expect(json).toMatchObject({ error: { code: 'validation_failed', details: [{ code: 'invoice_rejected', path: '/invoice_id' }] } });
+  expect(json).toMatchObject({
+    error: { code: 'validation_failed', details: [{ code: 'invoice_rejected', path: '/invoice_id' }] },
+  });
   expect(JSON.stringify(json)).toContain('a draft that replaces it');
 });

@@ -16,11 +16,20 @@ test.each(['listInvoices', 'panel.listApprovals', 'panel.listClients'])(
       endpoint: '/api/trpc',
       req: new Request(`http://localhost/api/trpc/${path}?input={}`),
       router: appRouter,
-      createContext: () => ({ services: harness.services, actor: null, correlationId: crypto.randomUUID(), ip: null, idempotency: null }),
+      createContext: () => ({
+        services: harness.services,
+        actor: null,
+        correlationId: crypto.randomUUID(),
+        ip: null,
+        idempotency: null,
+      }),
     });
     const { error } = await answer.json();
     expect(answer.status).toBe(401);
-    expect(error).toMatchObject({ message: 'Your session has ended: sign in again.', data: { appCode: 'unauthorized' } });
+    expect(error).toMatchObject({
+      message: 'Your session has ended: sign in again.',
+      data: { appCode: 'unauthorized' },
+    });
     expect(JSON.stringify(error)).not.toContain('Authorization');
   },
 );

@@ -30,7 +30,13 @@ function metaOf(procedure: unknown) {
 
 /** Calls with an input that no procedure takes: whoever is permitted gets as far as that. */
 async function refusal(path: string, actor: Actor): Promise<string | null> {
-  const context = { services: harness.services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null };
+  const context = {
+    services: harness.services,
+    actor,
+    correlationId: crypto.randomUUID(),
+    ip: null,
+    idempotency: null,
+  };
   const caller: unknown = appRouter.createCaller(context).panel;
   const procedure: unknown = Reflect.get(Object(caller), path.slice('panel.'.length));
   if (typeof procedure !== 'function') throw new Error(path);
@@ -60,5 +66,6 @@ describe.each(procedures)('$path', ({ path, permission, routed }) => {
 });
 
 test('no scope lets a token decide on an approval', async () => {
-  for (const path of ['panel.approveIntent', 'panel.declineIntent']) expect(await refusal(path, tenant.actor)).toBe('insufficient_scope');
+  for (const path of ['panel.approveIntent', 'panel.declineIntent'])
+    expect(await refusal(path, tenant.actor)).toBe('insufficient_scope');
 });

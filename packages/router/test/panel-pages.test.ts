@@ -16,7 +16,8 @@ beforeEach(async () => {
 });
 afterAll(() => harness.database.drop());
 
-const add = (role: MadeMember['role']) => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+const add = (role: MadeMember['role']) =>
+  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
 test('a hundred invitations may be open, whatever is invited at the same moment; one to the same person again is none more', async () => {
@@ -29,7 +30,9 @@ test('a hundred invitations may be open, whatever is invited at the same moment;
     expiresAt: new Date(Date.now() + 86_400_000),
   }));
   await harness.database.db.invitation.createMany({ data });
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => panel.inviteMember({ email: newEmail(), role: 'auditor' })));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 5 }, () => panel.inviteMember({ email: newEmail(), role: 'auditor' })),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   const refused = { cause: { code: 'validation_failed', details: [{ code: 'too_many_invitations' }] } };
   await expect(panel.inviteMember({ email: newEmail(), role: 'auditor' })).rejects.toMatchObject(refused);
@@ -48,7 +51,12 @@ test('many members come page by page, each once, the first ones first', async ()
 });
 
 test('clients come page by page, the latest first, with the ends of their live secrets alone', async () => {
-  const { id, clientSecret } = await panel.createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: ['customers:read'], redirectUris: [] });
+  const { id, clientSecret } = await panel.createClient({
+    name: 'Shop',
+    kind: 'machine_to_machine',
+    scopes: ['customers:read'],
+    redirectUris: [],
+  });
   const { secrets } = await panel.getClient({ id });
   const rotated = await panel.rotateClientSecret({ id, secretId: secrets[0]?.id ?? '', overlapHours: 0 });
   expect(rotated.clientSecret).not.toBe(clientSecret);

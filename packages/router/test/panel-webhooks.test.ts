@@ -3,7 +3,17 @@ import { eventTypes } from '@invoicing/domain/events';
 import { signatures } from '@invoicing/domain/webhook-signature';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdToSchema } from '../testing/contract.ts';
-import { actorOf, type Call, call, createHarness, createTenant, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  actorOf,
+  type Call,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 const hour = 3_600_000;
 
@@ -20,19 +30,32 @@ beforeEach(async () => {
   tenant = await createTenant(harness);
   panel = panelOf(
     harness,
-    actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' })),
+    actorOf(
+      tenant.organizationId,
+      await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' }),
+    ),
   );
 });
 
 const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
 const create = async (changes: Json = {}) => {
-  const { id, secret } = (await ask('createWebhookEndpoint', { body: { url: 'https://example.com/hooks', event_types: ['invoice.issued'], ...changes } })).json;
+  const { id, secret } = (
+    await ask('createWebhookEndpoint', {
+      body: { url: 'https://example.com/hooks', event_types: ['invoice.issued'], ...changes },
+    })
+  ).json;
   return { id: String(id), secret: String(secret) };
 };
 const deliveries = (endpointId: string) =>
-  harness.database.db.webhookDelivery.findMany({ where: { endpointId }, include: { event: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
-const audited = (action: string) => harness.database.db.auditEntry.findMany({ where: { organizationId: tenant.organizationId, action } });
-const pause = (id: string) => ask('updateWebhookEndpoint', { pathParameters: { webhook_endpoint_id: id }, body: { status: 'paused' } });
+  harness.database.db.webhookDelivery.findMany({
+    where: { endpointId },
+    include: { event: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+const audited = (action: string) =>
+  harness.database.db.auditEntry.findMany({ where: { organizationId: tenant.organizationId, action } });
+const pause = (id: string) =>
+  ask('updateWebhookEndpoint', { pathParameters: { webhook_endpoint_id: id }, body: { status: 'paused' } });
 
 describe('a test event', () => {
   test('of every type reaches this endpoint only, whatever it asks for; marked as a test, about nothing that exists, and audited', async () => {
@@ -48,7 +71,9 @@ describe('a test event', () => {
     expect((await deliveries(other.id)).map(({ event }) => event.type)).toEqual(['webhook_endpoint.ping']);
     expect(await audited('webhook_endpoint.tested')).toHaveLength(eventTypes.length);
     await pause(endpoint.id);
-    await expect(panel.sendTestEvent({ id: endpoint.id, type: 'invoice.issued' })).rejects.toMatchObject({ cause: { code: 'endpoint_not_active' } });
+    await expect(panel.sendTestEvent({ id: endpoint.id, type: 'invoice.issued' })).rejects.toMatchObject({
+      cause: { code: 'endpoint_not_active' },
+    });
   });
 });
 
@@ -56,13 +81,17 @@ describe('replaying what was missed', () => {
   test('counts each event once that failed in the time and neither arrived since nor is on its way, queues one job and is audited', async () => {
     const { id } = await create();
     const { db } = harness.database;
-    for (const type of ['invoice.issued', 'customer.created', 'customer.updated'] as const) await panel.sendTestEvent({ id, type });
+    for (const type of ['invoice.issued', 'customer.created', 'customer.updated'] as const)
+      await panel.sendTestEvent({ id, type });
     const [ping, failed, arrived, again] = await deliveries(id);
     await db.webhookDelivery.updateMany({ where: { endpointId: id }, data: { status: 'failed', nextAttemptAt: null } });
     await db.webhookDelivery.updateMany({ where: { id: ping?.id ?? '' }, data: { status: 'delivered' } });
     const replay = async (of: typeof ping, status: 'failed' | 'delivered') => {
       const made = await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: of?.id ?? '' } });
-      await db.webhookDelivery.updateMany({ where: { id: String(made.json['id']) }, data: { status, nextAttemptAt: null } });
+      await db.webhookDelivery.updateMany({
+        where: { id: String(made.json['id']) },
+        data: { status, nextAttemptAt: null },
+      });
     };
     await replay(arrived, 'delivered');
     await replay(again, 'failed');
@@ -72,11 +101,17 @@ describe('replaying what was missed', () => {
     const jobs = await db.$queryRaw<{ payload: Json }[]>`
       SELECT jobs.payload FROM graphile_worker._private_jobs AS jobs JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
       WHERE tasks.identifier = 'replay-webhook-deliveries' AND jobs.payload ->> 'endpointId' = ${id}`;
-    expect(jobs.map(({ payload }) => payload)).toMatchObject([{ organizationId: tenant.organizationId, endpointId: id, since, count: 2 }]);
-    expect(await audited('webhook_endpoint.missed_replayed')).toMatchObject([{ subjectId: id, details: { since, count: 2 } }]);
+    expect(jobs.map(({ payload }) => payload)).toMatchObject([
+      { organizationId: tenant.organizationId, endpointId: id, since, count: 2 },
+    ]);
+    expect(await audited('webhook_endpoint.missed_replayed')).toMatchObject([
+      { subjectId: id, details: { since, count: 2 } },
+    ]);
     expect(failed?.event.type).toBe('invoice.issued');
     await pause(id);
-    await expect(panel.replayMissedDeliveries({ id, since })).rejects.toMatchObject({ cause: { code: 'endpoint_not_active' } });
+    await expect(panel.replayMissedDeliveries({ id, since })).rejects.toMatchObject({
+      cause: { code: 'endpoint_not_active' },
+    });
   });
 });
 
@@ -89,7 +124,9 @@ test('health counts the attempts of 48 hours by the hour, empty hours too, of th
     const [delivery] = await deliveries(endpointId);
     const startedAt = new Date(now.getTime() - ago);
     const attempt = { number, startedAt, durationMs: 5, requestHost: 'example.com', requestHeaders: {}, errorCode };
-    await db.webhookAttempt.create({ data: { organizationId: tenant.organizationId, deliveryId: delivery?.id ?? '', ...attempt } });
+    await db.webhookAttempt.create({
+      data: { organizationId: tenant.organizationId, deliveryId: delivery?.id ?? '', ...attempt },
+    });
   };
   await add(id, 1, 0, null);
   await add(id, 2, 20 * 60_000, 'timeout');
@@ -114,10 +151,16 @@ describe('the signature debugger', () => {
     const [delivery] = await deliveries(endpoint.id);
     const message = { id: delivery?.eventId ?? '', timestamp: secondsAgo(10), body: delivery?.payload ?? '' };
     const lines = (changes: Json = {}, secrets = [endpoint.secret]) => {
-      const all: Json = { 'webhook-id': message.id, 'webhook-timestamp': message.timestamp, 'webhook-signature': signatures(message, secrets), ...changes };
+      const all: Json = {
+        'webhook-id': message.id,
+        'webhook-timestamp': message.timestamp,
+        'webhook-signature': signatures(message, secrets),
+        ...changes,
+      };
       return Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     };
-    const check = async (headers: string, body = message.body, secret = '') => codes(await panel.checkSignature({ id: endpoint.id, headers, body, secret }));
+    const check = async (headers: string, body = message.body, secret = '') =>
+      codes(await panel.checkSignature({ id: endpoint.id, headers, body, secret }));
     return { endpoint, message, lines, check };
   };
   const good = ['headers.complete', 'timestamp.fresh', 'signature.current', 'body.untouched'];
@@ -132,8 +175,16 @@ describe('the signature debugger', () => {
           .join('\r\n'),
       ),
     ).toEqual(good);
-    expect(await check(JSON.stringify(Object.fromEntries(lines().map((line) => line.replace('webhook', 'Webhook').split(': ')))))).toEqual(good);
-    expect(await check(lines().join('\n'), message.body, endpoint.secret)).toEqual([...good.slice(0, 2), 'secret.current', ...good.slice(2)]);
+    expect(
+      await check(
+        JSON.stringify(Object.fromEntries(lines().map((line) => line.replace('webhook', 'Webhook').split(': ')))),
+      ),
+    ).toEqual(good);
+    expect(await check(lines().join('\n'), message.body, endpoint.secret)).toEqual([
+      ...good.slice(0, 2),
+      'secret.current',
+      ...good.slice(2),
+    ]);
   });
 
   test('says what is wrong: header, time, secret, signature or body', async () => {
@@ -156,8 +207,12 @@ describe('the signature debugger', () => {
     expect(await check(text, message.body, endpoint.secret.slice(6))).toContain('secret.malformed');
     const sent = 'signature.of_sent_body';
     expect(await check(text, `${message.body}\n`)).toEqual(after(['timestamp.fresh', sent, 'body.white_space_around']));
-    expect(await check(text, JSON.stringify(JSON.parse(message.body), null, 2))).toEqual(after(['timestamp.fresh', sent, 'body.written_anew']));
-    expect(await check(text, message.body.replace('"simulator"', '"test"'))).toEqual(after(['timestamp.fresh', sent, 'body.changed']));
+    expect(await check(text, JSON.stringify(JSON.parse(message.body), null, 2))).toEqual(
+      after(['timestamp.fresh', sent, 'body.written_anew']),
+    );
+    expect(await check(text, message.body.replace('"simulator"', '"test"'))).toEqual(
+      after(['timestamp.fresh', sent, 'body.changed']),
+    );
     expect(await check(lines({ 'webhook-id': crypto.randomUUID() }).join('\n'))).toEqual(
       after(['timestamp.fresh', 'signature.no_match', 'body.unknown_event']),
     );
@@ -165,10 +220,19 @@ describe('the signature debugger', () => {
 
   test('knows the old secret while its overlap lasts, and no secret is in what it says', async () => {
     const { lines, endpoint, message } = await setUp();
-    await ask('rotateWebhookEndpointSecret', { pathParameters: { webhook_endpoint_id: endpoint.id }, body: { overlap_seconds: 3600 } });
+    await ask('rotateWebhookEndpointSecret', {
+      pathParameters: { webhook_endpoint_id: endpoint.id },
+      body: { overlap_seconds: 3600 },
+    });
     const given = { id: endpoint.id, headers: lines().join('\n'), body: message.body, secret: endpoint.secret };
     const findings = await panel.checkSignature(given);
-    expect(codes(findings)).toEqual(['headers.complete', 'timestamp.fresh', 'secret.previous', 'signature.previous', 'body.untouched']);
+    expect(codes(findings)).toEqual([
+      'headers.complete',
+      'timestamp.fresh',
+      'secret.previous',
+      'signature.previous',
+      'body.untouched',
+    ]);
     expect(JSON.stringify(findings)).not.toContain('whsec_');
     harness.setNow(new Date(Date.now() + 2 * hour));
     expect(codes(await panel.checkSignature(given))).toContain('secret.unknown');
@@ -177,11 +241,15 @@ describe('the signature debugger', () => {
   test('knows nothing of another organization', async () => {
     const { endpoint, lines, message } = await setUp();
     const stranger = await createTenant(harness);
-    const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, { role: 'owner' });
+    const member = await createMember(harness.database.db, harness.keys.keys, stranger.organizationId, {
+      role: 'owner',
+    });
     const theirs = panelOf(harness, actorOf(stranger.organizationId, member));
     const given = { id: endpoint.id, headers: lines().join('\n'), body: message.body };
     await expect(theirs.checkSignature(given)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await expect(theirs.getWebhookHealth({ id: endpoint.id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await expect(theirs.sendTestEvent({ id: endpoint.id, type: 'invoice.issued' })).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(theirs.sendTestEvent({ id: endpoint.id, type: 'invoice.issued' })).rejects.toMatchObject({
+      cause: { code: 'not_found' },
+    });
   });
 });

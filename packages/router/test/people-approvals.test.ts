@@ -5,7 +5,18 @@ import { stepUpChallenge } from '@invoicing/identity/session/read-session';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts';
-import { actorOf, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  actorOf,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 import { signIn, visitor } from '../testing/people.ts';
 
 let harness: Harness;
@@ -19,18 +30,26 @@ beforeAll(async () => {
   const session = { ...(await signIn(harness, tenant.approver)), ip: visitor.ip };
   sessionId = session.id;
   passkey = createAuthenticator();
-  await finishPasskey(harness.services, session, { name: 'Key', passkey: passkey.create(await beginPasskey(harness.services, session)) });
+  await finishPasskey(harness.services, session, {
+    name: 'Key',
+    passkey: passkey.create(await beginPasskey(harness.services, session)),
+  });
   panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), sessionId });
 });
 afterAll(() => harness.database.drop());
 
-const post = async (operationId: string, body: Json): Promise<Json> => (await call(harness, tenant, operationId, { body })).json;
+const post = async (operationId: string, body: Json): Promise<Json> =>
+  (await call(harness, tenant, operationId, { body })).json;
 
 /** A waiting intent, as its page shows it. */
 async function shown() {
   const buyer = await post('createCustomer', customerBody());
   const draft = await post('createInvoiceDraft', draftBody(String(buyer['id']), warsawDay(new Date())));
-  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+  const intent = await post('createInvoiceApprovalIntent', {
+    action: 'issue',
+    draft_id: draft['id'],
+    draft_version: 1,
+  });
   const { document } = await panel.reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
   return { id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256 };
 }
@@ -42,7 +61,10 @@ test('a passkey approves the intent and the hashes that it was asked for, no oth
   await expect(panel.approveIntent({ ...first, passkey: answer })).rejects.toThrow('wrong or was used');
   const otherPage = await panel.askForApprovalPasskey({ ...first, pageSha256: '0'.repeat(64) });
   await expect(panel.approveIntent({ ...first, passkey: passkey.get(otherPage) })).rejects.toThrow('wrong or was used');
-  const stepUp = await askForPasskey(harness.services, stepUpChallenge({ id: sessionId, userId: tenant.approver.userId }));
+  const stepUp = await askForPasskey(
+    harness.services,
+    stepUpChallenge({ id: sessionId, userId: tenant.approver.userId }),
+  );
   await expect(panel.approveIntent({ ...first, passkey: passkey.get(stepUp) })).rejects.toThrow('wrong or was used');
   await expect(panel.approveIntent(first)).rejects.toThrow('one of them');
 

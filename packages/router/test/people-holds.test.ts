@@ -25,7 +25,8 @@ beforeEach(async () => {
 afterAll(() => harness.database.drop());
 
 type From = { ip: string; device?: string | null };
-const newMember = () => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
+const newMember = () =>
+  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'approver' });
 const isLetIn = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,
@@ -33,7 +34,8 @@ const isLetIn = (attempt: Promise<unknown>) =>
   );
 const password = (given: string, from: From, whose = member) =>
   isLetIn(startSignIn(harness.services, { email: whose.email, password: given }, { userAgent: null, ...from }));
-const times = async (count: number, work: () => Promise<unknown>) => void (await Promise.all(Array.from({ length: count }, work)));
+const times = async (count: number, work: () => Promise<unknown>) =>
+  void (await Promise.all(Array.from({ length: count }, work)));
 
 /** Sign-ins of somebody who knows the password and guesses codes: five for each. */
 const guessCodes = async (from: From, signIns: number) =>
@@ -52,14 +54,20 @@ const stepUpWithCode = async (session: Session) => {
   await forgetCodes(harness, member.userId);
   return isLetIn(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }));
 };
-const wrongStepUps = (session: Session, count: number) => times(count, () => isLetIn(stepUp(harness.services, session, { code: '000000' })));
+const wrongStepUps = (session: Session, count: number) =>
+  times(count, () => isLetIn(stepUp(harness.services, session, { code: '000000' })));
 
 /** A browser that the member has signed in with. */
 async function knownBrowser(): Promise<string> {
   const device = mintDeviceToken();
   await forgetCodes(harness, member.userId);
   const { challenge } = await startSignIn(harness.services, member, { ...visitor, device });
-  await passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }, { ...visitor, device });
+  await passSecondFactor(
+    harness.services,
+    challenge,
+    { code: await codeOf(harness, member.totpSecret) },
+    { ...visitor, device },
+  );
   await openSession(harness.services, challenge, { ...visitor, device });
   return device;
 }
@@ -79,7 +87,8 @@ describe('nobody can lock anybody else out', () => {
 
   test('not from behind a shared address: fifty wrong sign-ins of one outsider hold nobody else up there', async () => {
     const colleague = await newMember();
-    for (let index = 0; index < 50; index += 1) await password('wrong password', { ip: office }, { ...colleague, email: `${index % 5}@example.com` });
+    for (let index = 0; index < 50; index += 1)
+      await password('wrong password', { ip: office }, { ...colleague, email: `${index % 5}@example.com` });
     expect(await password(member.password, { ip: office })).toBe(true);
     expect(await password(colleague.password, { ip: office }, colleague)).toBe(true);
   });
@@ -104,15 +113,24 @@ describe('nobody can lock anybody else out', () => {
     const from = { ip: '203.0.113.43', device: await knownBrowser() };
     const session = await signIn(harness, member);
     const [passkey, owner] = [createAuthenticator(), { ...session, ip: from.ip }];
-    await finishPasskey(harness.services, owner, { name: 'Key', passkey: passkey.create(await beginPasskey(harness.services, owner)) });
+    await finishPasskey(harness.services, owner, {
+      name: 'Key',
+      passkey: passkey.create(await beginPasskey(harness.services, owner)),
+    });
     for (let index = 0; index < 3; index += 1) await guessCodes({ ip: `198.51.100.${index + 40}` }, 2);
     await guessCodes(from, 2);
     await wrongStepUps(session, 10);
-    const doors = async () => [await signInWithCode({ ip: from.ip }), await signInWithCode(from), await stepUpWithCode(session)];
+    const doors = async () => [
+      await signInWithCode({ ip: from.ip }),
+      await signInWithCode(from),
+      await stepUpWithCode(session),
+    ];
     expect(await doors()).toEqual([false, false, false]);
     const { challenge } = await startSignIn(harness.services, member, { userAgent: null, ip: from.ip });
     const answer = passkey.get(await askForPasskeyToSignIn(harness.services, challenge));
-    expect(await isLetIn(passSecondFactor(harness.services, challenge, { passkey: answer }, { ip: from.ip }))).toBe(true);
+    expect(await isLetIn(passSecondFactor(harness.services, challenge, { passkey: answer }, { ip: from.ip }))).toBe(
+      true,
+    );
     expect(await doors()).toEqual([true, true, true]);
   });
 
@@ -120,7 +138,11 @@ describe('nobody can lock anybody else out', () => {
     const from = { ip: '203.0.113.42' };
     for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 20}` }, 2);
     expect(await signInWithCode(from)).toBe(false);
-    const [recoveryCode = ''] = await replaceRecoveryCodes(harness.database.db, harness.keys.keys.pepper, member.userId);
+    const [recoveryCode = ''] = await replaceRecoveryCodes(
+      harness.database.db,
+      harness.keys.keys.pepper,
+      member.userId,
+    );
     const { challenge } = await startSignIn(harness.services, member, { ...visitor, ...from });
     expect(await isLetIn(passSecondFactor(harness.services, challenge, { recoveryCode }, from))).toBe(true);
     expect(await signInWithCode(from)).toBe(true);
@@ -144,13 +166,21 @@ describe('limits hold under parallel attempts', () => {
       opened += 1;
       return harness.services.keys.sealer.open(bytes, name);
     };
-    const sealer = { ...harness.services.keys.sealer, seal: harness.services.keys.sealer.seal.bind(harness.services.keys.sealer), open };
+    const sealer = {
+      ...harness.services.keys.sealer,
+      seal: harness.services.keys.sealer.seal.bind(harness.services.keys.sealer),
+      open,
+    };
     const services = { ...harness.services, keys: { ...harness.services.keys, sealer } };
     await times(150, () => isLetIn(stepUp(services, session, { code: '000000' })));
     expect(opened).toBe(10);
     const challenges = [];
     for (let index = 0; index < 20; index += 1) challenges.push(await startSignIn(services, member, visitor));
-    await Promise.all(challenges.map(({ challenge }) => times(5, () => isLetIn(passSecondFactor(services, challenge, { code: '000000' }, visitor)))));
+    await Promise.all(
+      challenges.map(({ challenge }) =>
+        times(5, () => isLetIn(passSecondFactor(services, challenge, { code: '000000' }, visitor))),
+      ),
+    );
     expect(opened).toBe(20);
   });
 
@@ -170,7 +200,8 @@ describe('limits hold under parallel attempts', () => {
         await harness.database.db.throttle.deleteMany();
         harness.setNow(new Date());
         const counted = new Map<string, number>();
-        const keyOf = ({ from, isOther }: (typeof batches)[number]) => `${isOther} ${!isOther && from.device ? from.device : from.ip}`;
+        const keyOf = ({ from, isOther }: (typeof batches)[number]) =>
+          `${isOther} ${!isOther && from.device ? from.device : from.ip}`;
         for (const one of batches) {
           await times(one.count, () => password('wrong password', one.from, one.isOther ? other : member));
           counted.set(keyOf(one), (counted.get(keyOf(one)) ?? 0) + one.count);
@@ -204,7 +235,11 @@ describe('limits hold under parallel attempts', () => {
     await wrongStepUps(session, 10);
     const at = async (ms: number) => {
       harness.setNow(new Date(start + ms));
-      return [await password(member.password, known), await password(member.password, guesser), await stepUpWithCode(session)];
+      return [
+        await password(member.password, known),
+        await password(member.password, guesser),
+        await stepUpWithCode(session),
+      ];
     };
     expect(await at(14_999)).toEqual([false, false, false]);
     expect(await at(15_000)).toEqual([true, false, true]);

@@ -35,7 +35,10 @@ const refusal = (attempt: Promise<unknown>) =>
 const good = { displayName: 'Anna Nowak', password: 'a walk through Tatra snow', ip: visitor.ip };
 const linkIn = (text = '') => /invite\/(inv_[\w-]+)/.exec(text)?.[1] ?? '';
 
-async function invite(role: MadeMember['role'], email = newEmail()): Promise<{ email: string; token: string; id: string }> {
+async function invite(
+  role: MadeMember['role'],
+  email = newEmail(),
+): Promise<{ email: string; token: string; id: string }> {
   const { id } = await as(owner).inviteMember({ email, role });
   return { email, id, token: linkIn((await mailsTo(harness, email))[0]) };
 }
@@ -43,7 +46,8 @@ async function invite(role: MadeMember['role'], email = newEmail()): Promise<{ e
 test('an invitation works once, for its e-mail, and looking at it uses nothing up', async () => {
   const { services, database } = harness;
   const { email, token } = await invite('accountant');
-  for (let index = 0; index < 3; index += 1) expect(await readInvitation(services, token)).toMatchObject({ email, role: 'accountant', hasAccount: false });
+  for (let index = 0; index < 3; index += 1)
+    expect(await readInvitation(services, token)).toMatchObject({ email, role: 'accountant', hasAccount: false });
   const elsewhere = await createTenant(harness);
   const stranger = await signIn(harness, await add('auditor', elsewhere.organizationId));
   expect(await refusal(acceptAsUser(services, token, stranger, visitor.ip))).toContain('ask for a new one');
@@ -53,7 +57,11 @@ test('an invitation works once, for its e-mail, and looking at it uses nothing u
   expect(await readInvitation(services, token)).toBeNull();
   const members = await database.db.member.findMany({ where: { user: { email } } });
   expect(members).toMatchObject([{ role: 'accountant', organizationId: tenant.organizationId, status: 'active' }]);
-  const dump = JSON.stringify([await database.db.invitation.findMany(), await database.db.mail.findMany(), await database.db.auditEntry.findMany()]);
+  const dump = JSON.stringify([
+    await database.db.invitation.findMany(),
+    await database.db.mail.findMany(),
+    await database.db.auditEntry.findMany(),
+  ]);
   expect(dump).not.toContain(token);
 });
 
@@ -74,7 +82,10 @@ test('somebody with an account accepts while signed in, and cannot be made a sec
   expect(await refusal(acceptAsNewUser(services, token, good))).toContain('sign in first');
   const session = await signIn(harness, person);
   expect(await acceptAsUser(services, token, session, visitor.ip)).toEqual({ organizationId: tenant.organizationId });
-  expect((await readSession(services, session.token))?.memberships.map(({ role }) => role).sort()).toEqual(['auditor', 'developer']);
+  expect((await readSession(services, session.token))?.memberships.map(({ role }) => role).sort()).toEqual([
+    'auditor',
+    'developer',
+  ]);
 });
 
 test('an invitation ends after seven days, when it is taken back, and when a newer one takes its place', async () => {
@@ -104,9 +115,14 @@ test('a deactivated member comes back by no invitation, neither an old one nor a
   const { data: members } = await as(owner).listMembers({});
   const id = members.find(({ email }) => email === person.email)?.id ?? '';
   await as(owner).deactivateMember({ id });
-  expect(await refusal(as(owner).inviteMember({ email: person.email, role: 'developer' }))).toContain('belongs to a member');
+  expect(await refusal(as(owner).inviteMember({ email: person.email, role: 'developer' }))).toContain(
+    'belongs to a member',
+  );
   // Even a row that somebody put back by hand opens nothing.
-  await database.db.invitation.update({ where: { tokenHash: old.tokenHash }, data: { acceptedAt: null, revokedAt: null } });
+  await database.db.invitation.update({
+    where: { tokenHash: old.tokenHash },
+    data: { acceptedAt: null, revokedAt: null },
+  });
   expect(await refusal(acceptAsUser(services, token, session, visitor.ip))).toContain('ask for a new one');
   expect(await database.db.member.findFirst({ where: { id } })).toMatchObject({ status: 'suspended' });
 });
@@ -136,7 +152,9 @@ test('nobody gives a power that they do not have, and nobody but an owner touche
   const { id } = await invite('owner');
   expect(await refusal(byAdmin.revokeInvitation({ id }))).toContain('Only an owner');
   for (const self of [owner, admin]) {
-    expect(await refusal(as(self).changeMemberRole({ id: self.memberId, role: 'developer' }))).toContain('their own membership');
+    expect(await refusal(as(self).changeMemberRole({ id: self.memberId, role: 'developer' }))).toContain(
+      'their own membership',
+    );
     expect(await refusal(as(self).deactivateMember({ id: self.memberId }))).toContain('their own membership');
   }
 });
@@ -166,7 +184,10 @@ test('the last owner stays: two owners who demote each other at the same moment 
 });
 
 test('a change of members needs a second factor of the last five minutes', async () => {
-  const stale = panelOf(harness, { ...actorOf(tenant.organizationId, owner), stepUpAt: new Date(Date.now() - 6 * 60_000) });
+  const stale = panelOf(harness, {
+    ...actorOf(tenant.organizationId, owner),
+    stepUpAt: new Date(Date.now() - 6 * 60_000),
+  });
   const id = admin.memberId;
   const attempts = [
     stale.inviteMember({ email: newEmail(), role: 'auditor' }),
@@ -175,7 +196,8 @@ test('a change of members needs a second factor of the last five minutes', async
     stale.reactivateMember({ id }),
     stale.revokeInvitation({ id }),
   ];
-  for (const answer of await Promise.all(attempts.map(refusal))) expect(answer).toBe('Confirm with your second factor first.');
+  for (const answer of await Promise.all(attempts.map(refusal)))
+    expect(answer).toBe('Confirm with your second factor first.');
 });
 
 test('another role ends the sessions of a member; deactivation ends sessions, consents and tokens, and reactivation brings none back', async () => {
@@ -192,8 +214,12 @@ test('another role ends the sessions of a member; deactivation ends sessions, co
   const owned = { organizationId, oauthClientId: client.id, memberId: developer.memberId, scopes: ['customers:read'] };
   const consent = await database.db.oauthConsent.create({ data: owned });
   const token = { organizationId, consentId: consent.id, scopes: owned.scopes, expiresAt };
-  await database.db.refreshToken.create({ data: { ...token, hash: Buffer.from('refresh'), absoluteExpiresAt: expiresAt } });
-  await database.db.accessToken.create({ data: { ...token, oauthClientId: client.id, memberId: developer.memberId, hash: Buffer.from('access') } });
+  await database.db.refreshToken.create({
+    data: { ...token, hash: Buffer.from('refresh'), absoluteExpiresAt: expiresAt },
+  });
+  await database.db.accessToken.create({
+    data: { ...token, oauthClientId: client.id, memberId: developer.memberId, hash: Buffer.from('access') },
+  });
   await as(admin).deactivateMember({ id: developer.memberId });
   expect(await readSession(services, session.token)).toBeNull();
   expect((await signIn(harness, developer)).memberships).toEqual([]);
@@ -208,7 +234,9 @@ test('another role ends the sessions of a member; deactivation ends sessions, co
 test('members and invitations of another organization do not exist', async () => {
   const other = await createTenant(harness);
   const foreign = await add('developer', other.organizationId);
-  expect(await refusal(as(owner).changeMemberRole({ id: foreign.memberId, role: 'auditor' }))).toBe('There is no such member.');
+  expect(await refusal(as(owner).changeMemberRole({ id: foreign.memberId, role: 'auditor' }))).toBe(
+    'There is no such member.',
+  );
   expect(await refusal(as(owner).deactivateMember({ id: foreign.memberId }))).toBe('There is no such member.');
   const { data: members } = await as(owner).listMembers({});
   expect(members.map(({ email }) => email)).not.toContain(foreign.email);
@@ -218,10 +246,20 @@ test('the operator founds an organization with its first owner; a wrong NIP foun
   const { services, database } = harness;
   // The operator's command runs as the owner of the tables.
   const owner = { ...services, db: database.db };
-  const given = { name: 'Nowa sp. z o.o.', nip: '5252445767', address: 'ul. Prosta 1, Warszawa', environment: 'simulator' as const, ownerEmail: newEmail() };
+  const given = {
+    name: 'Nowa sp. z o.o.',
+    nip: '5252445767',
+    address: 'ul. Prosta 1, Warszawa',
+    environment: 'simulator' as const,
+    ownerEmail: newEmail(),
+  };
   expect(await refusal(foundOrganization(owner, { ...given, nip: '5252445768' }))).toContain('is no NIP');
   const { organizationId, url } = await foundOrganization(owner, given);
-  expect(await readInvitation(services, linkIn(url))).toMatchObject({ organizationId, role: 'owner', email: given.ownerEmail });
+  expect(await readInvitation(services, linkIn(url))).toMatchObject({
+    organizationId,
+    role: 'owner',
+    email: given.ownerEmail,
+  });
   expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
 });
 
@@ -229,12 +267,21 @@ test('one seller has one organization in an environment, also when it is founded
   const { database } = harness;
   const services = { ...harness.services, db: database.db };
   const nip = randomNip();
-  const given = { name: 'Firma sp. z o.o.', nip, address: 'ul. Prosta 1, 00-001 Warszawa', environment: 'simulator' as const };
-  const found = (number: number) => foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
+  const given = {
+    name: 'Firma sp. z o.o.',
+    nip,
+    address: 'ul. Prosta 1, 00-001 Warszawa',
+    environment: 'simulator' as const,
+  };
+  const found = (number: number) =>
+    foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
   const results = await Promise.allSettled([1, 2, 3].map(found));
   const [first, ...others] = results.toSorted((one, two) => one.status.localeCompare(two.status));
   expect(first).toMatchObject({ status: 'fulfilled' });
-  for (const other of others) expect(other).toMatchObject({ reason: { message: expect.stringContaining(`The seller with NIP ${nip} has an organization`) } });
+  for (const other of others)
+    expect(other).toMatchObject({
+      reason: { message: expect.stringContaining(`The seller with NIP ${nip} has an organization`) },
+    });
   expect(await database.db.organization.count({ where: { nip } })).toBe(1);
   await foundOrganization(services, { ...given, environment: 'test', ownerEmail: `owner-4-${nip}@example.com` });
 });

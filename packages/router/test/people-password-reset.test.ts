@@ -23,7 +23,8 @@ afterAll(() => harness.database.drop());
 
 const password = 'a walk through Tatra snow';
 const ask = (email: string) => requestPasswordReset(harness.services, email);
-const linkTo = async (email: string) => /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, email))[0] ?? '')?.[1] ?? '';
+const linkTo = async (email: string) =>
+  /reset-password\/(ipr_[\w-]+)/.exec((await mailsTo(harness, email))[0] ?? '')?.[1] ?? '';
 const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
 const outcome = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -39,7 +40,9 @@ test('asking for a known and for an unknown e-mail runs the same statements, in 
     expect(await requestPasswordReset(services, email)).toBeUndefined();
     return noting.statements();
   };
-  const inactive = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  const inactive = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
   await harness.database.db.user.update({ where: { id: inactive.userId }, data: { active: false } });
   const unknown = await asked('nobody@example.com');
   expect(unknown.length).toBeGreaterThan(1);
@@ -62,7 +65,9 @@ test('a link for a new password works once, for thirty minutes, ends every sessi
   expect(await isResetOpen(services, link)).toBe(false);
   expect(await outcome(resetPassword(services, link, password, visitor.ip))).toContain('used or is too old');
   harness.setNow(null);
-  const both = await Promise.all([link, link].map((token) => outcome(resetPassword(services, token, password, visitor.ip))));
+  const both = await Promise.all(
+    [link, link].map((token) => outcome(resetPassword(services, token, password, visitor.ip))),
+  );
   expect(both.filter((answer) => answer === 'done')).toHaveLength(1);
   expect(await readSession(services, session.token)).toBeNull();
   expect(await outcome(startSignIn(services, member, visitor))).toBe('E-mail or password is wrong.');
@@ -75,9 +80,17 @@ test('an earlier link ends when a later one is used; the job run twice sends one
   await ask(member.email);
   await carryOutResets(harness);
   const first = await linkTo(member.email);
-  const wish = { email: member.email, token: 'ipr_second', expiresAt: new Date(Date.now() + 60_000), subject: 'New password', text: 'second' };
+  const wish = {
+    email: member.email,
+    token: 'ipr_second',
+    expiresAt: new Date(Date.now() + 60_000),
+    subject: 'New password',
+    text: 'second',
+  };
   await queuePasswordReset(database.db, keys.keys.sealer, wish);
-  const [waiting] = await database.db.$queryRaw<{ sealed: string }[]>`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs
+  const [waiting] = await database.db.$queryRaw<
+    { sealed: string }[]
+  >`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs
     WHERE payload ->> 'sealed' IS NOT NULL`;
   for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.sealer, waiting?.sealed ?? '');
   expect(await mailsTo(harness, member.email)).toHaveLength(2);

@@ -88,17 +88,27 @@ describe('signing out ends the session, whatever copy of its cookie there is', (
 
   test('a token that was never given ends nothing', async () => {
     const session = await signIn(harness, member);
-    for (const token of ['', 'x', session.id, `ips_${'x'.repeat(43)}`, 'ips_\0']) await closeSession(harness.services, token);
+    for (const token of ['', 'x', session.id, `ips_${'x'.repeat(43)}`, 'ips_\0'])
+      await closeSession(harness.services, token);
     expect(await readSession(harness.services, session.token)).not.toBeNull();
   });
 });
 
 test('nothing that opens a session is in the database, nor shown in the list of sessions', async () => {
   const session = await signIn(harness, member);
-  const stored = JSON.stringify(await harness.database.db.$queryRaw`SELECT to_jsonb(s) AS s FROM panel_sessions s WHERE s.id = ${session.id}::uuid`);
+  const stored = JSON.stringify(
+    await harness.database.db.$queryRaw`SELECT to_jsonb(s) AS s FROM panel_sessions s WHERE s.id = ${session.id}::uuid`,
+  );
   expect(stored).toContain(session.id);
-  for (const shown of [stored, JSON.stringify(await listSessions(harness.services, session))]) expect(shown).not.toContain(session.token);
-  for (const token of [session.id, session.token.slice(0, -1), `${session.token}x`, session.token.toUpperCase(), 'ips_\0'])
+  for (const shown of [stored, JSON.stringify(await listSessions(harness.services, session))])
+    expect(shown).not.toContain(session.token);
+  for (const token of [
+    session.id,
+    session.token.slice(0, -1),
+    `${session.token}x`,
+    session.token.toUpperCase(),
+    'ips_\0',
+  ])
     expect(await readSession(harness.services, token)).toBeNull();
 });
 
@@ -124,7 +134,10 @@ test('a sign-in opens one session, also when its browser asks twice at the same 
   const challenge = await start();
   expect(await openSession(services, challenge, visitor)).toBeNull();
   await passSecondFactor(services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor);
-  const both = await Promise.all([openSession(services, challenge, visitor), openSession(services, challenge, visitor)]);
+  const both = await Promise.all([
+    openSession(services, challenge, visitor),
+    openSession(services, challenge, visitor),
+  ]);
   expect(both.filter((token) => token !== null)).toHaveLength(1);
   const old = await start();
   await forgetCodes(harness, member.userId);

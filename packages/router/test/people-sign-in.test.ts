@@ -34,7 +34,8 @@ const refusal = (attempt: Promise<unknown>) =>
     () => 'let in',
     (error: Error) => error.message,
   );
-const start = (email: string, password: string) => startSignIn(harness.services, { email, password }, { ...visitor, ip: crypto.randomUUID() });
+const start = (email: string, password: string) =>
+  startSignIn(harness.services, { email, password }, { ...visitor, ip: crypto.randomUUID() });
 const fresh = async () => ({ ...(await signIn(harness, member)), ip: visitor.ip });
 const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
 
@@ -46,7 +47,9 @@ test('a wrong password, an unknown e-mail and a held-up account answer alike; th
   expect(await refusal(start('nobody@example.com', password))).toBe(wrong);
   for (let index = 0; index < 9; index += 1) await refusal(start(email, 'wrong password'));
   expect(await refusal(start(email, password))).toBe(wrong);
-  const colleague = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  const colleague = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
   expect(await refusal(start(colleague.email, colleague.password))).toBe('let in');
   later(61);
   expect(await refusal(start(email, 'wrong password'))).toBe(wrong);
@@ -65,7 +68,11 @@ test('attempts are counted by all processes together: five at each of two hold t
       refusal(startSignIn(processes[index % 2] ?? harness.services, { email: member.email, password }, here));
     for (let index = 0; index < failures; index += 1) expect(await attempt(index, 'wrong password')).not.toBe('let in');
     const answers = [await attempt(0, member.password), await attempt(1, member.password)];
-    expect([failures, ...answers.map((answer) => answer === 'let in')]).toEqual([failures, failures === 9, failures === 9]);
+    expect([failures, ...answers.map((answer) => answer === 'let in')]).toEqual([
+      failures,
+      failures === 9,
+      failures === 9,
+    ]);
   }
   await db.$disconnect();
 });
@@ -112,7 +119,9 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
   const pass = async () => {
     const { challenge } = await start(member.email, member.password);
-    return refusal(passSecondFactor(harness.services, challenge, { recoveryCode: code.toUpperCase().replaceAll('-', ' ') }, visitor));
+    return refusal(
+      passSecondFactor(harness.services, challenge, { recoveryCode: code.toUpperCase().replaceAll('-', ' ') }, visitor),
+    );
   };
   const both = await Promise.all([pass(), pass()]);
   expect(both.filter((answer) => answer === 'let in')).toHaveLength(1);
@@ -125,13 +134,22 @@ test('ten wrong codes slow the session down and tell the owner by e-mail, once; 
   await forgetCodes(harness, member.userId);
   const { challenge } = await start(member.email, member.password);
   const answers = [];
-  for (let index = 0; index < 6; index += 1) answers.push(await refusal(passSecondFactor(harness.services, challenge, { code: '000000' }, visitor)));
-  expect(await refusal(passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor))).toBe(answers[0]);
+  for (let index = 0; index < 6; index += 1)
+    answers.push(await refusal(passSecondFactor(harness.services, challenge, { code: '000000' }, visitor)));
+  expect(
+    await refusal(
+      passSecondFactor(harness.services, challenge, { code: await codeOf(harness, member.totpSecret) }, visitor),
+    ),
+  ).toBe(answers[0]);
   for (let index = 0; index < 10; index += 1) await refusal(stepUp(harness.services, session, { code: '000000' }));
-  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(answers[0]);
+  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(
+    answers[0],
+  );
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('Ten wrong codes')]);
   later(16);
-  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe('let in');
+  expect(await refusal(stepUp(harness.services, session, { code: await codeOf(harness, member.totpSecret) }))).toBe(
+    'let in',
+  );
 });
 
 test('a session before the second factor opens nothing but the enrolment, and that closes when somebody has enrolled', async () => {
@@ -155,7 +173,9 @@ test('a session before the second factor opens nothing but the enrolment, and th
   expect(await readSession(services, first)).toBeNull();
   expect(await readSession(services, sessionToken ?? '')).toMatchObject({ id: enrolling.id, factors: { totp: true } });
   expect(await readEnrollingSession(services, second)).toBeNull();
-  expect(await refusal(beginTotp(services, { ...other, ip: visitor.ip }))).toBe('Sign in with your second factor first.');
+  expect(await refusal(beginTotp(services, { ...other, ip: visitor.ip }))).toBe(
+    'Sign in with your second factor first.',
+  );
   const stored = JSON.stringify(await database.db.recoveryCode.findMany({ where: { userId: member.userId } }));
   for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
 });
@@ -172,18 +192,27 @@ test('changing the password or a second factor ends every other session and tell
   const { services } = harness;
   const [other, mine] = [await fresh(), await fresh()];
   const password = 'a walk through Tatra snow';
-  expect(await refusal(changePassword(services, mine, { current: 'wrong', password }))).toBe('The present password is wrong.');
-  expect(await refusal(changePassword(services, mine, { current: member.password, password: 'Password1234!' }))).toBe('This password is too easy to guess.');
+  expect(await refusal(changePassword(services, mine, { current: 'wrong', password }))).toBe(
+    'The present password is wrong.',
+  );
+  expect(await refusal(changePassword(services, mine, { current: member.password, password: 'Password1234!' }))).toBe(
+    'This password is too easy to guess.',
+  );
   await changePassword(services, mine, { current: member.password, password });
   expect(await readSession(services, other.token)).toBeNull();
   expect(await readSession(services, mine.token)).not.toBeNull();
-  expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('The security of your account was changed')]);
+  expect(await mailsTo(harness, member.email)).toEqual([
+    expect.stringContaining('The security of your account was changed'),
+  ]);
   member = { ...member, password };
 
   const third = await fresh();
   const { secret } = await beginTotp(services, mine);
   expect(await readSession(services, third.token)).not.toBeNull();
-  expect(await confirmTotp(services, mine, await codeOf(harness, secret))).toEqual({ recoveryCodes: null, sessionToken: null });
+  expect(await confirmTotp(services, mine, await codeOf(harness, secret))).toEqual({
+    recoveryCodes: null,
+    sessionToken: null,
+  });
   expect(await readSession(services, third.token)).toBeNull();
   expect(await refusal(removeSecondFactor(services, mine, { kind: 'totp' }))).toContain('last second factor');
 });
@@ -217,7 +246,10 @@ test('a passkey proves itself once for each challenge, in its session and with i
   const { services } = harness;
   const passkey = createAuthenticator();
   const session = await fresh();
-  await finishPasskey(services, session, { name: 'Laptop', passkey: passkey.create(await beginPasskey(services, session)) });
+  await finishPasskey(services, session, {
+    name: 'Laptop',
+    passkey: passkey.create(await beginPasskey(services, session)),
+  });
   const ask = () => askForPasskey(services, stepUpChallenge(session));
   const prove = (answer: ReturnType<typeof passkey.get>) => refusal(stepUp(services, session, { passkey: answer }));
   const answer = passkey.get(await ask());
@@ -236,5 +268,7 @@ test('a passkey proves itself once for each challenge, in its session and with i
   expect(await mailsTo(harness, member.email)).toContainEqual(expect.stringContaining('“Laptop” may have been copied'));
 
   const { challenge } = await start(member.email, member.password);
-  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }, visitor))).not.toBe('let in');
+  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }, visitor))).not.toBe(
+    'let in',
+  );
 });

@@ -35,13 +35,21 @@ beforeEach(async () => {
 afterEach(() => harness.setNow(null));
 
 async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
-  return actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role }));
+  return actorOf(
+    tenant.organizationId,
+    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role }),
+  );
 }
 
 /** The panel of a member who has just confirmed. */
 const panel = (actor: MemberActor) => panelOf(harness, { ...actor, stepUpAt: harness.services.clock() });
 const refused = (code: string, detail?: string) =>
-  expect.objectContaining({ cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}) }) });
+  expect.objectContaining({
+    cause: expect.objectContaining({
+      code,
+      ...(detail ? { details: [expect.objectContaining({ code: detail })] } : {}),
+    }),
+  });
 
 async function change(changes: Partial<PolicyValues>): Promise<PolicyValues> {
   const { values } = await panel(owner).getPolicy({});
@@ -50,7 +58,9 @@ async function change(changes: Partial<PolicyValues>): Promise<PolicyValues> {
 
 /** A draft of 1 230.00 gross and an intent to issue it, both of one client. */
 async function requested(actor: ClientActor = tenant.actor) {
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { actor, body: draftBody(customerId, warsawDay(new Date())) })).json;
+  const draft = (
+    await call(harness, tenant, 'createInvoiceDraft', { actor, body: draftBody(customerId, warsawDay(new Date())) })
+  ).json;
   const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
   const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { actor, body })).json;
   const use = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
@@ -59,8 +69,15 @@ async function requested(actor: ClientActor = tenant.actor) {
 }
 
 async function decision(intent: Json) {
-  const review = await panel(tenant.approverActor).reviewApproval({ urlToken: String(intent['approval_url']).split('/').at(-1) ?? '' });
-  return { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code: '000000' };
+  const review = await panel(tenant.approverActor).reviewApproval({
+    urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
+  });
+  return {
+    id: review.intent.id,
+    contentHash: review.document.contentHash,
+    pageSha256: review.document.sha256,
+    code: '000000',
+  };
 }
 
 describe('changing the policy', () => {
@@ -68,20 +85,26 @@ describe('changing the policy', () => {
     for (const role of ['admin', 'auditor'] as const) {
       const looking = panel(await memberActor(role));
       expect((await looking.getPolicy({})).values).toEqual(usual);
-      await expect(looking.changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toThrow('does not permit');
+      await expect(looking.changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toThrow(
+        'does not permit',
+      );
     }
     for (const role of ['approver', 'accountant', 'developer'] as const) {
       await expect(panel(await memberActor(role)).getPolicy({})).rejects.toThrow('does not permit');
     }
     const stale = panelOf(harness, { ...owner, stepUpAt: new Date(Date.now() - 301_000) });
-    await expect(stale.changePolicy({ from: usual, to: { ...usual, fourEyes: 'two_person' }, acknowledgesOff: false })).rejects.toThrow('second factor');
+    await expect(
+      stale.changePolicy({ from: usual, to: { ...usual, fourEyes: 'two_person' }, acknowledgesOff: false }),
+    ).rejects.toThrow('second factor');
     expect((await panel(owner).getPolicy({})).values).toEqual(usual);
   });
 
   test('is in the audit log with what was before and what is after', async () => {
     const to = { ...usual, twoPersonAboveGross: '10000.00', useWindowMinutes: 30 };
     expect(await panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).toEqual(to);
-    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where: { subjectId: tenant.organizationId } });
+    const entry = await harness.database.db.auditEntry.findFirstOrThrow({
+      where: { subjectId: tenant.organizationId },
+    });
     expect(entry).toMatchObject({
       action: 'organization.policy_changed',
       actorId: owner.memberId,
@@ -93,10 +116,14 @@ describe('changing the policy', () => {
   test('starts from what the page showed: of ten changes at the same moment one wins', async () => {
     const windows = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
     const outcomes = await Promise.allSettled(
-      windows.map((useWindowMinutes) => panel(owner).changePolicy({ from: usual, to: { ...usual, useWindowMinutes }, acknowledgesOff: false })),
+      windows.map((useWindowMinutes) =>
+        panel(owner).changePolicy({ from: usual, to: { ...usual, useWindowMinutes }, acknowledgesOff: false }),
+      ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(panel(owner).changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toEqual(refused('version_conflict'));
+    await expect(panel(owner).changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toEqual(
+      refused('version_conflict'),
+    );
   });
 
   test('to no four eyes needs an acknowledgement, whose time is kept until four eyes are back', async () => {
@@ -155,7 +182,10 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
   });
 
   test('whoever created the asking client excluded, where they had approved what it asked for', async () => {
-    await harness.database.db.oauthClient.updateMany({ where: { id: tenant.client.id }, data: { createdById: tenant.approver.memberId } });
+    await harness.database.db.oauthClient.updateMany({
+      where: { id: tenant.client.id },
+      data: { createdById: tenant.approver.memberId },
+    });
     await change({ fourEyes: 'off' });
     const { intent, issue } = await requested();
     await approve(harness, tenant, intent);
@@ -187,17 +217,28 @@ describe('four eyes', () => {
   test("the requester's own approval is refused, through another role and another session too", async () => {
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     const given = await decision(intent);
-    for (const actor of [tenant.approverActor, { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() }]) {
+    for (const actor of [
+      tenant.approverActor,
+      { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() },
+    ]) {
       await expect(panel(actor).approveIntent(given)).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
     }
   });
 
   test('what a client asks for that they created is refused, and the page says so beforehand', async () => {
-    await harness.database.db.oauthClient.updateMany({ where: { id: tenant.client.id }, data: { createdById: tenant.approver.memberId } });
+    await harness.database.db.oauthClient.updateMany({
+      where: { id: tenant.client.id },
+      data: { createdById: tenant.approver.memberId },
+    });
     const { intent } = await requested();
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
-    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
-    await expect(panel(tenant.approverActor).approveIntent(await decision(intent))).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({
+      mayDecide: false,
+      blockedBy: 'requester',
+    });
+    await expect(panel(tenant.approverActor).approveIntent(await decision(intent))).rejects.toEqual(
+      refused('insufficient_scope', 'four_eyes'),
+    );
   });
 
   test('the page goes by the policy of now: an intent from a time without four eyes is closed to its requester', async () => {
@@ -206,7 +247,10 @@ describe('four eyes', () => {
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: true });
     await change({ fourEyes: 'requester_excluded' });
-    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
+    expect(await panel(tenant.approverActor).reviewApproval({ urlToken })).toMatchObject({
+      mayDecide: false,
+      blockedBy: 'requester',
+    });
   });
 
   test('two persons are two: the same one twice is refused, one alone issues nothing', async () => {
@@ -215,7 +259,12 @@ describe('four eyes', () => {
     await approve(harness, tenant, intent);
     expect(await issue()).toBe('approval_pending');
     await expect(approve(harness, tenant, intent)).rejects.toEqual(refused('version_conflict', 'already_decided'));
-    await approve(harness, tenant, intent, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' }));
+    await approve(
+      harness,
+      tenant,
+      intent,
+      await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' }),
+    );
     expect(await issue()).toBeNull();
   });
 });

@@ -1,6 +1,16 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { approve, call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -11,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.database.drop());
 
-const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) => call(harness, tenant, operationId, { body, pathParameters });
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
 const approved = async (body: Json): Promise<Json> => {
   const intent = await post('createInvoiceApprovalIntent', body);
   expect(intent.errorCode).toBeNull();
@@ -22,7 +33,8 @@ const become = (status: 'failed' | 'rejected' | 'uncertain' | 'accepted', change
   harness.database.db.submission.updateMany({ where: { id: submissionId }, data: { status, ...changes } });
 const retry = (intent: Json | null, mode = 'retry') =>
   post('retryKsefSubmission', { approval_intent_id: intent?.['id'] ?? null, mode }, { submission_id: submissionId });
-const ask = (mode = 'retry') => post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
+const ask = (mode = 'retry') =>
+  post('createInvoiceApprovalIntent', { action: 'retry', submission_id: submissionId, mode });
 
 beforeEach(async () => {
   const customer = await post('createCustomer', customerBody());
@@ -41,7 +53,10 @@ test('a failed submission goes out again with an approval of its own, which work
   const intent = await approved({ action: 'retry', submission_id: submissionId });
   const answer = await retry(intent);
   expect(answer.status).toBe(202);
-  expect(answer.json).toMatchObject({ status: 'queued', attempts: [{ number: 1 }, { number: 2, approval_intent_id: intent['id'], started_at: null }] });
+  expect(answer.json).toMatchObject({
+    status: 'queued',
+    attempts: [{ number: 1 }, { number: 2, approval_intent_id: intent['id'], started_at: null }],
+  });
   const artifact = { kind: 'approval_receipt', filename: { endsWith: `-approval-retry-${intent['id']}.jws` } };
   expect(await harness.database.db.artifact.count({ where: artifact })).toBe(1);
   await become('failed');
@@ -64,10 +79,16 @@ test('an uncertain submission is not sent again, only looked for; an accepted or
 });
 
 test('one submission for an invoice, ever; an invoice that KSeF rejected permanently gives its number to one replacement', async () => {
-  const submission = await harness.database.db.submission.findFirstOrThrow({ where: { id: submissionId }, include: { invoice: true } });
+  const submission = await harness.database.db.submission.findFirstOrThrow({
+    where: { id: submissionId },
+    include: { invoice: true },
+  });
   const again = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: submission.invoiceId });
   expect(again.json).toMatchObject({ error: { code: 'submission_exists', details: [{ existing_id: submissionId }] } });
-  const replacement = { ...draftBody(String(submission.invoice?.customerId), warsawDay(new Date())), replaces_invoice_id: submission.invoiceId };
+  const replacement = {
+    ...draftBody(String(submission.invoice?.customerId), warsawDay(new Date())),
+    replaces_invoice_id: submission.invoiceId,
+  };
   expect((await post('createInvoiceDraft', replacement)).errorCode).toBe('validation_failed');
   await become('rejected', { retryAllowed: false });
   const draft = (await post('createInvoiceDraft', replacement)).json;

@@ -1,7 +1,16 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '../src/operations.ts';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 import { type Job, runMainJob } from '../testing/main-job.ts';
 
 const copies = 5;
@@ -35,7 +44,9 @@ test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }
     for (const { atOnce, first } of commands) {
       expect(atOnce).toHaveLength(copies);
       const told = atOnce.map(({ errorCode, body }) => errorCode ?? body);
-      expect(told.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(told.filter((answer) => answer === first));
+      expect(told.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(
+        told.filter((answer) => answer === first),
+      );
       const makers = atOnce.filter(({ errorCode, replayed }) => errorCode === null && !replayed);
       expect(makers).toHaveLength(1);
     }
@@ -51,7 +62,11 @@ test('of five updates of one version at the same moment, under keys of their own
   const customerId = String(customer.json['id']);
   const draft = await call(harness, one, 'createInvoiceDraft', { body: draftBody(customerId, warsawDay(new Date())) });
   const updates = [
-    { operationId: 'updateCustomer', pathParameters: { customer_id: customerId }, change: (text: string) => ({ name: text }) },
+    {
+      operationId: 'updateCustomer',
+      pathParameters: { customer_id: customerId },
+      change: (text: string) => ({ name: text }),
+    },
     {
       operationId: 'updateInvoiceDraft',
       pathParameters: { draft_id: String(draft.json['id']) },
@@ -60,9 +75,15 @@ test('of five updates of one version at the same moment, under keys of their own
   ];
   for (const { operationId, pathParameters, change } of updates) {
     const update = (index: number) =>
-      call(harness, one, operationId, { pathParameters, body: { expected_version: 1, ...change(`Nr ${index}`) }, idempotencyKey: [crypto.randomUUID()] });
+      call(harness, one, operationId, {
+        pathParameters,
+        body: { expected_version: 1, ...change(`Nr ${index}`) },
+        idempotencyKey: [crypto.randomUUID()],
+      });
     const answers = await Promise.all(Array.from({ length: copies }, (_, index) => update(index)));
-    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual([...Array(copies - 1).fill('version_conflict'), null].toSorted());
+    expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual(
+      [...Array(copies - 1).fill('version_conflict'), null].toSorted(),
+    );
     expect(answers.find(({ errorCode }) => errorCode === null)?.json['version']).toBe(2);
   }
 });

@@ -3,7 +3,17 @@ import { memberActor, readSession } from '@invoicing/identity/session/read-sessi
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { generate } from 'otplib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { call, createHarness, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -31,7 +41,12 @@ async function signedIn(approval: string | null) {
   const { email, password, userId, totpSecret } = tenant.approver;
   const { challenge } = await startSignIn(services, { email, password, approval }, visitor);
   await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
-  await passSecondFactor(services, challenge, { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) }, visitor);
+  await passSecondFactor(
+    services,
+    challenge,
+    { code: await generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) }) },
+    visitor,
+  );
   const session = await readSession(services, (await openSession(services, challenge, visitor)) ?? '');
   const actor = session && (await memberActor(services, session, tenant.organizationId));
   if (!actor) throw new Error('the approver is signed in');
@@ -42,7 +57,12 @@ type Panel = Awaited<ReturnType<typeof signedIn>>;
 
 async function approveBySignIn(panel: Panel, intent: Json) {
   const { document } = await panel.reviewApproval({ urlToken: tokenOf(intent) });
-  return panel.approveIntent({ id: String(intent['id']), contentHash: document.contentHash, pageSha256: document.sha256, signIn: true });
+  return panel.approveIntent({
+    id: String(intent['id']),
+    contentHash: document.contentHash,
+    pageSha256: document.sha256,
+    signIn: true,
+  });
 }
 const refused = 'does not count for this decision';
 
@@ -52,7 +72,9 @@ test('the code of a sign-in that an approval led to counts for that decision, wi
   const signedInAt = harness.services.clock().getTime();
   expect((await panel.reviewApproval({ urlToken: tokenOf(intent) })).signInCountsUntil).not.toBeNull();
   expect(await approveBySignIn(panel, intent)).toMatchObject({ status: 'approved' });
-  const decision = await harness.database.db.approvalDecision.findFirstOrThrow({ where: { intentId: String(intent['id']) } });
+  const decision = await harness.database.db.approvalDecision.findFirstOrThrow({
+    where: { intentId: String(intent['id']) },
+  });
   expect(decision.methods).toEqual(['pwd', 'otp']);
   expect(decision.authenticatedAt.getTime()).toBeLessThanOrEqual(signedInAt);
 });
@@ -76,7 +98,8 @@ test('after five minutes it counts no longer', async () => {
 test('a sign-in for no approval, for an unknown one, or in another session counts for nothing', async () => {
   const intent = await newIntent();
   await signedIn(tokenOf(intent));
-  for (const approval of [null, 'unknown']) await expect(approveBySignIn(await signedIn(approval), intent)).rejects.toThrow(refused);
+  for (const approval of [null, 'unknown'])
+    await expect(approveBySignIn(await signedIn(approval), intent)).rejects.toThrow(refused);
 });
 
 test('until the next code begins, the page knows when', async () => {

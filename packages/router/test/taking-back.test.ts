@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 const refused = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) });
-const eventOf = async (type: string, subjectId: string) => Object((await harness.database.db.event.findFirstOrThrow({ where: { type, subjectId } })).data);
-const auditOf = (action: string, subjectId: string) => harness.database.db.auditEntry.findFirstOrThrow({ where: { action, subjectId } });
+const eventOf = async (type: string, subjectId: string) =>
+  Object((await harness.database.db.event.findFirstOrThrow({ where: { type, subjectId } })).data);
+const auditOf = (action: string, subjectId: string) =>
+  harness.database.db.auditEntry.findFirstOrThrow({ where: { action, subjectId } });
 
 test('a discarded draft stays readable, takes nothing more, and says so by event and in the audit log', async () => {
   const { tenant, owner, member } = await createFirm(harness);
@@ -25,7 +27,9 @@ test('a discarded draft stays readable, takes nothing more, and says so by event
     await expect(other.discardDraft({ id, version: 1 })).rejects.toEqual(refused('insufficient_scope'));
   }
   expect(await accountant.discardDraft({ id, version: 1 })).toEqual({ status: 'discarded', revokedApprovals: 1 });
-  await expect(panelOf(harness, actorOf(tenant.organizationId, owner)).discardDraft({ id, version: 1 })).rejects.toEqual(refused('draft_not_open'));
+  await expect(
+    panelOf(harness, actorOf(tenant.organizationId, owner)).discardDraft({ id, version: 1 }),
+  ).rejects.toEqual(refused('draft_not_open'));
   const read = await call(harness, tenant, 'getInvoiceDraft', { pathParameters: { draft_id: id } });
   expect(read.json).toMatchObject({ status: 'discarded', version: 1 });
   expect(await eventOf('invoice_draft.discarded', id)).toMatchObject({
@@ -53,8 +57,13 @@ test('an abandoned process ends with its draft and frees the invoice for another
     previous: { status: 'open' },
     external_reference: process['external_reference'],
   });
-  expect(await eventOf('invoice_correction_draft.updated', String(draft['id']))).toMatchObject({ object: { status: 'superseded' } });
-  expect((await auditOf('invoice_correction_process.abandoned', id)).details).toEqual({ invoice_id: invoice['id'], revoked_approvals: 0 });
+  expect(await eventOf('invoice_correction_draft.updated', String(draft['id']))).toMatchObject({
+    object: { status: 'superseded' },
+  });
+  expect((await auditOf('invoice_correction_process.abandoned', id)).details).toEqual({
+    invoice_id: invoice['id'],
+    revoked_approvals: 0,
+  });
   expect((await openProcess(harness, tenant, invoice))['status']).toBe('open');
 });
 
@@ -65,9 +74,14 @@ test('a discarded correction draft leaves its process open for another draft', a
   const ids = { processId: String(draft['process_id']), id: String(draft['id']) };
   const panel = panelOf(harness, actorOf(tenant.organizationId, owner));
   await expect(panel.discardCorrectionDraft({ ...ids, version: 2 })).rejects.toEqual(refused('version_conflict'));
-  expect(await panel.discardCorrectionDraft({ ...ids, version: 1 })).toEqual({ status: 'superseded', revokedApprovals: 1 });
+  expect(await panel.discardCorrectionDraft({ ...ids, version: 1 })).toEqual({
+    status: 'superseded',
+    revokedApprovals: 1,
+  });
   expect((await read(intent))['status']).toBe('revoked');
-  const process = await call(harness, tenant, 'getInvoiceCorrectionProcess', { pathParameters: { process_id: ids.processId } });
+  const process = await call(harness, tenant, 'getInvoiceCorrectionProcess', {
+    pathParameters: { process_id: ids.processId },
+  });
   expect(process.json).toMatchObject({ status: 'open', stage: 'no_draft' });
   expect((await draftCorrection(harness, tenant, { id: ids.processId } satisfies Json)).status).toBe(201);
 });
@@ -79,13 +93,18 @@ test('owner, approver and accountant take a request back, nobody else; one that 
     const { json: intent } = await ask();
     const id = String(intent['id']);
     for (const other of ['admin', 'developer', 'auditor'] as const)
-      await expect(panelOf(harness, actorOf(tenant.organizationId, await member(other))).revokeApproval({ id })).rejects.toEqual(refused('insufficient_scope'));
+      await expect(
+        panelOf(harness, actorOf(tenant.organizationId, await member(other))).revokeApproval({ id }),
+      ).rejects.toEqual(refused('insufficient_scope'));
     const maker = await member(role);
     const panel = panelOf(harness, actorOf(tenant.organizationId, maker));
     expect(await panel.revokeApproval({ id })).toEqual({ status: 'revoked' });
     await expect(panel.revokeApproval({ id })).rejects.toEqual(refused('version_conflict'));
     expect((await read(intent))['status']).toBe('revoked');
-    expect(await auditOf('approval.revoked', id)).toMatchObject({ actorId: maker.memberId, details: { because: 'taken_back', was: 'pending' } });
+    expect(await auditOf('approval.revoked', id)).toMatchObject({
+      actorId: maker.memberId,
+      details: { because: 'taken_back', was: 'pending' },
+    });
   }
 });
 

@@ -24,27 +24,32 @@ test('every command replays byte for byte under its key, and all of them were tr
   expect(new Set(job.done.map(({ operationId }) => operationId))).toEqual(new Set(commands));
 });
 
-describe.each(operations.filter(({ pathParameters }) => pathParameters.length > 0).map((operation) => [operation.operationId, operation] as const))(
-  '%s',
-  (operationId, operation) => {
-    test("answers another organization's id byte for byte like an unknown one", async () => {
-      const body = job.done.find((entry) => entry.operationId === operationId)?.body;
-      const correlationId = crypto.randomUUID();
-      const ask = (pathParameters: Record<string, string>) => call(harness, stranger, operationId, { pathParameters, body, correlationId });
-      const foreign = await ask(pathParametersOf(job, operation));
-      const unknown = await ask(Object.fromEntries(operation.pathParameters.map((name) => [name, unknownId])));
-      expect(foreign.status).toBe(404);
-      expect(foreign.body).toBe(unknown.body);
-    });
-  },
-);
+describe.each(
+  operations
+    .filter(({ pathParameters }) => pathParameters.length > 0)
+    .map((operation) => [operation.operationId, operation] as const),
+)('%s', (operationId, operation) => {
+  test("answers another organization's id byte for byte like an unknown one", async () => {
+    const body = job.done.find((entry) => entry.operationId === operationId)?.body;
+    const correlationId = crypto.randomUUID();
+    const ask = (pathParameters: Record<string, string>) =>
+      call(harness, stranger, operationId, { pathParameters, body, correlationId });
+    const foreign = await ask(pathParametersOf(job, operation));
+    const unknown = await ask(Object.fromEntries(operation.pathParameters.map((name) => [name, unknownId])));
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toBe(unknown.body);
+  });
+});
 
 test("another organization's ids in a body are references that do not exist, and nothing happens", async () => {
   const before = await harness.database.db.auditEntry.count();
   const commands = job.done.filter(
-    ({ operationId, body }) => operationId !== 'createCustomer' && Object.keys(body).some((key) => key.endsWith('_id') || key === 'input'),
+    ({ operationId, body }) =>
+      operationId !== 'createCustomer' && Object.keys(body).some((key) => key.endsWith('_id') || key === 'input'),
   );
-  for (const { operationId, body, pathParameters } of commands.filter((entry) => Object.keys(entry.pathParameters).length === 0)) {
+  for (const { operationId, body, pathParameters } of commands.filter(
+    (entry) => Object.keys(entry.pathParameters).length === 0,
+  )) {
     const answer = await call(harness, stranger, operationId, { body, pathParameters });
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('"reference_not_found"');
@@ -61,7 +66,11 @@ test('what an organization does shows in no list of another, its numbers and cou
   const seen = async (tenant: Tenant, limit: string) => {
     const bodies: [string, number, string][] = [];
     for (const operation of lists) {
-      const given = { pathParameters: pathParametersOf(own, operation), query: [['limit', limit]] satisfies [string, string][], correlationId };
+      const given = {
+        pathParameters: pathParametersOf(own, operation),
+        query: [['limit', limit]] satisfies [string, string][],
+        correlationId,
+      };
       const { status, body } = await call(harness, tenant, operation.operationId, given);
       bodies.push([operation.operationId, status, body]);
     }

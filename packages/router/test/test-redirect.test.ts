@@ -12,20 +12,36 @@ let made: Made;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  admin = actorOf(tenant.organizationId, await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }));
+  admin = actorOf(
+    tenant.organizationId,
+    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'admin' }),
+  );
   const redirectUris = ['https://client.example/cb', 'https://other.example/'];
-  made = await panelOf(harness, admin).createClient({ name: 'Shop', kind: 'delegated', scopes: ['invoices:read'], redirectUris });
+  made = await panelOf(harness, admin).createClient({
+    name: 'Shop',
+    kind: 'delegated',
+    scopes: ['invoices:read'],
+    redirectUris,
+  });
 });
 afterAll(() => harness.database.drop());
 
 const verdict = (text: string) => panelOf(harness, admin).testRedirect({ id: made.id, text });
 const request = (changes: Record<string, string> = {}) => {
-  const usual = { response_type: 'code', client_id: made.clientId, redirect_uri: 'https://client.example/cb', state: 'x' };
+  const usual = {
+    response_type: 'code',
+    client_id: made.clientId,
+    redirect_uri: 'https://client.example/cb',
+    state: 'x',
+  };
   return `http://localhost:3000/oauth/authorize?${new URLSearchParams({ ...usual, ...changes })}`;
 };
 
 test('a registered address is accepted, alone and in an authorize URL, and nothing is kept of the trial', async () => {
-  expect(await verdict(' https://client.example/cb ')).toMatchObject({ isAccepted: true, redirectUri: 'https://client.example/cb' });
+  expect(await verdict(' https://client.example/cb ')).toMatchObject({
+    isAccepted: true,
+    redirectUri: 'https://client.example/cb',
+  });
   expect(await verdict(request())).toMatchObject({ isAccepted: true, redirectUri: 'https://client.example/cb' });
   expect(await harness.database.db.authorizationRequest.count()).toBe(0);
 });

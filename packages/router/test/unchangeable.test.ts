@@ -29,7 +29,10 @@ const fixed = [
 ] as const;
 
 describe.each(fixed)('37 %s', (table, column) => {
-  const statements = [`UPDATE ${table} SET ${column} = ${column} WHERE organization_id = $1::uuid`, `DELETE FROM ${table} WHERE organization_id = $1::uuid`];
+  const statements = [
+    `UPDATE ${table} SET ${column} = ${column} WHERE organization_id = $1::uuid`,
+    `DELETE FROM ${table} WHERE organization_id = $1::uuid`,
+  ];
 
   test('has rows of a finished job', async () => {
     const [row] = await harness.database.db.$queryRawUnsafe<{ count: bigint }[]>(
@@ -42,7 +45,9 @@ describe.each(fixed)('37 %s', (table, column) => {
   test.each(statements)('%s: no role does that', async (statement) => {
     const { db, organizationDb } = harness.database;
     await expect(db.$executeRawUnsafe(statement, tenant.organizationId)).rejects.toThrow('append-only');
-    const asOperation = inOrganization(organizationDb, tenant.organizationId, (tx) => tx.$executeRawUnsafe(statement, tenant.organizationId));
+    const asOperation = inOrganization(organizationDb, tenant.organizationId, (tx) =>
+      tx.$executeRawUnsafe(statement, tenant.organizationId),
+    );
     await expect(asOperation).rejects.toThrow(/permission denied|42501/);
     await expect(db.$executeRawUnsafe(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('append-only');
   });
@@ -50,7 +55,10 @@ describe.each(fixed)('37 %s', (table, column) => {
 
 test('37 what an attempt at sending says is written once, and stays', async () => {
   const { db } = harness.database;
-  const change = (sql: string) => db.$executeRawUnsafe(`${sql} WHERE organization_id = $1::uuid`, tenant.organizationId);
-  await expect(change("UPDATE submission_attempts SET created_at = created_at - interval '1 hour'")).rejects.toThrow('is written once');
+  const change = (sql: string) =>
+    db.$executeRawUnsafe(`${sql} WHERE organization_id = $1::uuid`, tenant.organizationId);
+  await expect(change("UPDATE submission_attempts SET created_at = created_at - interval '1 hour'")).rejects.toThrow(
+    'is written once',
+  );
   await expect(change('DELETE FROM submission_attempts')).rejects.toThrow('append-only');
 });

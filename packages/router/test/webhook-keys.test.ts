@@ -1,6 +1,15 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { actorOf, type Call, call, createHarness, createTenant, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  actorOf,
+  type Call,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -21,7 +30,10 @@ const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint',
 test('an endpoint publishes a public key, and the one before it while a rotation overlaps; the private ones are nowhere readable', async () => {
   const made = await create();
   const first = Object(made['signing']);
-  expect([first.public_key, first.previous_public_key]).toEqual([expect.stringMatching(/^whpk_[A-Za-z0-9+/]{43}=$/), null]);
+  expect([first.public_key, first.previous_public_key]).toEqual([
+    expect.stringMatching(/^whpk_[A-Za-z0-9+/]{43}=$/),
+    null,
+  ]);
   const rotated = await ask('rotateWebhookEndpointSecret', { pathParameters: at(made), body: { overlap_seconds: 60 } });
   const second = Object(rotated.json['signing']);
   expect([second.previous_public_key, second.public_key === first.public_key]).toEqual([first.public_key, false]);
@@ -35,15 +47,24 @@ test('an endpoint publishes a public key, and the one before it while a rotation
 test('an endpoint is never this service; on this machine only where the installation allows it, and never in production', async () => {
   const problem = async (url: string, environment: 'simulator' | 'production' = 'simulator') => {
     const actor = { ...tenant.actor, environment };
-    return Object((await ask('createWebhookEndpoint', { actor, body: body({ url }) })).json['error']).details?.[0]?.code ?? null;
+    return (
+      Object((await ask('createWebhookEndpoint', { actor, body: body({ url }) })).json['error']).details?.[0]?.code ??
+      null
+    );
   };
-  const open: Harness = { ...harness, services: { ...harness.services, allowLoopbackWebhooks: true, baseUrl: 'https://invoicing.example.com' } };
+  const open: Harness = {
+    ...harness,
+    services: { ...harness.services, allowLoopbackWebhooks: true, baseUrl: 'https://invoicing.example.com' },
+  };
   const here = 'http://127.0.0.1:9999/hooks';
   expect(await problem(here)).toBe('url_not_allowed');
   const closed = harness;
   harness = open;
   expect([await problem(here), await problem(here, 'production')]).toEqual([null, 'url_not_allowed']);
-  expect([await problem('https://invoicing.example.com/hooks'), await problem('http://10.0.0.1/')]).toEqual(['url_not_allowed', 'url_not_allowed']);
+  expect([await problem('https://invoicing.example.com/hooks'), await problem('http://10.0.0.1/')]).toEqual([
+    'url_not_allowed',
+    'url_not_allowed',
+  ]);
   const [made] = Object((await ask('listWebhookEndpoints')).json['data']);
   const changed = (url: string) => ask('updateWebhookEndpoint', { pathParameters: at(made), body: { url } });
   expect((await changed('http://localhost:1/')).status).toBe(200);
@@ -52,7 +73,9 @@ test('an endpoint is never this service; on this machine only where the installa
 });
 
 test('a member needs a second factor of the last minutes for what shows a secret', async () => {
-  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' });
+  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
   const fresh = actorOf(tenant.organizationId, member);
   const stale = { ...fresh, stepUpAt: new Date(Date.now() - 6 * 60_000) };
   const endpoint = await create();
@@ -61,7 +84,10 @@ test('a member needs a second factor of the last minutes for what shows a secret
     ['rotateWebhookEndpointSecret', { pathParameters: at(endpoint), body: {} }],
   ] as const) {
     const refused = await ask(operationId, { ...given, actor: stale });
-    expect([refused.errorCode, Object(refused.json['error']).details[0].code]).toEqual(['unauthorized', 'step_up_required']);
+    expect([refused.errorCode, Object(refused.json['error']).details[0].code]).toEqual([
+      'unauthorized',
+      'step_up_required',
+    ]);
     expect((await ask(operationId, { ...given, actor: fresh })).status).toBe(201);
   }
 });

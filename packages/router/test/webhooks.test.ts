@@ -1,6 +1,15 @@
 import { createClient } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Call, call, createHarness, createTenant, customerBody, type Harness, type Json, type Tenant } from '../testing/harness.ts';
+import {
+  type Call,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -19,8 +28,15 @@ const at = (endpoint: Json) => ({ webhook_endpoint_id: String(endpoint['id']) })
 const body = (changes: Json = {}): Json => ({ url: 'https://example.com/hooks', event_types: ['*'], ...changes });
 const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint', { body: body(changes) })).json;
 const deliveriesOf = async (endpoint: Json, query: [string, string][] = []) =>
-  Object((await ask('listWebhookDeliveries', { query: [['webhook_endpoint_id', String(endpoint['id'])], ['order', 'asc'], ...query] })).json['data']);
-const typesTo = async (endpoint: Json) => (await deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
+  Object(
+    (
+      await ask('listWebhookDeliveries', {
+        query: [['webhook_endpoint_id', String(endpoint['id'])], ['order', 'asc'], ...query],
+      })
+    ).json['data'],
+  );
+const typesTo = async (endpoint: Json) =>
+  (await deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
 
 describe('an endpoint', () => {
   test('shows its secret once; afterwards a hint, and nothing in the database gives it away', async () => {
@@ -30,20 +46,35 @@ describe('an endpoint', () => {
     const read = (await ask('getWebhookEndpoint', { pathParameters: at(made) })).json;
     expect(read).toEqual({ ...Object.fromEntries(Object.entries(made).filter(([name]) => name !== 'secret')) });
     expect(Object(read['signing']).secret_hint).toBe(`…${secret.slice(-4)}`);
-    const stored = await harness.database.db.webhookSecret.findMany({ where: { organizationId: tenant.organizationId } });
-    expect(Buffer.concat(stored.map(({ sealedSecret }) => Buffer.from(sealedSecret))).includes(secret.slice(6))).toBe(false);
+    const stored = await harness.database.db.webhookSecret.findMany({
+      where: { organizationId: tenant.organizationId },
+    });
+    expect(Buffer.concat(stored.map(({ sealedSecret }) => Buffer.from(sealedSecret))).includes(secret.slice(6))).toBe(
+      false,
+    );
   });
 
   test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async () => {
     const idempotencyKey = [crypto.randomUUID()];
-    const first = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
-    const [record] = await harness.database.db.idempotencyRecord.findMany({ where: { organizationId: tenant.organizationId } });
+    const first = await ask('createWebhookEndpoint', {
+      body: body({ description: 'says "secret":null' }),
+      idempotencyKey,
+    });
+    const [record] = await harness.database.db.idempotencyRecord.findMany({
+      where: { organizationId: tenant.organizationId },
+    });
     expect(record?.body).toContain('"secret":null');
     expect(JSON.stringify(record)).not.toContain(String(first.json['secret']));
-    const again = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
+    const again = await ask('createWebhookEndpoint', {
+      body: body({ description: 'says "secret":null' }),
+      idempotencyKey,
+    });
     expect(again.body).toBe(first.body);
     harness.setNow(new Date(Date.now() + 86_400_000));
-    const late = await ask('createWebhookEndpoint', { body: body({ description: 'says "secret":null' }), idempotencyKey });
+    const late = await ask('createWebhookEndpoint', {
+      body: body({ description: 'says "secret":null' }),
+      idempotencyKey,
+    });
     expect(late.json).toEqual({ ...first.json, secret: null });
   });
 
@@ -55,28 +86,34 @@ describe('an endpoint', () => {
       [{ status: 'revoked' }, '/status', 'enum'],
     ] as const) {
       const answer = await ask('createWebhookEndpoint', { body: body(changes) });
-      expect([answer.errorCode, Object(answer.json['error']).details[0].path, Object(answer.json['error']).details[0].code]).toEqual([
-        'validation_failed',
-        path,
-        code,
-      ]);
+      expect([
+        answer.errorCode,
+        Object(answer.json['error']).details[0].path,
+        Object(answer.json['error']).details[0].code,
+      ]).toEqual(['validation_failed', path, code]);
     }
     expect((await ask('createWebhookEndpoint', { body: body({ event_types: ['no.such'] }) })).status).toBe(422);
   });
 
-  test.each(['a\r\nb', 'a\nb', 'a\rb'])('a description is one line: %j is refused, at creation and later', async (description) => {
-    const endpoint = await create();
-    const answers = [
-      await ask('createWebhookEndpoint', { body: body({ description }) }),
-      await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { description } }),
-    ];
-    for (const { status, json } of answers) expect([status, Object(json['error']).details[0].path]).toEqual([422, '/description']);
-  });
+  test.each(['a\r\nb', 'a\nb', 'a\rb'])(
+    'a description is one line: %j is refused, at creation and later',
+    async (description) => {
+      const endpoint = await create();
+      const answers = [
+        await ask('createWebhookEndpoint', { body: body({ description }) }),
+        await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { description } }),
+      ];
+      for (const { status, json } of answers)
+        expect([status, Object(json['error']).details[0].path]).toEqual([422, '/description']);
+    },
+  );
 
   test('twenty at most, also when asked for at the same moment; a revoked one makes room', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask('createWebhookEndpoint', { body: body() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ errorCode }) => errorCode))).toEqual(new Set(['endpoint_limit_reached']));
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ errorCode }) => errorCode))).toEqual(
+      new Set(['endpoint_limit_reached']),
+    );
     const one = answers.find(({ status }) => status === 201)?.json ?? {};
     await ask('revokeWebhookEndpoint', { pathParameters: at(one) });
     expect((await ask('createWebhookEndpoint', { body: body() })).status).toBe(201);
@@ -106,7 +143,10 @@ describe('a delivery has its job', () => {
   test('and so has a replay', async () => {
     const endpoint = await create();
     const [ping] = await deliveriesOf(endpoint);
-    await harness.database.db.webhookDelivery.updateMany({ where: { id: ping.id }, data: { status: 'failed', nextAttemptAt: null } });
+    await harness.database.db.webhookDelivery.updateMany({
+      where: { id: ping.id },
+      data: { status: 'failed', nextAttemptAt: null },
+    });
     const replay = await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: ping.id } });
     expect(await queuedFor(endpoint)).toContain(replay.json['id']);
   });
@@ -118,12 +158,16 @@ describe('events', () => {
     const some = await create({ event_types: ['customer.created'] });
     const customer = await ask('createCustomer', { body: customerBody('once') });
     await ask('createCustomer', { body: customerBody('once') });
-    await ask('updateCustomer', { pathParameters: { customer_id: String(customer.json['id']) }, body: { expected_version: 1, name: 'New' } });
+    await ask('updateCustomer', {
+      pathParameters: { customer_id: String(customer.json['id']) },
+      body: { expected_version: 1, name: 'New' },
+    });
     expect(await typesTo(all)).toEqual(['webhook_endpoint.ping', 'customer.created', 'customer.updated']);
     expect(await typesTo(some)).toEqual(['webhook_endpoint.ping', 'customer.created']);
     const [, delivery] = await deliveriesOf(some);
     expect(delivery).toMatchObject({ status: 'pending', payload: null, attempts: [], replay_of: null });
-    const { payload } = (await ask('getWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } })).json;
+    const { payload } = (await ask('getWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } }))
+      .json;
     expect(JSON.parse(String(payload))).toMatchObject({
       id: delivery.event.id,
       type: 'customer.created',
@@ -166,7 +210,9 @@ describe('rotation and revocation', () => {
     const pathParameters = at(endpoint);
     const first = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 3600 } });
     expect(Object(first.json['signing']).previous_secret_expires_at).not.toBeNull();
-    expect((await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} })).errorCode).toBe('rotation_in_progress');
+    expect((await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} })).errorCode).toBe(
+      'rotation_in_progress',
+    );
     const live = () => harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } });
     expect(await live()).toBe(2);
     const emergency = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 0 } });
@@ -179,7 +225,11 @@ describe('rotation and revocation', () => {
     const endpoint = await create();
     const pathParameters = at(endpoint);
     const revoked = await ask('revokeWebhookEndpoint', { pathParameters });
-    expect([revoked.status, revoked.json['status'], Object(revoked.json['signing']).secret_hint]).toEqual([200, 'revoked', null]);
+    expect([revoked.status, revoked.json['status'], Object(revoked.json['signing']).secret_hint]).toEqual([
+      200,
+      'revoked',
+      null,
+    ]);
     expect((await ask('revokeWebhookEndpoint', { pathParameters })).body).toBe(revoked.body);
     expect(await harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } })).toBe(0);
     const [delivery] = await deliveriesOf(endpoint);
@@ -191,9 +241,15 @@ describe('rotation and revocation', () => {
       await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} }),
       await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } }),
     ];
-    expect(refused.map(({ errorCode }) => errorCode)).toEqual(['endpoint_not_active', 'endpoint_not_active', 'endpoint_not_active']);
+    expect(refused.map(({ errorCode }) => errorCode)).toEqual([
+      'endpoint_not_active',
+      'endpoint_not_active',
+      'endpoint_not_active',
+    ]);
     expect((await ask('listWebhookEndpoints')).json['data']).toEqual([]);
-    expect(Object((await ask('listWebhookEndpoints', { query: [['status', 'revoked']] })).json['data'])).toHaveLength(1);
+    expect(Object((await ask('listWebhookEndpoints', { query: [['status', 'revoked']] })).json['data'])).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -205,7 +261,12 @@ describe('replay', () => {
     expect((await ask('replayWebhookDelivery', { pathParameters })).errorCode).toBe('delivery_in_progress');
     await harness.database.db.webhookDelivery.updateMany({ where: { id: first.id }, data: { status: 'failed' } });
     const replay = await ask('replayWebhookDelivery', { pathParameters });
-    expect(replay.json).toMatchObject({ replay_of: first.id, status: 'pending', event: first.event, payload_sha256: first.payload_sha256 });
+    expect(replay.json).toMatchObject({
+      replay_of: first.id,
+      status: 'pending',
+      event: first.event,
+      payload_sha256: first.payload_sha256,
+    });
     expect(replay.headers['location']).toBe(`/api/v1/webhook-deliveries/${replay.json['id']}`);
     expect(await deliveriesOf(endpoint, [['event_id', first.event.id]])).toHaveLength(2);
   });
@@ -215,7 +276,10 @@ describe('replay', () => {
     const [first] = await deliveriesOf(endpoint);
     const pathParameters = { webhook_delivery_id: first.id };
     const schedule = (nextAttemptAt: Date) =>
-      harness.database.db.webhookDelivery.updateMany({ where: { id: first.id }, data: { status: 'retry_scheduled', nextAttemptAt } });
+      harness.database.db.webhookDelivery.updateMany({
+        where: { id: first.id },
+        data: { status: 'retry_scheduled', nextAttemptAt },
+      });
     await schedule(new Date(Date.now() - 1000));
     expect((await ask('replayWebhookDelivery', { pathParameters })).errorCode).toBe('delivery_in_progress');
     await schedule(new Date(Date.now() + 3 * 86_400_000));
@@ -226,7 +290,10 @@ describe('replay', () => {
 
   test('of a held delivery takes its place', async () => {
     const endpoint = await create({ status: 'paused' });
-    await ask('updateWebhookEndpoint', { pathParameters: at(endpoint), body: { status: 'active', release_held: false } });
+    await ask('updateWebhookEndpoint', {
+      pathParameters: at(endpoint),
+      body: { status: 'active', release_held: false },
+    });
     const [held] = await deliveriesOf(endpoint);
     await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: held.id } });
     expect((await deliveriesOf(endpoint)).map((row: Json) => row['status'])).toEqual(['canceled', 'pending']);
@@ -235,7 +302,9 @@ describe('replay', () => {
 
 test('a reader sees endpoints without secrets and cannot change them', async () => {
   const endpoint = await create();
-  const reader = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, ['webhook-endpoints:read']);
+  const reader = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, [
+    'webhook-endpoints:read',
+  ]);
   const actor = { ...tenant.actor, oauthClientId: reader.id, scopes: new Set(['webhook-endpoints:read'] as const) };
   expect((await ask('getWebhookEndpoint', { actor, pathParameters: at(endpoint) })).json).not.toHaveProperty('secret');
   expect((await ask('updateWebhookEndpoint', { actor, pathParameters: at(endpoint), body: {} })).status).toBe(403);

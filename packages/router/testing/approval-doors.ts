@@ -4,7 +4,18 @@ import { scopes } from '@invoicing/oauth/scopes';
 import { expect } from 'vitest';
 import type { ClientActor } from '../src/actor.ts';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from './corrections.ts';
-import { actorOf, call, correctionInput, createTenant, customerBody, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
+import {
+  actorOf,
+  call,
+  correctionInput,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from './harness.ts';
 
 /** What an approval is asked for, and the operations about it. */
 export type Asked = {
@@ -27,7 +38,8 @@ export type AskedDraft = Asked & {
 /** A draft of an invoice of 1 230.00 gross. */
 export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<AskedDraft> {
   const today = warsawDay(harness.services.clock());
-  const post = (operationId: string, body: Json, actor = tenant.actor) => call(harness, tenant, operationId, { actor, body });
+  const post = (operationId: string, body: Json, actor = tenant.actor) =>
+    call(harness, tenant, operationId, { actor, body });
   const buyer = (await post('createCustomer', customerBody())).json;
   const draft = (await post('createInvoiceDraft', draftBody(String(buyer['id']), today))).json;
   const id = String(draft['id']);
@@ -37,9 +49,19 @@ export async function invoiceAsked(harness: Harness, tenant: Tenant): Promise<As
     draft,
     afterUse: 'draft_not_open',
     ask: (actor) => post('createInvoiceApprovalIntent', { action: 'issue', ...subject }, actor),
-    use: async (intent, actor) => (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] }, actor)).errorCode,
-    read: async (intent) => (await call(harness, tenant, 'getInvoiceApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json,
-    change: () => call(harness, tenant, 'updateInvoiceDraft', { pathParameters: { draft_id: id }, body: { expected_version: 1, input: dearer } }),
+    use: async (intent, actor) =>
+      (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] }, actor)).errorCode,
+    read: async (intent) =>
+      (
+        await call(harness, tenant, 'getInvoiceApprovalIntent', {
+          pathParameters: { approval_intent_id: String(intent['id']) },
+        })
+      ).json,
+    change: () =>
+      call(harness, tenant, 'updateInvoiceDraft', {
+        pathParameters: { draft_id: id },
+        body: { expected_version: 1, input: dearer },
+      }),
     giveUp: (by) => panelOf(harness, actorOf(tenant.organizationId, by)).discardDraft({ id, version: 1 }),
   };
 }
@@ -58,24 +80,44 @@ export async function correctionAsked(harness: Harness, tenant: Tenant): Promise
     afterUse: 'draft_not_open',
     ask: (actor) => requestFinalization(harness, actor ? { ...tenant, actor } : tenant, draft),
     use: async (intent, actor = tenant.actor) =>
-      (await call(harness, tenant, 'finalizeInvoiceCorrection', { actor, body: { ...subject, approval_intent_id: intent['id'] } })).errorCode,
+      (
+        await call(harness, tenant, 'finalizeInvoiceCorrection', {
+          actor,
+          body: { ...subject, approval_intent_id: intent['id'] },
+        })
+      ).errorCode,
     read: async (intent) =>
-      (await call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', { pathParameters: { approval_intent_id: String(intent['id']) } })).json,
-    change: () => call(harness, tenant, 'updateInvoiceCorrectionDraft', { pathParameters: ids, body: { expected_version: 1, input } }),
+      (
+        await call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', {
+          pathParameters: { approval_intent_id: String(intent['id']) },
+        })
+      ).json,
+    change: () =>
+      call(harness, tenant, 'updateInvoiceCorrectionDraft', {
+        pathParameters: ids,
+        body: { expected_version: 1, input },
+      }),
     giveUp: (by) => panelOf(harness, actorOf(tenant.organizationId, by)).abandonProcess({ id: ids.process_id }),
   };
 }
 
 /** Another client of the organization, with every scope. */
-export async function anotherClient({ database, keys }: Harness, { organizationId, actor }: Tenant, name = 'Office'): Promise<ClientActor> {
+export async function anotherClient(
+  { database, keys }: Harness,
+  { organizationId, actor }: Tenant,
+  name = 'Office',
+): Promise<ClientActor> {
   const made = await createClient(database.db, keys.keys, organizationId, [...scopes], name);
   return { ...actor, oauthClientId: made.id, clientId: made.clientId, clientName: name };
 }
 
 /** An organization with an owner who may decide as its approver does. */
-export async function createFirm(harness: Harness): Promise<{ tenant: Tenant; owner: MadeMember; member: (role: MadeMember['role']) => Promise<MadeMember> }> {
+export async function createFirm(
+  harness: Harness,
+): Promise<{ tenant: Tenant; owner: MadeMember; member: (role: MadeMember['role']) => Promise<MadeMember> }> {
   const tenant = await createTenant(harness);
-  const member = (role: MadeMember['role']) => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+  const member = (role: MadeMember['role']) =>
+    createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
   return { tenant, owner: await member('owner'), member };
 }
 

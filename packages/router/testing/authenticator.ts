@@ -19,7 +19,10 @@ export function createAuthenticator(): Authenticator {
     counter: 0,
     create: ({ challenge }) => {
       const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, coseKey(publicKey)]);
-      const data = Buffer.concat([authenticatorData(flag.userPresent | flag.userVerified | flag.attested, 0), attested]);
+      const data = Buffer.concat([
+        authenticatorData(flag.userPresent | flag.userVerified | flag.attested, 0),
+        attested,
+      ]);
       const attestationObject = cborMap([
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap([])],
@@ -32,8 +35,16 @@ export function createAuthenticator(): Authenticator {
       authenticator.counter += 1;
       const data = authenticatorData(flag.userPresent | (userVerified ? flag.userVerified : 0), authenticator.counter);
       const client = clientData('webauthn.get', challenge, at);
-      const signature = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), privateKey).toString('base64url');
-      const response = { clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature };
+      const signature = sign(
+        'sha256',
+        Buffer.concat([data, createHash('sha256').update(client).digest()]),
+        privateKey,
+      ).toString('base64url');
+      const response = {
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature,
+      };
       return { id: encoded, rawId: encoded, type: 'public-key', response };
     },
   };
@@ -72,7 +83,10 @@ function cborText(text: string): Buffer {
 }
 
 function cborBytes(bytes: Buffer): Buffer {
-  return Buffer.concat([bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]), bytes]);
+  return Buffer.concat([
+    bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]),
+    bytes,
+  ]);
 }
 
 function uint16(value: number): Buffer {

@@ -8,7 +8,9 @@ import type { Json } from './openapi-read.ts';
 const validators = new Map<string, ValidateFunction>();
 let ajv: Ajv2020 | null = null;
 /** As it was written by `pnpm contract`: a package that imported the code it comes from would import, by it, itself. */
-export const contractDocument: Json = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'));
+export const contractDocument: Json = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'),
+);
 
 /** Whatever an operation answers in a test, the document must say so: its status, and the shape of its body. @throws Error naming the difference */
 export function holdToContract(operation: Operation, status: number, json: unknown): void {
@@ -25,7 +27,9 @@ function validatorFor({ operationId, path, method }: Operation, status: number):
   const responses = at(contractDocument, ['paths', path, method.toLowerCase(), 'responses']);
   const response = at(responses, [String(status)]);
   if (response === undefined)
-    throw new Error(`${operationId} answered ${status}, which the contract does not know; after a change \`pnpm contract\` writes it`);
+    throw new Error(
+      `${operationId} answered ${status}, which the contract does not know; after a change \`pnpm contract\` writes it`,
+    );
   const target =
     '$ref' in Object(response)
       ? ['components', 'responses', String(Object(response).$ref).split('/').at(-1) ?? '']
@@ -41,7 +45,9 @@ export function holdToSchema(place: readonly string[], json: unknown): void {
 
 function compiled(name: string, place: readonly string[]): ValidateFunction {
   ajv ??= validatorOf(contractDocument);
-  const pointer = [...place, 'content', 'application/json', 'schema'].map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
+  const pointer = [...place, 'content', 'application/json', 'schema'].map((part) =>
+    encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
+  );
   const validate = ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
   validators.set(name, validate);
   return validate;
@@ -51,7 +57,8 @@ function validatorOf(schema: object): Ajv2020 {
   return addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(schema, 'contract');
 }
 
-const differences = ({ errors }: ValidateFunction) => (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
+const differences = ({ errors }: ValidateFunction) =>
+  (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
 
 function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);

@@ -1,14 +1,27 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
-import { approve, call, correctionInput, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
+import {
+  approve,
+  call,
+  correctionInput,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from './harness.ts';
 
-const digits = (count: number) => crypto.getRandomValues(new Uint32Array(count)).reduce((text, value) => text + String(value % 10), '');
+const digits = (count: number) =>
+  crypto.getRandomValues(new Uint32Array(count)).reduce((text, value) => text + String(value % 10), '');
 
 /** An issued invoice as its client got it, of one line of 1000.00 unless changed. */
 export async function issuedInvoice(harness: Harness, tenant: Tenant, changes: Json = {}): Promise<Json> {
   const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
   const customer = await post('createCustomer', customerBody());
-  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(harness.services.clock()), changes));
+  const draft = await post(
+    'createInvoiceDraft',
+    draftBody(String(customer['id']), warsawDay(harness.services.clock()), changes),
+  );
   const subject = { draft_id: draft['id'], draft_version: 1 };
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
   await approve(harness, tenant, intent);
@@ -16,12 +29,25 @@ export async function issuedInvoice(harness: Harness, tenant: Tenant, changes: J
 }
 
 /** Lets KSeF have accepted an invoice or a correction, as the worker records it. */
-export async function acceptedByKsef({ database }: Harness, { organizationId }: Tenant, document: Json): Promise<string> {
+export async function acceptedByKsef(
+  { database }: Harness,
+  { organizationId }: Tenant,
+  document: Json,
+): Promise<string> {
   const ksefNumber = withCheckDigits(`5265877635-${warsawDay(new Date()).replaceAll('-', '')}-${digits(12)}`);
-  const owner = document['type'] === 'invoice' ? { invoiceId: String(document['id']) } : { correctionId: String(document['id']) };
+  const owner =
+    document['type'] === 'invoice' ? { invoiceId: String(document['id']) } : { correctionId: String(document['id']) };
   const documentSha256 = String(document['document_sha256']);
   await database.db.submission.create({
-    data: { organizationId, ...owner, environment: 'simulator', mode: 'online', documentSha256, status: 'accepted', ksefNumber },
+    data: {
+      organizationId,
+      ...owner,
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256,
+      status: 'accepted',
+      ksefNumber,
+    },
   });
   return ksefNumber;
 }
@@ -29,19 +55,28 @@ export async function acceptedByKsef({ database }: Harness, { organizationId }: 
 /** An open process of an invoice. */
 export async function openProcess(harness: Harness, tenant: Tenant, invoice: Json): Promise<Json> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
-  return (await call(harness, tenant, 'createInvoiceCorrectionProcess', { body: { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' } })).json;
+  return (
+    await call(harness, tenant, 'createInvoiceCorrectionProcess', {
+      body: { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' },
+    })
+  ).json;
 }
 
 /** Drafts a correction in a process; `answer` has what came of it. */
 export function draftCorrection(harness: Harness, tenant: Tenant, process: Json, changes: Json = {}) {
   const input = correctionInput(warsawDay(harness.services.clock()), changes);
-  return call(harness, tenant, 'createInvoiceCorrectionDraft', { pathParameters: { process_id: String(process['id']) }, body: { input } });
+  return call(harness, tenant, 'createInvoiceCorrectionDraft', {
+    pathParameters: { process_id: String(process['id']) },
+    body: { input },
+  });
 }
 
 /** Asks for an approval of a version of a correction draft; the current one unless said. */
 export function requestFinalization(harness: Harness, tenant: Tenant, draft: Json, changes: Json = {}) {
   const subject = { process_id: draft['process_id'], draft_id: draft['id'], draft_version: draft['version'] };
-  return call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', { body: { action: 'finalize', ...subject, ...changes } });
+  return call(harness, tenant, 'createInvoiceCorrectionApprovalIntent', {
+    body: { action: 'finalize', ...subject, ...changes },
+  });
 }
 
 /** A drafted correction of an invoice that a person has approved: the body of its finalization. */

@@ -19,18 +19,40 @@ export function requestsTo(known: Known, operation: Operation, likes: readonly u
   const named = (place: string): Parameter[] =>
     parameters
       .filter((parameter) => parameter['in'] === place)
-      .map((parameter) => ({ name: String(parameter['name']), schema: memberOf(parameter, 'schema'), isRequired: parameter['required'] === true }));
+      .map((parameter) => ({
+        name: String(parameter['name']),
+        schema: memberOf(parameter, 'schema'),
+        isRequired: parameter['required'] === true,
+      }));
   const schema = at(described, ['requestBody', 'content', 'application/json', 'schema']);
   const [paths, queries] = [named('path'), named('query')];
-  const body = schema === undefined ? fc.constant(undefined) : fc.oneof(...[undefined, ...likes, ...likes].map((like) => allowedValue(known, schema, like)));
-  const valid = fc.record({ pathParameters: pathOf(known, paths), query: queryOf(known, queries), body, idempotencyKey, ifNoneMatch });
+  const body =
+    schema === undefined
+      ? fc.constant(undefined)
+      : fc.oneof(...[undefined, ...likes, ...likes].map((like) => allowedValue(known, schema, like)));
+  const valid = fc.record({
+    pathParameters: pathOf(known, paths),
+    query: queryOf(known, queries),
+    body,
+    idempotencyKey,
+    ifNoneMatch,
+  });
   const wrong = fc.record({
-    pathParameters: fc.oneof({ weight: 4, arbitrary: pathOf(known, paths) }, { weight: 1, arbitrary: hostilePath(paths) }),
+    pathParameters: fc.oneof(
+      { weight: 4, arbitrary: pathOf(known, paths) },
+      { weight: 1, arbitrary: hostilePath(paths) },
+    ),
     query:
       operation.method === 'GET'
         ? hostileQuery(known, queries)
-        : fc.oneof({ weight: 9, arbitrary: fc.constant<Query>([]) }, { weight: 1, arbitrary: hostileQuery(known, queries) }),
-    body: operation.method === 'GET' ? fc.constant(undefined) : fc.oneof({ weight: 9, arbitrary: mutated(body) }, { weight: 1, arbitrary: objectBody }),
+        : fc.oneof(
+            { weight: 9, arbitrary: fc.constant<Query>([]) },
+            { weight: 1, arbitrary: hostileQuery(known, queries) },
+          ),
+    body:
+      operation.method === 'GET'
+        ? fc.constant(undefined)
+        : fc.oneof({ weight: 9, arbitrary: mutated(body) }, { weight: 1, arbitrary: objectBody }),
     idempotencyKey: fc.oneof(
       idempotencyKey,
       hostileText.map((key) => [key]),
@@ -60,20 +82,27 @@ function hostilePath(parameters: Parameter[]): fc.Arbitrary<Record<string, strin
 function textOf(known: Known, name: string, schema: Json): fc.Arbitrary<string> {
   const existing = known.values.get(name);
   const value = allowedValue(known, schema);
-  return (existing ? fc.oneof({ weight: 6, arbitrary: pickOf(existing) }, { weight: 1, arbitrary: value }) : value).map(String);
+  return (existing ? fc.oneof({ weight: 6, arbitrary: pickOf(existing) }, { weight: 1, arbitrary: value }) : value).map(
+    String,
+  );
 }
 
 function queryOf(known: Known, parameters: Parameter[]): fc.Arbitrary<Query> {
   const each = parameters.map(({ name, schema, isRequired }) => {
     const given = textOf(known, name, schema).map((value): Query => [[name, value]]);
-    return isRequired ? given : fc.oneof({ weight: 3, arbitrary: fc.constant<Query>([]) }, { weight: 1, arbitrary: given });
+    return isRequired
+      ? given
+      : fc.oneof({ weight: 3, arbitrary: fc.constant<Query>([]) }, { weight: 1, arbitrary: given });
   });
   return fc.tuple(...each).map((given) => given.flat());
 }
 
 /** Values of the wrong kind, unknown names, the same name twice. */
 function hostileQuery(known: Known, parameters: Parameter[]): fc.Arbitrary<Query> {
-  const names = fc.oneof(fc.constantFrom('organization_id', 'limit[]', 'a[__proto__][x]', '', ...parameters.map(({ name }) => name)), hostileText);
+  const names = fc.oneof(
+    fc.constantFrom('organization_id', 'limit[]', 'a[__proto__][x]', '', ...parameters.map(({ name }) => name)),
+    hostileText,
+  );
   const hostile = fc.array(fc.tuple(names, hostileValue.map(asText)), { minLength: 1, maxLength: 2 });
   return fc.oneof(
     fc.tuple(queryOf(known, parameters), hostile).map((parts) => parts.flat()),

@@ -25,10 +25,20 @@ import { holdToContract } from './contract.ts';
 const rendering = createRendering({ timeoutMs: 150_000 });
 
 export type Json = Record<string, unknown>;
-export type Tenant = MadeOrganization & { actor: ClientActor; client: MadeClient; approver: MadeMember; approverActor: MemberActor };
+export type Tenant = MadeOrganization & {
+  actor: ClientActor;
+  client: MadeClient;
+  approver: MadeMember;
+  approverActor: MemberActor;
+};
 
 /** One database, one router, a clock that tests may move. */
-export type Harness = { database: TestDatabase; services: Services; keys: ReturnType<typeof createKeys>; setNow: (now: Date | null) => void };
+export type Harness = {
+  database: TestDatabase;
+  services: Services;
+  keys: ReturnType<typeof createKeys>;
+  setNow: (now: Date | null) => void;
+};
 
 export async function createHarness(): Promise<Harness> {
   const database = await createTestDatabase();
@@ -95,7 +105,12 @@ export function actorOf(organizationId: string, member: MadeMember): MemberActor
 export type Call = Partial<Omit<InvokeRequest, 'actor'>> & { actor?: InvokeRequest['actor'] };
 
 /** Calls an operation as the REST door would, without HTTP. */
-export async function call({ services }: Harness, tenant: Tenant, operationId: string, given: Call = {}): Promise<Answer & { json: Json }> {
+export async function call(
+  { services }: Harness,
+  tenant: Tenant,
+  operationId: string,
+  given: Call = {},
+): Promise<Answer & { json: Json }> {
   const operation = operationById(operationId);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given.pathParameters?.[name] ?? '');
   const request = {
@@ -118,18 +133,34 @@ export async function call({ services }: Harness, tenant: Tenant, operationId: s
 
 /** The panel as a member sees it. */
 export function panelOf({ services }: Harness, actor: MemberActor) {
-  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: '127.0.0.1', idempotency: null }).panel;
+  return appRouter.createCaller({
+    services,
+    actor,
+    correlationId: crypto.randomUUID(),
+    ip: '127.0.0.1',
+    idempotency: null,
+  }).panel;
 }
 
 /** Approves an intent on behalf of the tenant's approver, as the hosted page does. */
-export async function approve(harness: Harness, tenant: Tenant, intent: Json, as: MadeMember = tenant.approver): Promise<void> {
+export async function approve(
+  harness: Harness,
+  tenant: Tenant,
+  intent: Json,
+  as: MadeMember = tenant.approver,
+): Promise<void> {
   const panel = panelOf(harness, actorOf(tenant.organizationId, as));
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const review = await panel.reviewApproval({ urlToken });
   // Codes work once; earlier steps of the member are forgotten so that a test need not wait thirty seconds.
   await harness.database.db.totpCredential.update({ where: { userId: as.userId }, data: { lastTimeStep: 0 } });
   const code = await generate({ secret: as.totpSecret, epoch: Math.floor(harness.services.clock().getTime() / 1000) });
-  await panel.approveIntent({ id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code });
+  await panel.approveIntent({
+    id: review.intent.id,
+    contentHash: review.document.contentHash,
+    pageSha256: review.document.sha256,
+    code,
+  });
 }
 
 /** A valid customer body. */
@@ -168,7 +199,9 @@ export function correctionInput(today: string, changes: Json = {}): Json {
     reason: 'Zwrot połowy',
     vat_effect: 'correction_date',
     mode: 'line_changes',
-    lines: [{ ref: '1', after: { name: 'Usługa', quantity: '0.5', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } }],
+    lines: [
+      { ref: '1', after: { name: 'Usługa', quantity: '0.5', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' } },
+    ],
     numbering: { mode: 'series', series: 'KOR' },
     ...changes,
   };

@@ -10,11 +10,30 @@ const references: Given = { external_system: rare('old-shop', 'shop'), external_
 const times: Given = { updated_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
 /** The large tables of lists, as an organization of some age has them. */
 export const listTables: Record<string, Given> = {
-  customers: { ...references, ...times, name: `'Customer ' || n`, lifecycle_status: `(${rare('archived', 'active')})::customer_status` },
-  invoice_drafts: { ...references, ...times, customer_id: uuid('customer', 500), status: `(${rare('open', 'issued')})::draft_status` },
+  customers: {
+    ...references,
+    ...times,
+    name: `'Customer ' || n`,
+    lifecycle_status: `(${rare('archived', 'active')})::customer_status`,
+  },
+  invoice_drafts: {
+    ...references,
+    ...times,
+    customer_id: uuid('customer', 500),
+    status: `(${rare('open', 'issued')})::draft_status`,
+  },
   invoices: { ...references, customer_id: uuid('customer', 500), number: `'FV/' || n`, series: rare('EX', 'FV') },
-  invoice_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n`, correction_status: rare('in_progress', 'none') },
-  correction_processes: { ...references, ...times, status: `(${rare('open', 'finalized')})::correction_process_status` },
+  invoice_states: {
+    ...times,
+    ksef_status: rare('rejected', 'accepted'),
+    ksef_number: `'K-' || n`,
+    correction_status: rare('in_progress', 'none'),
+  },
+  correction_processes: {
+    ...references,
+    ...times,
+    status: `(${rare('open', 'finalized')})::correction_process_status`,
+  },
   invoice_corrections: { number: `'KOR/' || n` },
   invoice_correction_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n` },
   events: {},
@@ -118,7 +137,12 @@ export async function makePlaces(harness: Harness, tenant: Tenant): Promise<Plac
 }
 
 /** Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here. */
-export async function askFor(harness: Harness, tenant: Tenant, [operationId, query]: ListCase, places: Places): Promise<void> {
+export async function askFor(
+  harness: Harness,
+  tenant: Tenant,
+  [operationId, query]: ListCase,
+  places: Places,
+): Promise<void> {
   const names = [...operationById(operationId).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const pathParameters = Object.fromEntries(names.map((name) => [name, places[name] ?? '']));
   await call(harness, tenant, operationId, { query: Object.entries(query), pathParameters }).catch(() => undefined);
@@ -129,9 +153,13 @@ const everywhere = new Set(['limit', 'cursor', 'order']);
 /** The filters of every list of a contract, as `operation parameter`. */
 export function filtersOf(document: Json): string[] {
   const reads = Object.values(Object(document['paths'])).map((item) => Object(Object(item).get));
-  const lists = reads.map(({ operationId, parameters = [] }: { operationId: string; parameters?: { name: string; in: string }[] }) => {
-    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    return inQuery.includes('limit') ? inQuery.filter((name) => !everywhere.has(name)).map((name) => `${operationId} ${name}`) : [];
-  });
+  const lists = reads.map(
+    ({ operationId, parameters = [] }: { operationId: string; parameters?: { name: string; in: string }[] }) => {
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      return inQuery.includes('limit')
+        ? inQuery.filter((name) => !everywhere.has(name)).map((name) => `${operationId} ${name}`)
+        : [];
+    },
+  );
   return lists.flat();
 }

@@ -2,7 +2,16 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import type { Answer } from '../src/errors.ts';
 import type { Operation } from '../src/operations.ts';
-import { approve, call, correctionInput, customerBody, draftBody, type Harness, type Json, type Tenant } from './harness.ts';
+import {
+  approve,
+  call,
+  correctionInput,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  type Tenant,
+} from './harness.ts';
 
 /** One command of the job as it was sent, its answers to the first and to the second, equal sending, and all those to the first where it was sent many times at once. */
 export type Done = {
@@ -50,11 +59,17 @@ export async function runMainJob(harness: Harness, owner: Tenant, copies = 1): P
   const send = await approved({ action: 'send', ...invoiceId });
   const submission = await twice('createKsefSubmission', { ...invoiceId, approval_intent_id: send['id'] });
   const submissionId = { submission_id: String(submission['id']) };
-  await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
+  await harness.database.db.submission.updateMany({
+    where: { id: submissionId.submission_id },
+    data: { status: 'failed' },
+  });
   const retry = await approved({ action: 'retry', ...submissionId });
   await twice('retryKsefSubmission', { approval_intent_id: retry['id'] }, submissionId);
   const ksefNumber = withCheckDigits('5265877635-20261121-0123456789AB');
-  await harness.database.db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'accepted', ksefNumber } });
+  await harness.database.db.submission.updateMany({
+    where: { id: submissionId.submission_id },
+    data: { status: 'accepted', ksefNumber },
+  });
   await workOnCorrections(harness, owner, { job, twice }, invoiceId);
   await workOnWebhooks(harness, owner, job, twice);
   Object.assign(job.ids, { approval_intent_id: String(issue['id']), ...invoiceId, ...artifactId, ...submissionId });
@@ -79,21 +94,34 @@ async function workOnDraft(job: Job, twice: Twice): Promise<{ draft_id: string }
 
 type Work = { job: Job; twice: Twice };
 
-async function workOnCorrections(harness: Harness, owner: Tenant, { job, twice }: Work, invoiceId: { invoice_id: string }): Promise<void> {
+async function workOnCorrections(
+  harness: Harness,
+  owner: Tenant,
+  { job, twice }: Work,
+  invoiceId: { invoice_id: string },
+): Promise<void> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
   const process = await twice('createInvoiceCorrectionProcess', { ...invoiceId, ...reference, reason: 'Zwrot towaru' });
   const processId = { process_id: String(process['id']) };
   const intent = await workOnCorrectionDraft(job, processId, twice);
   await approve(harness, owner, intent);
   const { draft_id, approval_intent_id } = job.correctionIds;
-  const correction = await twice('finalizeInvoiceCorrection', { ...processId, draft_id, draft_version: 2, approval_intent_id });
+  const correction = await twice('finalizeInvoiceCorrection', {
+    ...processId,
+    draft_id,
+    draft_version: 2,
+    approval_intent_id,
+  });
   const correctionId = { correction_id: String(correction['id']) };
   const { db } = harness.database;
   const { id } = await db.artifact.findFirstOrThrow({ where: { correctionId: correctionId.correction_id } });
   await twice('createInvoiceCorrectionArtifactDownloadLink', {}, { ...correctionId, artifact_id: id });
   const send = await twice('createInvoiceCorrectionApprovalIntent', { action: 'send', ...correctionId });
   await approve(harness, owner, send);
-  const submission = await twice('createInvoiceCorrectionKsefSubmission', { ...correctionId, approval_intent_id: send['id'] });
+  const submission = await twice('createInvoiceCorrectionKsefSubmission', {
+    ...correctionId,
+    approval_intent_id: send['id'],
+  });
   const submissionId = { submission_id: String(submission['id']) };
   await twice('reconcileInvoiceCorrectionKsefSubmission', {}, submissionId);
   await db.submission.updateMany({ where: { id: submissionId.submission_id }, data: { status: 'failed' } });
@@ -109,9 +137,18 @@ async function workOnCorrectionDraft(job: Job, processId: { process_id: string }
   const input = correctionInput(warsawDay(new Date()));
   const draft = await twice('createInvoiceCorrectionDraft', { input }, processId);
   const draftId = { draft_id: String(draft['id']) };
-  await twice('updateInvoiceCorrectionDraft', { expected_version: 1, input: { ...input, reason: 'Zwrot całości' } }, { ...processId, ...draftId });
+  await twice(
+    'updateInvoiceCorrectionDraft',
+    { expected_version: 1, input: { ...input, reason: 'Zwrot całości' } },
+    { ...processId, ...draftId },
+  );
   await twice('createInvoiceCorrectionPreview', { draft_version: 2 }, { ...processId, ...draftId });
-  const intent = await twice('createInvoiceCorrectionApprovalIntent', { action: 'finalize', ...processId, ...draftId, draft_version: 2 });
+  const intent = await twice('createInvoiceCorrectionApprovalIntent', {
+    action: 'finalize',
+    ...processId,
+    ...draftId,
+    draft_version: 2,
+  });
   Object.assign(job.correctionIds, draftId, { approval_intent_id: String(intent['id']) });
   return intent;
 }
@@ -120,7 +157,9 @@ async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, tw
   const endpoint = await twice('createWebhookEndpoint', { url: 'https://example.com/hooks', event_types: ['*'] });
   const endpointId = { webhook_endpoint_id: String(endpoint['id']) };
   const { organizationId } = owner;
-  const { id } = await database.db.webhookDelivery.findFirstOrThrow({ where: { organizationId, endpointId: endpointId.webhook_endpoint_id } });
+  const { id } = await database.db.webhookDelivery.findFirstOrThrow({
+    where: { organizationId, endpointId: endpointId.webhook_endpoint_id },
+  });
   await database.db.webhookDelivery.updateMany({ where: { id }, data: { status: 'delivered' } });
   const deliveryId = { webhook_delivery_id: id };
   await twice('replayWebhookDelivery', {}, deliveryId);
@@ -132,7 +171,12 @@ async function workOnWebhooks({ database }: Harness, owner: Tenant, job: Job, tw
 
 type Sent = Pick<Done, 'operationId' | 'body' | 'pathParameters'>;
 
-async function sendTwice(harness: Harness, owner: Tenant, { done, copies }: { done: Done[]; copies: number }, given: Sent): Promise<Json> {
+async function sendTwice(
+  harness: Harness,
+  owner: Tenant,
+  { done, copies }: { done: Done[]; copies: number },
+  given: Sent,
+): Promise<Json> {
   const request = { body: given.body, pathParameters: given.pathParameters, idempotencyKey: [crypto.randomUUID()] };
   const send = () => call(harness, owner, given.operationId, request);
   const atOnce = await Promise.all(Array.from({ length: copies }, send));

@@ -32,7 +32,9 @@ export async function signIn(harness: Harness, member: MadeMember): Promise<Sess
 /** The text of every mail to somebody, the latest first. */
 export async function mailsTo({ database, keys }: Harness, recipient: string): Promise<string[]> {
   const rows = await database.db.mail.findMany({ where: { recipient }, orderBy: { createdAt: 'desc' } });
-  return rows.map(({ id, subject, sealedText }) => `${subject}\n${keys.keys.sealer.open(sealedText ?? new Uint8Array(), id)}`);
+  return rows.map(
+    ({ id, subject, sealedText }) => `${subject}\n${keys.keys.sealer.open(sealedText ?? new Uint8Array(), id)}`,
+  );
 }
 
 /** Does what the worker does with the wishes for a new password that wait. @returns how many there were */

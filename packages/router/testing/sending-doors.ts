@@ -42,7 +42,8 @@ export async function sendAsked(harness: Harness, tenant: Tenant, kind: SentKind
     afterUse: 'submission_exists',
     ask: (actor = tenant.actor) => call(harness, tenant, names.intent, { actor, body: { action: 'send', ...subject } }),
     use: async (intent, actor = tenant.actor) =>
-      (await call(harness, tenant, names.send, { actor, body: { ...subject, approval_intent_id: intent['id'] } })).errorCode,
+      (await call(harness, tenant, names.send, { actor, body: { ...subject, approval_intent_id: intent['id'] } }))
+        .errorCode,
     read: readIntent(harness, tenant, kind),
   };
 }
@@ -53,14 +54,19 @@ export async function sentDocument(harness: Harness, tenant: Tenant, kind: SentK
   const { json: intent } = await asked.ask();
   await approve(harness, tenant, intent);
   await asked.use(intent);
-  const { consumedById } = await harness.database.db.approvalIntent.findFirstOrThrow({ where: { id: String(intent['id']) } });
+  const { consumedById } = await harness.database.db.approvalIntent.findFirstOrThrow({
+    where: { id: String(intent['id']) },
+  });
   return { id: consumedById };
 }
 
 /** A submission that failed and is to be tried again. */
 export async function retryAsked(harness: Harness, tenant: Tenant, kind: SentKind): Promise<Asked> {
   const { id } = await sentDocument(harness, tenant, kind);
-  await harness.database.db.submission.updateMany({ where: { id: String(id) }, data: { status: 'failed', retryAllowed: true } });
+  await harness.database.db.submission.updateMany({
+    where: { id: String(id) },
+    data: { status: 'failed', retryAllowed: true },
+  });
   return againAsked(harness, tenant, { kind, submissionId: String(id), mode: 'retry' });
 }
 
@@ -74,14 +80,25 @@ export function againAsked(
   const pathParameters = { submission_id: submissionId };
   return {
     afterUse: 'submission_not_retryable',
-    ask: (actor = tenant.actor) => call(harness, tenant, names.intent, { actor, body: { action: 'retry', ...pathParameters, mode } }),
+    ask: (actor = tenant.actor) =>
+      call(harness, tenant, names.intent, { actor, body: { action: 'retry', ...pathParameters, mode } }),
     use: async (intent, actor = tenant.actor) =>
-      (await call(harness, tenant, names.retry, { actor, pathParameters, body: { approval_intent_id: intent['id'], mode } })).errorCode,
+      (
+        await call(harness, tenant, names.retry, {
+          actor,
+          pathParameters,
+          body: { approval_intent_id: intent['id'], mode },
+        })
+      ).errorCode,
     read: readIntent(harness, tenant, kind),
   };
 }
 
 function readIntent(harness: Harness, tenant: Tenant, kind: SentKind): Asked['read'] {
   return async (intent) =>
-    (await call(harness, tenant, sendingOperations[kind].readIntent, { pathParameters: { approval_intent_id: String(intent['id']) } })).json;
+    (
+      await call(harness, tenant, sendingOperations[kind].readIntent, {
+        pathParameters: { approval_intent_id: String(intent['id']) },
+      })
+    ).json;
 }

@@ -19,7 +19,9 @@ async function openControl(harness: Harness, tenant: Tenant) {
   const doers: Record<string, (given: Record<string, string>) => Promise<unknown>> = {
     '/approve': ({ approval_url }) => approve(harness, tenant, { approval_url }),
     '/accept': ({ id = '' }) => {
-      const ksefNumber = withCheckDigits(`5265877635-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-0123456789AB`);
+      const ksefNumber = withCheckDigits(
+        `5265877635-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-0123456789AB`,
+      );
       return harness.database.db.submission.updateMany({ where: { id }, data: { status: 'accepted', ksefNumber } });
     },
     '/end-tokens': () => harness.database.db.accessToken.updateMany({ data: { expiresAt: new Date(0) } }),
@@ -37,7 +39,11 @@ async function openControl(harness: Harness, tenant: Tenant) {
 function delivery(body: string, secret: string) {
   const now = new Date();
   const headers = { 'Webhook-Id': 'e-1', 'Webhook-Timestamp': String(Math.floor(now.getTime() / 1000)) };
-  return { body, secret, headers: { ...headers, 'Webhook-Signature': `v1a,AAAA ${new Webhook(secret).sign('e-1', now, body)}` } };
+  return {
+    body,
+    secret,
+    headers: { ...headers, 'Webhook-Signature': `v1a,AAAA ${new Webhook(secret).sign('e-1', now, body)}` },
+  };
 }
 
 test('its version is that of the other client', () => {
@@ -62,7 +68,10 @@ if (hasPython) {
       CONTROL_URL: control.url,
       CONTRACT: path.resolve(folder, '../contract/openapi.json'),
       DELIVERY: JSON.stringify(
-        delivery(JSON.stringify({ type: 'invoice.issued', subject: { sequence: 3 }, name: 'Żółć' }), `whsec_${Buffer.alloc(32, 7).toString('base64')}`),
+        delivery(
+          JSON.stringify({ type: 'invoice.issued', subject: { sequence: 3 }, name: 'Żółć' }),
+          `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+        ),
       ),
     });
     const ran = await new Promise<{ code: number; output: string }>((resolve) => {

@@ -10,7 +10,11 @@ import path from 'node:path';
 const folder = path.resolve(import.meta.dirname, '..');
 const dist = path.join(folder, 'dist');
 const types = path.resolve(folder, '../contract/src/generated/client.ts');
-const compiler = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')), 'bin', 'tsc');
+const compiler = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('typescript-native/package.json')),
+  'bin',
+  'tsc',
+);
 
 rmSync(dist, { recursive: true, force: true });
 for (const [name, type] of [

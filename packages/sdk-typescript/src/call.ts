@@ -17,14 +17,28 @@ export type Connection = {
 };
 
 /** Facts of one attempt, fit for a log. `status` is null where no answer came. */
-export type Attempt = { operationId: string; method: string; path: string; attempt: number; status: number | null; correlationId: string | null; ms: number };
+export type Attempt = {
+  operationId: string;
+  method: string;
+  path: string;
+  attempt: number;
+  status: number | null;
+  correlationId: string | null;
+  ms: number;
+};
 
 export type Given = { path?: Record<string, string>; query?: object; body?: unknown };
 
 /** Carries out an operation; every resource of the client goes through one of these. */
 export type Call = <Id extends OperationId>(id: Id, given: Given, options?: CommandOptions) => Promise<Result<Id>>;
 
-type Sent = { id: OperationId; operation: Operation; url: string; headers: Record<string, string>; body: string | undefined };
+type Sent = {
+  id: OperationId;
+  operation: Operation;
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
 
 /**
  * @returns what carries out operations: with a token, an Idempotency-Key on every command, and repeats where they are safe
@@ -47,9 +61,12 @@ export function createCall(connection: Connection): Call {
 /** The bytes and the key are made once: each repeat is the same request. */
 function prepare({ baseUrl, userAgent }: Connection, id: OperationId, given: Given, options: CommandOptions): Sent {
   const operation = operations[id];
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(requireId(given.path?.[name], name)));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(requireId(given.path?.[name], name)),
+  );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {})) if (value !== undefined && value !== null) query.set(name, String(value));
+  for (const [name, value] of Object.entries(given.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
   const search = query.size > 0 ? `?${query}` : '';
   const command = operation.method !== 'GET';
   return {
@@ -86,7 +103,13 @@ async function tryOnce(connection: Connection, sent: Sent, attempt: number, opti
   }
 }
 
-async function ask(connection: Connection, sent: Sent, token: string, attempt: number, options: CommandOptions): Promise<unknown> {
+async function ask(
+  connection: Connection,
+  sent: Sent,
+  token: string,
+  attempt: number,
+  options: CommandOptions,
+): Promise<unknown> {
   const { id, operation, url, body } = sent;
   const startedAt = performance.now();
   const attempted = { operationId: id, method: operation.method, path: operation.path, attempt };
@@ -94,19 +117,33 @@ async function ask(connection: Connection, sent: Sent, token: string, attempt: n
     connection.onAttempt({ ...attempted, status, correlationId, ms: Math.round(performance.now() - startedAt) });
   const headers = { ...sent.headers, authorization: `Bearer ${token}` };
   const answer = await within(options.timeoutMs ?? connection.timeoutMs, options.signal, async (signal) => {
-    const response = await connection.fetch(url, { method: operation.method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body }) });
+    const response = await connection.fetch(url, {
+      method: operation.method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body === undefined ? {} : { body }),
+    });
     return { response, text: await response.text() };
   }).catch((error: unknown) => {
     note(null, null);
     options.signal?.throwIfAborted();
-    throw error instanceof TimeoutError ? error : new ConnectionError(`${id}: the service was not reached`, { cause: error });
+    throw error instanceof TimeoutError
+      ? error
+      : new ConnectionError(`${id}: the service was not reached`, { cause: error });
   });
   const correlationId = answer.response.headers.get('x-correlation-id');
   note(answer.response.status, correlationId);
   return readAnswer(id, answer.response, answer.text, correlationId, attempt);
 }
 
-function readAnswer(operationId: string, response: Response, text: string, correlationId: string | null, attempts: number): unknown {
+function readAnswer(
+  operationId: string,
+  response: Response,
+  text: string,
+  correlationId: string | null,
+  attempts: number,
+): unknown {
   const json = parse(text);
   if (response.ok && json !== undefined) return json;
   const { code = 'unknown', message = 'the answer is no JSON', details = [] } = Object(Object(json).error);

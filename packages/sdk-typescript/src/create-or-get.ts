@@ -1,11 +1,15 @@
 import { ConflictError } from './errors.ts';
 
 /** Creates, or reads the object that has the external reference already; that one may hold other content. */
-export async function createOrGet<T>(create: () => Promise<T>, get: (id: string) => Promise<T>): Promise<{ created: boolean; value: T }> {
+export async function createOrGet<T>(
+  create: () => Promise<T>,
+  get: (id: string) => Promise<T>,
+): Promise<{ created: boolean; value: T }> {
   try {
     return { created: true, value: await create() };
   } catch (error) {
-    if (!(error instanceof ConflictError) || error.code !== 'duplicate_external_reference' || error.existingId === null) throw error;
+    if (!(error instanceof ConflictError) || error.code !== 'duplicate_external_reference' || error.existingId === null)
+      throw error;
     return { created: false, value: await get(error.existingId) };
   }
 }

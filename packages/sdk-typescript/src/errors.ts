@@ -63,7 +63,9 @@ export class ApiError extends InvoicingError {
   readonly operationId: string;
   readonly attempts: number;
   constructor(refusal: Refusal) {
-    super(`${refusal.operationId}: ${refusal.status} ${refusal.code}: ${refusal.message} (correlation id ${refusal.correlationId ?? 'unknown'})`);
+    super(
+      `${refusal.operationId}: ${refusal.status} ${refusal.code}: ${refusal.message} (correlation id ${refusal.correlationId ?? 'unknown'})`,
+    );
     this.status = refusal.status;
     this.code = refusal.code;
     this.details = refusal.details;

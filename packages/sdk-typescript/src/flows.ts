@@ -26,7 +26,11 @@ export type FlowOptions = WaitOptions & {
   /** Stores the state; awaited before each command that builds on it. */
   checkpoint: (state: FlowState) => void | Promise<void>;
   /** Leads a person to the page where they decide. Called again when the flow is resumed. */
-  onApprovalNeeded: (approval: { action: 'issue' | 'send'; approvalUrl: string; expiresAt: string }) => void | Promise<void>;
+  onApprovalNeeded: (approval: {
+    action: 'issue' | 'send';
+    approvalUrl: string;
+    expiresAt: string;
+  }) => void | Promise<void>;
 };
 
 /** From a draft to the verdict of KSeF, with two decisions of a person in between. */
@@ -34,7 +38,11 @@ export function flows(call: Call) {
   return {
     /** Starts with a draft. @returns the submission as KSeF decided it @throws ApprovalEndedError, StillWaitingError, ApiError */
     issueAndSend: (draft: { id: string; version: number }, options: FlowOptions) =>
-      run(call, { draftId: draft.id, draftVersion: draft.version, issueKey: crypto.randomUUID(), sendKey: crypto.randomUUID() }, options),
+      run(
+        call,
+        { draftId: draft.id, draftVersion: draft.version, issueKey: crypto.randomUUID(), sendKey: crypto.randomUUID() },
+        options,
+      ),
     /** Goes on from a state that `checkpoint` stored. */
     resume: (state: FlowState, options: FlowOptions) => run(call, state, options),
   };
@@ -54,7 +62,11 @@ async function run(call: Call, state: FlowState, options: FlowOptions): Promise<
 }
 
 /** What may not be issued is found before a person is asked. */
-async function askToIssue(call: Call, { draftId, draftVersion, issueKey }: FlowState, { signal }: FlowOptions): Promise<string> {
+async function askToIssue(
+  call: Call,
+  { draftId, draftVersion, issueKey }: FlowState,
+  { signal }: FlowOptions,
+): Promise<string> {
   const options = signal ? { signal } : {};
   await drafts(call).validate(draftId, { draft_version: draftVersion }, options);
   const body = { action: 'issue', draft_id: draftId, draft_version: draftVersion } as const;
@@ -73,7 +85,11 @@ async function issue(call: Call, state: FlowState, options: FlowOptions): Promis
   return (await invoices(call).issue(body, { idempotencyKey: issueKey })).id;
 }
 
-async function send(call: Call, { invoiceId = '', sendApprovalId = '', sendKey }: FlowState, options: FlowOptions): Promise<string> {
+async function send(
+  call: Call,
+  { invoiceId = '', sendApprovalId = '', sendKey }: FlowState,
+  options: FlowOptions,
+): Promise<string> {
   await decided(call, 'send', sendApprovalId, options);
   const body = { invoice_id: invoiceId, approval_intent_id: sendApprovalId };
   return (await submissions(call).send(body, { idempotencyKey: sendKey })).id;
@@ -83,6 +99,7 @@ async function send(call: Call, { invoiceId = '', sendApprovalId = '', sendKey }
 async function decided(call: Call, action: 'issue' | 'send', id: string, options: FlowOptions): Promise<void> {
   const intent = await approvals(call).get(id, options);
   if (intent.status === 'consumed') return;
-  if (intent.status === 'pending') await options.onApprovalNeeded({ action, approvalUrl: intent.approval_url, expiresAt: intent.expires_at });
+  if (intent.status === 'pending')
+    await options.onApprovalNeeded({ action, approvalUrl: intent.approval_url, expiresAt: intent.expires_at });
   await approvals(call).waitFor(id, options);
 }

@@ -38,7 +38,8 @@ export function list<Id extends OperationId>(
     do {
       const page: Page<Item<Id>> = await read(cursor);
       yield page;
-      if (page.nextCursor !== null && page.nextCursor === cursor) throw new InvoicingError(`${id}: the service gave one cursor twice`);
+      if (page.nextCursor !== null && page.nextCursor === cursor)
+        throw new InvoicingError(`${id}: the service gave one cursor twice`);
       cursor = page.nextCursor;
     } while (cursor !== null);
   }

@@ -46,19 +46,35 @@ export function providedTokens(provide: () => string | Promise<string>): TokenSo
   return { get: async () => provide(), drop: () => {} };
 }
 
-async function takeToken({ baseUrl, clientId, clientSecret, scopes }: Credentials, fetcher: typeof fetch, timeoutMs: number): Promise<Cached> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', ...(scopes ? { scope: scopes.join(' ') } : {}) });
+async function takeToken(
+  { baseUrl, clientId, clientSecret, scopes }: Credentials,
+  fetcher: typeof fetch,
+  timeoutMs: number,
+): Promise<Cached> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    ...(scopes ? { scope: scopes.join(' ') } : {}),
+  });
   // RFC 6749, section 2.3.1: both are form-encoded before they are joined.
   const authorization = `Basic ${btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)}`;
   const askedAt = performance.now();
   const { status, json } = await within(timeoutMs, undefined, async (signal) => {
-    const response = await fetcher(`${baseUrl}/oauth/token`, { method: 'POST', headers: { authorization }, body, signal });
+    const response = await fetcher(`${baseUrl}/oauth/token`, {
+      method: 'POST',
+      headers: { authorization },
+      body,
+      signal,
+    });
     return { status: response.status, json: Object(await response.json().catch(() => null)) };
   }).catch((error: unknown) => {
     if (error instanceof TimeoutError) throw error;
     throw new ConnectionError('the token endpoint was not reached', { cause: error });
   });
   if (typeof json.access_token !== 'string')
-    throw new OAuthError(String(json.error ?? 'invalid_response'), status, String(json.error_description ?? 'no token was given'));
+    throw new OAuthError(
+      String(json.error ?? 'invalid_response'),
+      status,
+      String(json.error_description ?? 'no token was given'),
+    );
   return { token: json.access_token, renewAt: askedAt + Number(json.expires_in ?? 0) * 1000 * usedShare };
 }

@@ -16,10 +16,14 @@ export type Result<Id extends OperationId> = {
 }[keyof Responses<Id>];
 
 /** What an operation takes as its body. */
-export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer Given } ? JsonOf<NonNullable<Given>> : never;
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer Given }
+  ? JsonOf<NonNullable<Given>>
+  : never;
 
 /** The query parameters of an operation. */
-export type Query<Id extends OperationId> = operations[Id] extends { parameters: { query?: infer Given } } ? NonNullable<Given> : Record<never, never>;
+export type Query<Id extends OperationId> = operations[Id] extends { parameters: { query?: infer Given } }
+  ? NonNullable<Given>
+  : Record<never, never>;
 
 /** One element of the list that an operation answers. */
 export type Item<Id extends OperationId> = Result<Id> extends { data: (infer Element)[] } ? Element : never;

@@ -19,7 +19,11 @@ export class StillWaitingError extends InvoicingError {}
  * @param look returns null while there is not
  * @throws StillWaitingError after `deadlineMs`, or the signal's reason
  */
-export async function waitFor<T>(what: string, look: () => Promise<T | null>, { deadlineMs, intervalMs = usualIntervalMs, signal }: WaitOptions): Promise<T> {
+export async function waitFor<T>(
+  what: string,
+  look: () => Promise<T | null>,
+  { deadlineMs, intervalMs = usualIntervalMs, signal }: WaitOptions,
+): Promise<T> {
   const end = deadlineMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + deadlineMs;
   for (;;) {
     const found = await look();

@@ -21,7 +21,11 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
  * @param ms how long it may take
  * @throws TimeoutError when it takes longer, the signal's reason when that ends it
  */
-export async function within<T>(ms: number, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function within<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const limit = AbortSignal.timeout(ms);
   try {
     return await work(signal ? AbortSignal.any([signal, limit]) : limit);

@@ -8,11 +8,19 @@ type Schemas = components['schemas'];
 export type KnownEvent = Schemas[Extract<keyof Schemas, `${string}Event`>];
 
 /** An event of a type that came later than this version of the client. */
-export type UnknownEvent = Omit<Schema<'CustomerCreatedEvent'>, 'type' | 'data'> & { type: string; data: Record<string, unknown> };
+export type UnknownEvent = Omit<Schema<'CustomerCreatedEvent'>, 'type' | 'data'> & {
+  type: string;
+  data: Record<string, unknown>;
+};
 
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
-type Reason = 'headers_missing' | 'timestamp_out_of_tolerance' | 'signature_mismatch' | 'secret_malformed' | 'body_malformed';
+type Reason =
+  | 'headers_missing'
+  | 'timestamp_out_of_tolerance'
+  | 'signature_mismatch'
+  | 'secret_malformed'
+  | 'body_malformed';
 
 /** A delivery that is not to be believed; answer it with 400 and do nothing. */
 export class WebhookVerificationError extends InvoicingError {
@@ -38,21 +46,35 @@ export async function unwrap(
   secrets: string | readonly string[],
   { toleranceSeconds = usualToleranceSeconds, now = new Date() }: { toleranceSeconds?: number; now?: Date } = {},
 ): Promise<KnownEvent | UnknownEvent> {
-  const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headerOf(headers, name));
+  const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  );
   if (!id || !timestamp || !signature)
-    throw new WebhookVerificationError('headers_missing', 'webhook-id, webhook-timestamp and webhook-signature must all be there');
+    throw new WebhookVerificationError(
+      'headers_missing',
+      'webhook-id, webhook-timestamp and webhook-signature must all be there',
+    );
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d+$/.test(timestamp) || age > toleranceSeconds)
-    throw new WebhookVerificationError('timestamp_out_of_tolerance', `webhook-timestamp is not within ${toleranceSeconds} s of now`);
+    throw new WebhookVerificationError(
+      'timestamp_out_of_tolerance',
+      `webhook-timestamp is not within ${toleranceSeconds} s of now`,
+    );
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   const signatures = signature.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
   for (const secret of [secrets].flat()) if (await fits(signed, signatures, secret)) return readEvent(bytes);
-  throw new WebhookVerificationError('signature_mismatch', 'no signature fits: another secret, or other bytes than those that were sent');
+  throw new WebhookVerificationError(
+    'signature_mismatch',
+    'no signature fits: another secret, or other bytes than those that were sent',
+  );
 }
 
 /** Whether this version of the client knows an event's type, one of `types`. */
-export function isEvent<Type extends KnownEvent['type']>(event: KnownEvent | UnknownEvent, ...types: Type[]): event is Extract<KnownEvent, { type: Type }> {
+export function isEvent<Type extends KnownEvent['type']>(
+  event: KnownEvent | UnknownEvent,
+  ...types: Type[]
+): event is Extract<KnownEvent, { type: Type }> {
   return types.some((type) => type === event.type);
 }
 
@@ -65,7 +87,9 @@ export function isStale(event: KnownEvent | UnknownEvent, lastSequence: number |
 }
 
 async function fits(signed: Uint8Array<ArrayBuffer>, signatures: readonly string[], secret: string): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', keyBytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', keyBytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
   for (const signature of signatures) {
     const given = fromBase64(signature);
     // The comparison of Web Crypto takes the same time for every wrong signature.
@@ -76,7 +100,8 @@ async function fits(signed: Uint8Array<ArrayBuffer>, signatures: readonly string
 
 function keyBytes(secret: string): Uint8Array<ArrayBuffer> {
   const bytes = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
-  if (bytes === null || bytes.length === 0) throw new WebhookVerificationError('secret_malformed', 'a secret is whsec_ followed by base64');
+  if (bytes === null || bytes.length === 0)
+    throw new WebhookVerificationError('secret_malformed', 'a secret is whsec_ followed by base64');
   return bytes;
 }
 

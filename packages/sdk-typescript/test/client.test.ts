@@ -1,7 +1,14 @@
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { beforeAll, expect, test } from 'vitest';
 import type { FlowState } from '../src/index.ts';
-import { ApprovalEndedError, ConflictError, NotFoundError, OAuthError, StillWaitingError, ValidationError } from '../src/index.ts';
+import {
+  ApprovalEndedError,
+  ConflictError,
+  NotFoundError,
+  OAuthError,
+  StillWaitingError,
+  ValidationError,
+} from '../src/index.ts';
 import { createDraft, customerBody, draftInput, openService, type Service, today } from './service.ts';
 
 let service: Service;
@@ -33,7 +40,9 @@ test('from a draft to the verdict of KSeF with two decisions of a person, across
   const submission = await client.flows.resume(state, { ...options, checkpoint: () => {} });
   expect(submission).toMatchObject({ status: 'accepted', invoice_id: state.invoiceId });
   expect(asked).toEqual(['issue', 'send']);
-  expect((await client.invoices.list({ draft_id: draft.id }).toArray({ limit: 10 })).map(({ id }) => id)).toEqual([state.invoiceId]);
+  expect((await client.invoices.list({ draft_id: draft.id }).toArray({ limit: 10 })).map(({ id }) => id)).toEqual([
+    state.invoiceId,
+  ]);
 });
 
 test('a command of a flow that was carried out but not stored gives its first answer again', async () => {
@@ -53,7 +62,9 @@ test('a command of a flow that was carried out but not stored gives its first an
     resumed.push(state);
     throw lost;
   };
-  await expect(client.flows.resume(states.at(-1) ?? neverStored(), { ...options, checkpoint: again })).rejects.toBe(lost);
+  await expect(client.flows.resume(states.at(-1) ?? neverStored(), { ...options, checkpoint: again })).rejects.toBe(
+    lost,
+  );
   const [invoice, ...others] = await client.invoices.list({ draft_id: draft.id }).toArray({ limit: 10 });
   expect(others).toEqual([]);
   expect(resumed[0]?.invoiceId).toBe(invoice?.id);
@@ -63,8 +74,13 @@ test('a denial ends the wait with its reason; a decision that does not come ends
   const client = service.client();
   const draft = await createDraft(client);
   const intent = await client.approvals.request({ action: 'issue', draft_id: draft.id, draft_version: draft.version });
-  await expect(client.approvals.waitFor(intent.id, { deadlineMs: 30, intervalMs: 10 })).rejects.toBeInstanceOf(StillWaitingError);
-  await client.drafts.update(draft.id, { expected_version: 1, input: { ...(await draftInput(client)), place_of_issue: 'Kraków' } });
+  await expect(client.approvals.waitFor(intent.id, { deadlineMs: 30, intervalMs: 10 })).rejects.toBeInstanceOf(
+    StillWaitingError,
+  );
+  await client.drafts.update(draft.id, {
+    expected_version: 1,
+    input: { ...(await draftInput(client)), place_of_issue: 'Kraków' },
+  });
   const ended = await client.approvals.waitFor(intent.id).catch((error: unknown) => error);
   expect(ended).toBeInstanceOf(ApprovalEndedError);
   expect(ended).toMatchObject({ status: 'superseded', intent: { id: intent.id } });
@@ -73,13 +89,17 @@ test('a denial ends the wait with its reason; a decision that does not come ends
 test('a list is read as far as the caller goes, across its pages, each element once', async () => {
   const client = service.client();
   const system = crypto.randomUUID();
-  for (let index = 0; index < 5; index += 1) await client.customers.create({ ...customerBody(`c-${index}`), external_system: system });
+  for (let index = 0; index < 5; index += 1)
+    await client.customers.create({ ...customerBody(`c-${index}`), external_system: system });
   const references: string[] = [];
   for await (const { external_reference } of client.customers.list({ external_system: system, limit: 2, order: 'asc' }))
     references.push(external_reference ?? '');
   expect(references).toEqual(['c-0', 'c-1', 'c-2', 'c-3', 'c-4']);
   expect(await client.customers.list({ external_system: system, limit: 2 }).toArray({ limit: 3 })).toHaveLength(3);
-  expect(await client.customers.list({ external_system: system, limit: 2 }).firstPage()).toMatchObject({ hasMore: true, data: [{}, {}] });
+  expect(await client.customers.list({ external_system: system, limit: 2 }).firstPage()).toMatchObject({
+    hasMore: true,
+    data: [{}, {}],
+  });
 });
 
 test('create or get finds what has the reference already, and does not claim that it is equal', async () => {
@@ -95,13 +115,22 @@ test('each refusal has its class, with what to act on', async () => {
   const client = service.client();
   const missing = await client.customers.get('0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e').catch((error: unknown) => error);
   expect(missing).toBeInstanceOf(NotFoundError);
-  expect(missing).toMatchObject({ code: 'not_found', operationId: 'getCustomer', attempts: 1, correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  const wrong = await client.customers.create({ ...customerBody(), tax_identifier: '5252445768' }).catch((error: unknown) => error);
+  expect(missing).toMatchObject({
+    code: 'not_found',
+    operationId: 'getCustomer',
+    attempts: 1,
+    correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const wrong = await client.customers
+    .create({ ...customerBody(), tax_identifier: '5252445768' })
+    .catch((error: unknown) => error);
   if (!(wrong instanceof ValidationError)) throw wrong;
   expect(Object.keys(wrong.byPointer)).toEqual(['/tax_identifier']);
   const customer = await client.customers.create(customerBody());
   await client.customers.update(customer.id, { expected_version: 1, name: 'A newer name' });
-  const late = await client.customers.update(customer.id, { expected_version: 1, name: 'A late name' }).catch((error: unknown) => error);
+  const late = await client.customers
+    .update(customer.id, { expected_version: 1, name: 'A late name' })
+    .catch((error: unknown) => error);
   if (!(late instanceof ConflictError)) throw late;
   expect(late.currentVersion).toBe(2);
   const stranger = service.client({ clientId: 'icl_unknown', clientSecret: 'ics_unknown' });
@@ -137,7 +166,10 @@ test('credentials never travel in the clear', () => {
 /** KSeF accepts it, as the worker records that. */
 async function decidedByKsef(id: string): Promise<void> {
   const ksefNumber = withCheckDigits(`5265877635-${today().replaceAll('-', '')}-0123456789AB`);
-  await service.door.harness.database.db.submission.updateMany({ where: { id }, data: { status: 'accepted', ksefNumber } });
+  await service.door.harness.database.db.submission.updateMany({
+    where: { id },
+    data: { status: 'accepted', ksefNumber },
+  });
 }
 
 function neverStored(): never {

@@ -8,7 +8,9 @@ const contract = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../.
 const paths: [string, Record<string, { operationId?: string }>][] = Object.entries(contract.paths);
 const described = Object.fromEntries(
   paths.flatMap(([route, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId }]) => (operationId ? [[operationId, { method: method.toUpperCase(), path: route }]] : [])),
+    Object.entries(methods).flatMap(([method, { operationId }]) =>
+      operationId ? [[operationId, { method: method.toUpperCase(), path: route }]] : [],
+    ),
   ),
 );
 
@@ -22,11 +24,17 @@ test('every operation of the API has a method, which calls it and nothing else',
     asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
     return Response.json({ data: [], meta: { page: { has_more: false, next_cursor: null } } });
   };
-  const client = new Invoicing({ baseUrl: 'https://invoices.example.com', tokenProvider: () => 'token', fetch: fetcher });
+  const client = new Invoicing({
+    baseUrl: 'https://invoices.example.com',
+    tokenProvider: () => 'token',
+    fetch: fetcher,
+  });
   for (const method of methodsOf(client)) await method().catch(() => {});
   const expected = Object.entries(operations).filter(([, { path: route }]) => route.startsWith('/api/'));
   const reached = new Set(asked);
-  const unreached = expected.filter(([, { method, path: route }]) => !reached.has(`${method} ${route.replaceAll(/\{\w+\}/g, 'id')}`));
+  const unreached = expected.filter(
+    ([, { method, path: route }]) => !reached.has(`${method} ${route.replaceAll(/\{\w+\}/g, 'id')}`),
+  );
   expect(unreached.map(([id]) => id)).toEqual([]);
 });
 

@@ -68,7 +68,14 @@ export async function heard(body: string, headers: Headers): Promise<string> {
 export const wrong = () => client.invoices.issue({ draft: 'x' });
 `,
   );
-  const options = { target: 'ES2023', module: 'NodeNext', strict: true, noEmit: true, types: [], lib: ['ES2023', 'DOM', 'DOM.Iterable'] };
+  const options = {
+    target: 'ES2023',
+    module: 'NodeNext',
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  };
   writeFileSync(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['shop.mts'] }));
   const compiler = path.resolve(folder, '../../node_modules/typescript-native/bin/tsc');
   await run(process.execPath, [compiler, '-p', project]);

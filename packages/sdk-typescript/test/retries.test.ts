@@ -30,8 +30,10 @@ const answering =
   (status: number, headers: Record<string, string> = {}, code = 'x'): Fault =>
   async () =>
     Response.json({ error: { code, message: 'A fault.', correlation_id: crypto.randomUUID() } }, { status, headers });
-const stored = (reference: string) => service.door.harness.database.db.customer.count({ where: { externalReference: reference } });
-const clientThrough = (through: typeof fetch, given: Partial<InvoicingOptions> = {}) => service.client({ fetch: through, ...given });
+const stored = (reference: string) =>
+  service.door.harness.database.db.customer.count({ where: { externalReference: reference } });
+const clientThrough = (through: typeof fetch, given: Partial<InvoicingOptions> = {}) =>
+  service.client({ fetch: through, ...given });
 
 test.each([
   ['an answer is lost after the command was carried out', lostAnswer],
@@ -40,7 +42,9 @@ test.each([
 ])('where %s, the repeat goes under the same key and there is one effect', async (_, fault) => {
   const { through, keys } = faulty(fault);
   const reference = crypto.randomUUID();
-  expect(await clientThrough(through).customers.create(customerBody(reference))).toMatchObject({ external_reference: reference });
+  expect(await clientThrough(through).customers.create(customerBody(reference))).toMatchObject({
+    external_reference: reference,
+  });
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await stored(reference)).toBe(1);
@@ -66,13 +70,17 @@ test('a wait of hours is the caller’s to decide on, and what will not change i
   expect(error).toBeInstanceOf(RateLimitError);
   expect(error).toMatchObject({ retryAfterSeconds: 7200, attempts: 1 });
   const refused = faulty(answering(422, {}, 'idempotency_key_reused'));
-  await expect(clientThrough(refused.through).customers.create(customerBody())).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+  await expect(clientThrough(refused.through).customers.create(customerBody())).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
   expect(refused.keys).toHaveLength(1);
 });
 
 test('after as many tries as were allowed the last fault is thrown', async () => {
   const { through, keys } = faulty(answering(500), answering(500), answering(500));
-  await expect(clientThrough(through, { maxRetries: 1 }).customers.create(customerBody())).rejects.toBeInstanceOf(ServerError);
+  await expect(clientThrough(through, { maxRetries: 1 }).customers.create(customerBody())).rejects.toBeInstanceOf(
+    ServerError,
+  );
   expect(keys).toHaveLength(2);
 });
 
@@ -93,7 +101,9 @@ test('calls of one moment share one token; a token that the service no longer ta
 test('a signal ends a call while it waits to try again', async () => {
   const { through } = faulty(answering(503, { 'retry-after': '50' }));
   const stop = new AbortController();
-  const call = clientThrough(through, { onAttempt: () => setTimeout(() => stop.abort(new Error('enough')), 5) }).customers.create(customerBody(), {
+  const call = clientThrough(through, {
+    onAttempt: () => setTimeout(() => stop.abort(new Error('enough')), 5),
+  }).customers.create(customerBody(), {
     signal: stop.signal,
   });
   await expect(call).rejects.toThrow('enough');
@@ -101,7 +111,9 @@ test('a signal ends a call while it waits to try again', async () => {
 
 test('what is noted of an attempt holds no body, no secret and no id of an object', async () => {
   const noted: object[] = [];
-  const customer = await service.client({ onAttempt: (attempt) => void noted.push(attempt) }).customers.create(customerBody());
+  const customer = await service
+    .client({ onAttempt: (attempt) => void noted.push(attempt) })
+    .customers.create(customerBody());
   await service.client({ onAttempt: (attempt) => void noted.push(attempt) }).customers.get(customer.id);
   expect(noted).toMatchObject([
     { operationId: 'createCustomer', method: 'POST', path: '/api/v1/customers', status: 201, attempt: 1 },

@@ -3,7 +3,12 @@ import { approve, createTenant, type Json, type Tenant } from '@invoicing/router
 import { Invoicing, type InvoicingOptions, type Schema } from '../src/index.ts';
 
 /** The real service on a port of its own. */
-export type Service = { door: Door; tenant: Tenant; client: (given?: Partial<InvoicingOptions>) => Invoicing; approve: (intent: Json) => Promise<void> };
+export type Service = {
+  door: Door;
+  tenant: Tenant;
+  client: (given?: Partial<InvoicingOptions>) => Invoicing;
+  approve: (intent: Json) => Promise<void>;
+};
 
 /** The public origin that the service writes into links is not where a test reaches it. */
 const publicOrigin = 'http://localhost:3000';
@@ -39,7 +44,11 @@ export const customerBody = (reference: string = crypto.randomUUID()) => ({
 
 /** A draft of an invoice for a new customer. */
 export async function createDraft(client: Invoicing) {
-  return client.drafts.create({ external_system: 'shop', external_reference: crypto.randomUUID(), input: await draftInput(client) });
+  return client.drafts.create({
+    external_system: 'shop',
+    external_reference: crypto.randomUUID(),
+    input: await draftInput(client),
+  });
 }
 
 /** What a draft holds, for a new customer. */

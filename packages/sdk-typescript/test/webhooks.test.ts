@@ -13,7 +13,9 @@ const event = {
   environment: 'simulator',
   organization_id: '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5f',
   subject: { type: 'invoice', id: '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d60', version: null, sequence: 3 },
-  data: { object: { id: '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d60', type: 'invoice', number: 'FV/1/11/2026', name: 'Żółć' } },
+  data: {
+    object: { id: '0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d60', type: 'invoice', number: 'FV/1/11/2026', name: 'Żółć' },
+  },
 };
 const body = JSON.stringify(event);
 
@@ -28,7 +30,8 @@ function delivery(text: string, by = secret, at = now) {
 test('a delivery as the service signs it gives its event, from text, from bytes, and from headers of any kind', async () => {
   const headers = delivery(body);
   for (const given of [body, new TextEncoder().encode(body)])
-    for (const form of [headers, new Headers(headers)]) expect(await unwrap(given, form, secret, { now })).toEqual(event);
+    for (const form of [headers, new Headers(headers)])
+      expect(await unwrap(given, form, secret, { now })).toEqual(event);
 });
 
 test('while a secret is rotated either one verifies', async () => {
@@ -37,11 +40,27 @@ test('while a secret is rotated either one verifies', async () => {
 
 test.each([
   ['other bytes', () => unwrap(`${body} `, delivery(body), secret, { now }), 'signature_mismatch'],
-  ['JSON that was written again', () => unwrap(JSON.stringify(event, null, 2), delivery(body), secret, { now }), 'signature_mismatch'],
+  [
+    'JSON that was written again',
+    () => unwrap(JSON.stringify(event, null, 2), delivery(body), secret, { now }),
+    'signature_mismatch',
+  ],
   ['another secret', () => unwrap(body, delivery(body), other, { now }), 'signature_mismatch'],
-  ['an old delivery', () => unwrap(body, delivery(body, secret, new Date(now.getTime() - 301_000)), secret, { now }), 'timestamp_out_of_tolerance'],
-  ['one of the future', () => unwrap(body, delivery(body, secret, new Date(now.getTime() + 301_000)), secret, { now }), 'timestamp_out_of_tolerance'],
-  ['no signature', () => unwrap(body, { 'webhook-id': 'x', 'webhook-timestamp': '1' }, secret, { now }), 'headers_missing'],
+  [
+    'an old delivery',
+    () => unwrap(body, delivery(body, secret, new Date(now.getTime() - 301_000)), secret, { now }),
+    'timestamp_out_of_tolerance',
+  ],
+  [
+    'one of the future',
+    () => unwrap(body, delivery(body, secret, new Date(now.getTime() + 301_000)), secret, { now }),
+    'timestamp_out_of_tolerance',
+  ],
+  [
+    'no signature',
+    () => unwrap(body, { 'webhook-id': 'x', 'webhook-timestamp': '1' }, secret, { now }),
+    'headers_missing',
+  ],
   ['a secret without its prefix', () => unwrap(body, delivery(body), 'abc', { now }), 'secret_malformed'],
 ])('%s is refused with its reason', async (_, work, reason) => {
   await expect(work()).rejects.toMatchObject({ name: 'WebhookVerificationError', reason });

@@ -14,7 +14,9 @@ export const changelogPage: Page = {
   title: 'Changelog',
   markdown: () => {
     const entries = changelog.map(({ version, date, changes }) => {
-      const lines = changes.map(({ kind, text, breaks = [] }) => `- **${kind}${breaks.length > 0 ? ', breaking' : ''}** ${text}`);
+      const lines = changes.map(
+        ({ kind, text, breaks = [] }) => `- **${kind}${breaks.length > 0 ? ', breaking' : ''}** ${text}`,
+      );
       return `## ${version}\n\n${date}\n\n${lines.join('\n')}\n`;
     });
     return [head, ...entries].join('\n');

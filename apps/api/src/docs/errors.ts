@@ -30,14 +30,26 @@ request or the rule; a code with several sentences has one for each case.
 | --- | --- | --- |`;
 
 /** A sentence in a table; addresses in it are examples, not links. */
-const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/(https?:\/\/[^\s"”]+|[\w.]+@[\w.]+\w)/g, '`$1`');
+const cell = (text: string): string =>
+  text.replaceAll('|', '\\|').replace(/(https?:\/\/[^\s"”]+|[\w.]+@[\w.]+\w)/g, '`$1`');
 
 /** What KSeF says of a document, from the table that the API's notices, `retry` and `next_actions` come from. */
 function ksefTable(): string {
-  const rows = ksefStatusGuide().map((row) => `| ${row.code} | ${row.description} | ${row.mayRetry ? 'yes' : 'no'} | ${row.advice} |`);
+  const rows = ksefStatusGuide().map(
+    (row) => `| ${row.code} | ${row.description} | ${row.mayRetry ? 'yes' : 'no'} | ${row.advice} |`,
+  );
   const introduction =
     'The status of an invoice in KSeF (`ksef.status_code`), whether the same document may be sent again under a new approval, and what to do.';
-  return ['## KSeF statuses', '', introduction, '', '| Status | KSeF’s words | Again | Meaning |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+  return [
+    '## KSeF statuses',
+    '',
+    introduction,
+    '',
+    '| Status | KSeF’s words | Again | Meaning |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
 }
 
 /** Every error code with its condition, what to do about it and whether to try again, then every detail code with its sentences. */
@@ -45,12 +57,25 @@ export const errorsPage: Page = {
   path: '/docs/errors',
   title: 'Errors',
   markdown: () => {
-    const table = errorSentences.map(({ code, retry }) => `| ${errorTable[code].status} | [\`${code}\`](#${code}) | ${retry.short} |`);
+    const table = errorSentences.map(
+      ({ code, retry }) => `| ${errorTable[code].status} | [\`${code}\`](#${code}) | ${retry.short} |`,
+    );
     const sections = errorSentences.map(
       ({ code, meaning, remedy, retry }) =>
         `## \`${code}\`\n\nHTTP ${errorTable[code].status}. ${meaning.en}\n\n**What to do.** ${remedy.en}\n\n**Try again?** ${retry.long}\n\n**Po polsku.** ${meaning.pl} ${remedy.pl}\n`,
     );
     const details = detailSentences.map(({ code, en, pl }) => `| \`${code}\` | ${cell(en)} | ${cell(pl)} |`);
-    return [head, '| HTTP | Code | Try again |', '| --- | --- | --- |', ...table, '', ...sections, ksefTable(), detailsHead, ...details, ''].join('\n');
+    return [
+      head,
+      '| HTTP | Code | Try again |',
+      '| --- | --- | --- |',
+      ...table,
+      '',
+      ...sections,
+      ksefTable(),
+      detailsHead,
+      ...details,
+      '',
+    ].join('\n');
   },
 };

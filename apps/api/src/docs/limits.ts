@@ -31,8 +31,12 @@ export const limitsPage: Page = {
   title: 'Limits and bad days',
   markdown: () => {
     const rows = Object.entries(perMinute).map(([name, quota]) => {
-      const ids = operations.filter(({ rateClass }) => rateClass === name).map(({ operationId }) => `\`${operationId}\``);
-      const what = { read: 'every other `GET`', write: 'every other command', token: '`POST /oauth/token`' }[name] ?? ids.join(', ');
+      const ids = operations
+        .filter(({ rateClass }) => rateClass === name)
+        .map(({ operationId }) => `\`${operationId}\``);
+      const what =
+        { read: 'every other `GET`', write: 'every other command', token: '`POST /oauth/token`' }[name] ??
+        ids.join(', ');
       return `| \`${name}\` | ${quota} | ${what} |`;
     });
     const head = `# Limits and bad days

@@ -17,13 +17,17 @@ export function resolve(document: Json, value: unknown): Json {
 /** The members of a schema as rows of a table: dotted name, type in words, whether it is required. Forms of a union follow each other. */
 export function outline(document: Json, value: unknown, prefix = ''): string[] {
   const schema = resolve(document, value);
-  const forms = [schema['oneOf'], schema['anyOf']].find(Array.isArray)?.filter((form) => resolve(document, form)['type'] !== 'null') ?? [];
+  const forms =
+    [schema['oneOf'], schema['anyOf']]
+      .find(Array.isArray)
+      ?.filter((form) => resolve(document, form)['type'] !== 'null') ?? [];
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const own = Object.entries(objectOf(schema['properties'])).flatMap(([name, member]) => {
     const row = `| \`${prefix}${name}\` | ${typeOf(document, member)} | ${required.has(name) ? 'yes' : ''} |`;
     return [row, ...outline(document, member, `${prefix}${name}.`)];
   });
-  const items = schema['items'] === undefined ? [] : outline(document, schema['items'], `${prefix.replace(/\.$/, '')}[].`);
+  const items =
+    schema['items'] === undefined ? [] : outline(document, schema['items'], `${prefix.replace(/\.$/, '')}[].`);
   return [...new Set([...own, ...items, ...forms.flatMap((form: unknown) => outline(document, form, prefix))])];
 }
 
@@ -31,9 +35,22 @@ export function outline(document: Json, value: unknown, prefix = ''): string[] {
 export function typeOf(document: Json, value: unknown): string {
   const schema = resolve(document, value);
   const forms = [schema['oneOf'], schema['anyOf']].find(Array.isArray);
-  const { type, format, const: constant, enum: values, minimum, maximum, minLength, maxLength, default: otherwise } = schema;
-  const kind = forms ? [...new Set(forms.map((form: unknown) => typeOf(document, form)))].join(' or ') : [type].flat().filter(Boolean).join(' or ');
-  const range = (low: unknown, high: unknown, unit: string) => (low === undefined && high === undefined ? '' : `, ${low ?? ''} to ${high ?? '…'}${unit}`);
+  const {
+    type,
+    format,
+    const: constant,
+    enum: values,
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+    default: otherwise,
+  } = schema;
+  const kind = forms
+    ? [...new Set(forms.map((form: unknown) => typeOf(document, form)))].join(' or ')
+    : [type].flat().filter(Boolean).join(' or ');
+  const range = (low: unknown, high: unknown, unit: string) =>
+    low === undefined && high === undefined ? '' : `, ${low ?? ''} to ${high ?? '…'}${unit}`;
   return [
     constant === undefined ? kind : `\`${JSON.stringify(constant)}\``,
     format === undefined ? '' : ` (${String(format)})`,

@@ -36,7 +36,9 @@ const marked = new Marked({
 
 /** The page as HTML: nothing from elsewhere, and whole without its script. */
 export function htmlOf({ path, title, module, markdown }: Page, baseUrl: string): string {
-  const links = navigation.map((item) => `<a href="${item.path}"${item.path === path ? ' aria-current="page"' : ''}>${item.label}</a>`);
+  const links = navigation.map(
+    (item) => `<a href="${item.path}"${item.path === path ? ' aria-current="page"' : ''}>${item.label}</a>`,
+  );
   const body = marked
     .parse(markdown(baseUrl), { async: false })
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')

@@ -69,7 +69,9 @@ export const quickstartPage: Page = {
   path: '/docs/quickstart',
   title: 'Quickstart',
   markdown: (baseUrl) => {
-    const steps = quickstartSteps(baseUrl).map(({ title, text, shell }, index) => `## ${index + 1}. ${title}\n\n${text}\n\n\`\`\`sh\n${shell}\n\`\`\`\n`);
+    const steps = quickstartSteps(baseUrl).map(
+      ({ title, text, shell }, index) => `## ${index + 1}. ${title}\n\n${text}\n\n\`\`\`sh\n${shell}\n\`\`\`\n`,
+    );
     const head = `# Quickstart
 
 From nothing to an invoice at KSeF, in an organization of the \`simulator\` environment. It needs curl, node for reading JSON, and an API client whose

@@ -8,7 +8,8 @@ import { anchorOf, type Page } from './page.ts';
 
 type Json = Record<string, unknown>;
 
-const at = (value: unknown, ...names: string[]): unknown => names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
+const at = (value: unknown, ...names: string[]): unknown =>
+  names.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
 const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\`\n`;
 
 const head = (baseUrl: string, count: number) => `# Invoicing Service API
@@ -38,7 +39,9 @@ export const referencePage: Page = {
   markdown: (baseUrl) => {
     const document = openApiDocument(baseUrl);
     const tags = [...new Set(operations.map(tagOf))];
-    const list = tags.map((tag) => `- [${tag}](#${anchorOf(tag)}): ${linksTo(operations.filter((operation) => tagOf(operation) === tag))}`);
+    const list = tags.map(
+      (tag) => `- [${tag}](#${anchorOf(tag)}): ${linksTo(operations.filter((operation) => tagOf(operation) === tag))}`,
+    );
     const sections = tags.flatMap((tag) => {
       const own = operations.filter((operation) => tagOf(operation) === tag);
       return [`## ${tag}\n`, ...own.map((operation) => section(document, operation, baseUrl))];
@@ -48,21 +51,33 @@ export const referencePage: Page = {
 };
 
 const tagOf = ({ operationId }: Operation): string => operationDocs[operationId]?.tag ?? '';
-const linksTo = (some: readonly Operation[]) => some.map(({ operationId }) => `[${operationId}](#${anchorOf(operationId)})`).join(', ');
+const linksTo = (some: readonly Operation[]) =>
+  some.map(({ operationId }) => `[${operationId}](#${anchorOf(operationId)})`).join(', ');
 
 function section(document: Json, operation: Operation, baseUrl: string): string {
   const { operationId, method, path, scope, success } = operation;
   const described = at(document, 'paths', path, method.toLowerCase());
   const { bodies, answers, parameters: given } = examplesOf(operation, baseUrl);
   const [answer] = Object.values(answers);
-  const content = resolve(document, at(described, 'responses', String(success), 'content', 'application/json', 'schema'));
+  const content = resolve(
+    document,
+    at(described, 'responses', String(success), 'content', 'application/json', 'schema'),
+  );
   return [
     `### ${operationId}\n`,
     `\`${method} ${path}\`\n`,
     `**${String(at(described, 'summary'))}.** ${operationDocs[operationId]?.description ?? ''}\n`,
     `${facts(operation, scope)}\n`,
     parameters(document, described),
-    ...(operation.body === 'none' ? [] : [table('Body', 'Required', outline(document, at(described, 'requestBody', 'content', 'application/json', 'schema')))]),
+    ...(operation.body === 'none'
+      ? []
+      : [
+          table(
+            'Body',
+            'Required',
+            outline(document, at(described, 'requestBody', 'content', 'application/json', 'schema')),
+          ),
+        ]),
     `\`\`\`sh\n${curl(operation, given, Object.values(bodies)[0], baseUrl)}\n\`\`\`\n`,
     `Answers ${success}:\n`,
     json(at(answer, 'value')),
@@ -89,7 +104,10 @@ function parameters(document: Json, described: unknown): string {
   const found = at(described, 'parameters');
   const rows = (Array.isArray(found) ? found : [])
     .map((parameter) => resolve(document, parameter))
-    .map(({ name, in: where, description, schema }) => `| \`${String(name)}\` | ${String(where)}, ${typeOf(document, schema)} | ${String(description)} |`);
+    .map(
+      ({ name, in: where, description, schema }) =>
+        `| \`${String(name)}\` | ${String(where)}, ${typeOf(document, schema)} | ${String(description)} |`,
+    );
   return table('Parameter', 'Meaning', rows);
 }
 
@@ -97,10 +115,18 @@ function table(first: string, last: string, rows: readonly string[]): string {
   return rows.length === 0 ? '' : `${[`| ${first} | Type | ${last} |`, '| --- | --- | --- |', ...rows].join('\n')}\n`;
 }
 
-function curl({ method, path, pathParameters, scope, body, idempotent }: Operation, given: Json, example: unknown, baseUrl: string): string {
+function curl(
+  { method, path, pathParameters, scope, body, idempotent }: Operation,
+  given: Json,
+  example: unknown,
+  baseUrl: string,
+): string {
   const concrete = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
-  const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (pathParameters.includes(name) ? [] : [[name, String(value)]])));
-  const sent = body === 'none' ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(at(example, 'value'))}'`];
+  const query = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (pathParameters.includes(name) ? [] : [[name, String(value)]])),
+  );
+  const sent =
+    body === 'none' ? [] : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(at(example, 'value'))}'`];
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${baseUrl}${concrete}${query.size > 0 ? `?${query}` : ''}"`,
     ...(scope === null ? [] : ['-H "Authorization: Bearer $TOKEN"']),

@@ -40,7 +40,9 @@ export const webhooksPage: Page = {
   path: '/docs/webhooks',
   title: 'Webhooks',
   markdown: () => {
-    const snippets = verificationSnippets.map(({ label, syntax, source }) => `### ${label}\n\n\`\`\`${syntax}\n${source.trimEnd()}\n\`\`\`\n`);
+    const snippets = verificationSnippets.map(
+      ({ label, syntax, source }) => `### ${label}\n\n\`\`\`${syntax}\n${source.trimEnd()}\n\`\`\`\n`,
+    );
     const table = eventNames.map((type) => `| [\`${type}\`](#${type}) | ${eventDocs[type].when} |`);
     const events = eventNames.map((type) => {
       const members = eventMembers(type).map(([name, what]) => `| \`${name}\` | ${what} |`);
@@ -48,6 +50,8 @@ export const webhooksPage: Page = {
       const object = ['| Member of `data.object` | Type |', '| --- | --- |', ...members].join('\n');
       return `### \`${type}\`\n\n${eventDocs[type].when}\n\n${object}\n\n\`\`\`json\n${sample}\n\`\`\`\n`;
     });
-    return [protocol, ...snippets, '## Events\n', '| Type | When |', '| --- | --- |', ...table, '', ...events].join('\n');
+    return [protocol, ...snippets, '## Events\n', '| Type | When |', '| --- | --- |', ...table, '', ...events].join(
+      '\n',
+    );
   },
 };

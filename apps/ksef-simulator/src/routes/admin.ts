@@ -18,7 +18,12 @@ const GrantRequest = z.strictObject({
   permissions: Permissions,
 });
 const CertificateRequest = z.strictObject({ fingerprint: z.string().regex(/^[0-9A-F]{64}$/) });
-const ForeignRequest = z.strictObject({ nip: Nip, number: z.string().min(1).max(256), issueDate: z.iso.date(), kind: z.string().default('VAT') });
+const ForeignRequest = z.strictObject({
+  nip: Nip,
+  number: z.string().min(1).max(256),
+  issueDate: z.iso.date(),
+  kind: z.string().default('VAT'),
+});
 const Delay = z.number().int().min(0).max(600_000);
 const SettingsRequest = z.strictObject({
   processingMs: Delay.optional(),
@@ -90,7 +95,10 @@ async function faultRoutes(app: FastifyInstance, { store, rotate }: Context): Pr
 
 async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
   app.put('/admin/settings', async (request) => {
-    const { processingMs, storageMs, maxInvoices, limits } = { ...store.settings, ...SettingsRequest.parse(request.body) };
+    const { processingMs, storageMs, maxInvoices, limits } = {
+      ...store.settings,
+      ...SettingsRequest.parse(request.body),
+    };
     Object.assign(store.settings, { processingMs, storageMs, maxInvoices, limits });
     return store.settings;
   });
@@ -104,7 +112,9 @@ async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
 
 /** Lets invoices go on that a fault holds back. */
 function release(store: Store, nip: string): number {
-  const held = [...store.pending.values()].filter(({ session, sent }) => session.nip === nip && (sent.readyAt === null || sent.polls > 0));
+  const held = [...store.pending.values()].filter(
+    ({ session, sent }) => session.nip === nip && (sent.readyAt === null || sent.polls > 0),
+  );
   for (const { session, sent } of held) {
     const readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
     store.commit({ kind: 'sent', session: session.reference, value: { ...sent, readyAt, polls: 0 } });
@@ -114,12 +124,15 @@ function release(store: Store, nip: string): number {
 }
 
 function faultsOf(store: Store, nip: string | undefined): Record<string, Fault[]> {
-  return Object.fromEntries([...store.faults].filter(([owner, faults]) => faults.length > 0 && (nip ?? owner) === owner));
+  return Object.fromEntries(
+    [...store.faults].filter(([owner, faults]) => faults.length > 0 && (nip ?? owner) === owner),
+  );
 }
 
 /** Everything but documents, keys and tokens. */
 function stateOf(store: Store, nip: string | undefined) {
-  const mine = <T extends { nip: string }>(items: Iterable<T>) => [...items].filter((item) => (nip ?? item.nip) === item.nip);
+  const mine = <T extends { nip: string }>(items: Iterable<T>) =>
+    [...items].filter((item) => (nip ?? item.nip) === item.nip);
   const sessions = mine(store.sessions.values());
   const hashes = new Set(sessions.flatMap(({ invoices }) => invoices.map(({ hash }) => hash)));
   return {
@@ -128,7 +141,9 @@ function stateOf(store: Store, nip: string | undefined) {
       ...head,
       invoices: invoices.map(({ cipher, ...sent }) => ({ ...sent, isPending: cipher !== null })),
     })),
-    transmissions: Object.fromEntries([...store.transmissions].filter(([hash]) => nip === undefined || hashes.has(hash))),
+    transmissions: Object.fromEntries(
+      [...store.transmissions].filter(([hash]) => nip === undefined || hashes.has(hash)),
+    ),
     faults: faultsOf(store, nip),
     settings: store.settings,
   };

@@ -27,13 +27,24 @@ function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authent
   interrupt(meetFault(context, request, signed.nip, 'auth'), 'before');
   takeChallenge(store, signed.challenge, () => ({}));
   const { nip, identifier } = signed;
-  return startAuthentication(store, { nip, token: '', tokenReference: sha256(xml), identifier, ...problemOf(context, signed, store.clock()) });
+  return startAuthentication(store, {
+    nip,
+    token: '',
+    tokenReference: sha256(xml),
+    identifier,
+    ...problemOf(context, signed, store.clock()),
+  });
 }
 
-function problemOf(context: Context, { certificate, identifier, nip }: SignedRequest, now: Date): Pick<Authentication, 'failure' | 'failureCode'> {
+function problemOf(
+  context: Context,
+  { certificate, identifier, nip }: SignedRequest,
+  now: Date,
+): Pick<Authentication, 'failure' | 'failureCode'> {
   const failed = (failureCode: number, failure: string) => ({ failureCode, failure });
   if (now < certificate.validFromDate || now >= certificate.validToDate) return failed(460, 'Nieważny certyfikat');
-  if (context.store.revokedCertificates.has(certificate.fingerprint256.replaceAll(':', ''))) return failed(460, 'Certyfikat unieważniony');
+  if (context.store.revokedCertificates.has(certificate.fingerprint256.replaceAll(':', '')))
+    return failed(460, 'Certyfikat unieważniony');
   if (permissionsOfSigner(context, nip, identifier).length === 0) return failed(415, 'Brak uprawnień w kontekście');
   return { failureCode: 450, failure: null };
 }

@@ -43,11 +43,19 @@ async function issueRoutes(app: FastifyInstance, context: Context): Promise<void
   app.post('/v2/auth/token/redeem', async (request) => {
     const claims = await verifyToken(context, request, ['authentication']);
     const found = find(context, claims.reference);
-    if (found.redeemed) throw noAuthorization(`Tokeny dla operacji uwierzytelniania ${found.reference} zostały już pobrane.`);
-    if (statusOf(found).code !== 200) throw noAuthorization(`Status uwierzytelniania (${statusOf(found).code}) nie pozwala na pobranie tokenów.`);
+    if (found.redeemed)
+      throw noAuthorization(`Tokeny dla operacji uwierzytelniania ${found.reference} zostały już pobrane.`);
+    if (statusOf(found).code !== 200)
+      throw noAuthorization(`Status uwierzytelniania (${statusOf(found).code}) nie pozwala na pobranie tokenów.`);
     // Taken before the tokens are made, so that of two requests at once only one gets them.
-    store.commit({ kind: 'authentication', value: { ...found, redeemed: true, refreshValidUntil: expiryOf(store.clock(), 'refresh').toISOString() } });
-    const [accessToken, refreshToken] = [await issueToken(context, 'access', claims), await issueToken(context, 'refresh', claims)];
+    store.commit({
+      kind: 'authentication',
+      value: { ...found, redeemed: true, refreshValidUntil: expiryOf(store.clock(), 'refresh').toISOString() },
+    });
+    const [accessToken, refreshToken] = [
+      await issueToken(context, 'access', claims),
+      await issueToken(context, 'refresh', claims),
+    ];
     return { accessToken, refreshToken };
   });
 
@@ -55,8 +63,12 @@ async function issueRoutes(app: FastifyInstance, context: Context): Promise<void
     const claims = await verifyToken(context, request, ['refresh']);
     const found = find(context, claims.reference);
     const fault = meetFault(context, request, claims.nip, 'refresh');
-    if (fault?.name === 'token_revoked' || store.revokedTokens.has(found.token)) throw noAuthorization('Token KSeF został unieważniony.');
-    if (statusOf(found).code !== 200) throw noAuthorization(`Status uwierzytelniania (${statusOf(found).code}) nie pozwala na odświeżenie tokenu dostępowego.`);
+    if (fault?.name === 'token_revoked' || store.revokedTokens.has(found.token))
+      throw noAuthorization('Token KSeF został unieważniony.');
+    if (statusOf(found).code !== 200)
+      throw noAuthorization(
+        `Status uwierzytelniania (${statusOf(found).code}) nie pozwala na odświeżenie tokenu dostępowego.`,
+      );
     store.commit({ kind: 'authentication', value: { ...found, refreshedAt: store.clock().toISOString() } });
     return { accessToken: await issueToken(context, 'access', claims) };
   });

@@ -40,7 +40,11 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
 }
 
 /** Starts a sign-in. Whether the token is good, only its status tells. */
-async function signIn(context: Context, request: FastifyRequest, body: z.infer<typeof TokenRequest>): Promise<Authentication> {
+async function signIn(
+  context: Context,
+  request: FastifyRequest,
+  body: z.infer<typeof TokenRequest>,
+): Promise<Authentication> {
   const { store } = context;
   const nip = body.contextIdentifier.value;
   const fault = meetFault(context, request, nip, 'auth');
@@ -48,13 +52,25 @@ async function signIn(context: Context, request: FastifyRequest, body: z.infer<t
   if (fault?.name === 'rotate_key') await context.rotate();
   const now = store.clock();
   // A challenge is not used up by a key that is not today's.
-  const { issuedAt, key } = takeChallenge(store, body.challenge, () => ({ key: namedKey(context, 'KsefTokenEncryption', body.publicKeyId) }));
+  const { issuedAt, key } = takeChallenge(store, body.challenge, () => ({
+    key: namedKey(context, 'KsefTokenEncryption', body.publicKeyId),
+  }));
   const plain = key.decrypt(Buffer.from(body.encryptedToken, 'base64'))?.toString('utf8') ?? '';
   // The token holds `|` itself, so the last one parts it from the time.
   const at = plain.lastIndexOf('|');
   const token = plain.slice(0, Math.max(at, 0));
-  const failure = fault?.name === 'token_revoked' ? 'Token unieważniony' : problemOf(context, nip, token, Number(plain.slice(at + 1)) === issuedAt);
-  return startAuthentication(store, { nip, token, tokenReference: tokenReference(token, now), identifier: null, failureCode: 450, failure });
+  const failure =
+    fault?.name === 'token_revoked'
+      ? 'Token unieważniony'
+      : problemOf(context, nip, token, Number(plain.slice(at + 1)) === issuedAt);
+  return startAuthentication(store, {
+    nip,
+    token,
+    tokenReference: tokenReference(token, now),
+    identifier: null,
+    failureCode: 450,
+    failure,
+  });
 }
 
 function problemOf({ store }: Context, nip: string, token: string, isTimeRight: boolean): string | null {
@@ -68,5 +84,10 @@ export function namedKey(context: Context, usage: Usage, publicKeyId: string | n
   const key = context.key(usage);
   if (publicKeyId === null || publicKeyId === undefined || publicKeyId === key.saved.published.publicKeyId) return key;
   const details = [`Klucz o identyfikatorze ${publicKeyId} nie jest wspierany.`];
-  throw new KsefError(400, 21470, 'Przesłany identyfikator klucza jest nieznany lub wskazuje na wycofany klucz.', details);
+  throw new KsefError(
+    400,
+    21470,
+    'Przesłany identyfikator klucza jest nieznany lub wskazuje na wycofany klucz.',
+    details,
+  );
 }

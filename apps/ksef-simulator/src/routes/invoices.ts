@@ -21,11 +21,17 @@ export async function invoiceRoutes(app: FastifyInstance, context: Context): Pro
   app.get<{ Params: { number: string } }>('/v2/invoices/ksef/:number', async (request, reply) => {
     const { nip } = await enter(context, request, 'download');
     const { number } = request.params;
-    const found = store.accepted.find((invoice) => invoice.ksefNumber === number && (invoice.nip === nip || invoice.buyerNip === nip));
+    const found = store.accepted.find(
+      (invoice) => invoice.ksefNumber === number && (invoice.nip === nip || invoice.buyerNip === nip),
+    );
     if (!found)
-      throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.', [`Faktura o numerze KSeF ${number} nie została znaleziona.`]);
+      throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.', [
+        `Faktura o numerze KSeF ${number} nie została znaleziona.`,
+      ]);
     if (found.xml !== '' && isStored(store, found)) return sendXml(reply, found.xml, found.hash);
-    const details = [`Faktura o numerze KSeF ${number} została przetworzona, ale nie jest jeszcze dostępna do pobrania. Spróbuj ponownie później.`];
+    const details = [
+      `Faktura o numerze KSeF ${number} została przetworzona, ale nie jest jeszcze dostępna do pobrania. Spróbuj ponownie później.`,
+    ];
     throw new KsefError(400, 21165, 'Faktura o podanym numerze KSeF nie jest jeszcze dostępna.', details);
   });
 
@@ -36,11 +42,18 @@ export async function invoiceRoutes(app: FastifyInstance, context: Context): Pro
 }
 
 /** Finds only what is stored permanently: everything stored until `permanentStorageHwmDate` is in the answer, later ones may follow. */
-function search(store: Store, nip: string, query: MetadataQuery, { sortOrder, pageOffset, pageSize }: z.infer<typeof Paging>) {
+function search(
+  store: Store,
+  nip: string,
+  query: MetadataQuery,
+  { sortOrder, pageOffset, pageSize }: z.infer<typeof Paging>,
+) {
   const { dateRange } = query;
   const highWater = new Date(store.clock().getTime() - store.settings.storageMs);
   const until = untilOf(dateRange, store.clock(), highWater);
-  const found = store.accepted.filter((invoice) => isStored(store, invoice) && matchesQuery(invoice, nip, query, until));
+  const found = store.accepted.filter(
+    (invoice) => isStored(store, invoice) && matchesQuery(invoice, nip, query, until),
+  );
   const direction = sortOrder === 'Asc' ? 1 : -1;
   found.sort((a, b) => direction * momentOf(a, dateRange.dateType).localeCompare(momentOf(b, dateRange.dateType)));
   const from = pageOffset * pageSize;
@@ -60,6 +73,8 @@ function untilOf(range: MetadataQuery['dateRange'], now: Date, highWater: Date):
   if (to.getTime() - from.getTime() > maxRangeMs) throw invalid('dateRange: zakres dat przekracza 3 miesiące.');
   if (range.dateType !== 'PermanentStorage' || !range.restrictToPermanentStorageHwmDate) return to;
   if (from <= highWater) return to < highWater ? to : highWater;
-  const details = ['Parametr dateRange.from jest późniejszy niż PermanentStorageHwmDate przy włączonym restrictToPermanentStorageHwmDate.'];
+  const details = [
+    'Parametr dateRange.from jest późniejszy niż PermanentStorageHwmDate przy włączonym restrictToPermanentStorageHwmDate.',
+  ];
   throw new KsefError(400, 21183, 'Zakres filtrowania wykracza poza dostępny zakres danych.', details);
 }

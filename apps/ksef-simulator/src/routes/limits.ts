@@ -10,7 +10,11 @@ export async function limitRoutes(app: FastifyInstance, context: Context): Promi
   });
   app.get('/v2/limits/context', async (request) => {
     await enter(context, request, 'limits');
-    const limits = { maxInvoiceSizeInMB: 1, maxInvoiceWithAttachmentSizeInMB: 3, maxInvoices: context.store.settings.maxInvoices };
+    const limits = {
+      maxInvoiceSizeInMB: 1,
+      maxInvoiceWithAttachmentSizeInMB: 3,
+      maxInvoices: context.store.settings.maxInvoices,
+    };
     return { onlineSession: limits, batchSession: limits };
   });
 }

@@ -12,12 +12,17 @@ import { changeSession, countTransmission } from '../store.ts';
 import { namedKey } from './auth.ts';
 
 const sessionMs = 12 * 3_600_000;
-const base64Bytes = (length: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === length, `must be ${length} bytes in base64`);
+const base64Bytes = (length: number) =>
+  z.base64().refine((text) => Buffer.from(text, 'base64').length === length, `must be ${length} bytes in base64`);
 const Hash = base64Bytes(32);
 
 const OpenRequest = z.object({
   formCode: z.object({ systemCode: z.literal('FA (3)'), schemaVersion: z.literal('1-0E'), value: z.literal('FA') }),
-  encryption: z.object({ encryptedSymmetricKey: z.base64(), initializationVector: base64Bytes(16), publicKeyId: z.string().length(44).nullish() }),
+  encryption: z.object({
+    encryptedSymmetricKey: z.base64(),
+    initializationVector: base64Bytes(16),
+    publicKeyId: z.string().length(44).nullish(),
+  }),
 });
 const SendRequest = z.object({
   invoiceHash: Hash,
@@ -68,7 +73,11 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
   });
 }
 
-function open(context: Context, claims: { nip: string; reference: string }, { encryption }: z.infer<typeof OpenRequest>): SessionHead {
+function open(
+  context: Context,
+  claims: { nip: string; reference: string },
+  { encryption }: z.infer<typeof OpenRequest>,
+): SessionHead {
   const { store } = context;
   const key = namedKey(context, 'SymmetricKeyEncryption', encryption.publicKeyId);
   const symmetric = key.decrypt(Buffer.from(encryption.encryptedSymmetricKey, 'base64'));
@@ -98,12 +107,16 @@ function requireOpen(store: Context['store'], session: Session): void {
 function receive({ store }: Context, session: Session, body: SendRequest): string {
   const { maxInvoices, processingMs } = store.settings;
   if (session.invoices.length >= maxInvoices) {
-    const details = [`Sesja o numerze referencyjnym ${session.reference} osiągnęła dozwolony limit liczby faktur ${maxInvoices}.`];
+    const details = [
+      `Sesja o numerze referencyjnym ${session.reference} osiągnęła dozwolony limit liczby faktur ${maxInvoices}.`,
+    ];
     throw new KsefError(400, 21155, 'Przekroczono dozwoloną liczbę faktur w sesji.', details);
   }
   const cipher = Buffer.from(body.encryptedInvoiceContent, 'base64');
   if (cipher.length !== body.encryptedInvoiceSize)
-    throw new KsefError(400, 21402, 'Nieprawidłowy rozmiar pliku.', ['Długość treści nie zgadza się z rozmiarem pliku.']);
+    throw new KsefError(400, 21402, 'Nieprawidłowy rozmiar pliku.', [
+      'Długość treści nie zgadza się z rozmiarem pliku.',
+    ]);
   if (sha256(cipher) !== body.encryptedInvoiceHash)
     throw new KsefError(400, 21403, 'Nieprawidłowy skrót pliku.', ['Skrót treści nie zgadza się ze skrótem pliku.']);
   const value = waiting(session, body, store.clock(), processingMs, {
@@ -117,7 +130,13 @@ function receive({ store }: Context, session: Session, body: SendRequest): strin
 
 type Faults = Record<'delay' | 'verdict', ReturnType<typeof takeFault>>;
 
-function waiting(session: Session, body: SendRequest, now: Date, processingMs: number, { delay, verdict }: Faults): SentInvoice {
+function waiting(
+  session: Session,
+  body: SendRequest,
+  now: Date,
+  processingMs: number,
+  { delay, verdict }: Faults,
+): SentInvoice {
   return {
     ordinal: session.invoices.length + 1,
     reference: reference('EE', now),

@@ -32,7 +32,9 @@ export async function statusRoutes(app: FastifyInstance, context: Context): Prom
   app.get('/v2/sessions', async (request) => {
     const { nip } = await enter(context, request, 'list');
     const query = SessionsQuery.parse(request.query);
-    const own = [...store.sessions.values()].filter((session) => session.nip === nip && matches(context, session, query));
+    const own = [...store.sessions.values()].filter(
+      (session) => session.nip === nip && matches(context, session, query),
+    );
     const { continuationToken, items } = page(
       request,
       own.sort((a, b) => b.createdAt.localeCompare(a.createdAt)),
@@ -46,7 +48,13 @@ export async function statusRoutes(app: FastifyInstance, context: Context): Prom
     const { counts, ...status } = describeSession(store, session);
     const pages = [upoPage(context, request, session)];
     const upo = status.status.code === 200 ? { upo: { pages } } : {};
-    return { ...status, ...upo, invoiceCount: counts.all, successfulInvoiceCount: counts.good, failedInvoiceCount: counts.bad };
+    return {
+      ...status,
+      ...upo,
+      invoiceCount: counts.all,
+      successfulInvoiceCount: counts.good,
+      failedInvoiceCount: counts.bad,
+    };
   });
 
   await invoiceStatusRoutes(app, context);
@@ -67,7 +75,8 @@ async function invoiceStatusRoutes(app: FastifyInstance, context: Context): Prom
     const { nip, fault } = await enter(context, request, 'status');
     const session = findSession(store, request.params.session, nip);
     interrupt(fault, 'before');
-    if (fault?.name === 'status_huge') return reply.type('application/json').send(`{"x":"${'x'.repeat(fault.value * 1_000_000)}"}`);
+    if (fault?.name === 'status_huge')
+      return reply.type('application/json').send(`{"x":"${'x'.repeat(fault.value * 1_000_000)}"}`);
     const sent = session.invoices.find((candidate) => candidate.reference === request.params.invoice);
     if (!sent) throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.');
     return present(context, request, sent);
@@ -76,7 +85,9 @@ async function invoiceStatusRoutes(app: FastifyInstance, context: Context): Prom
 
 function present(context: Context, request: FastifyRequest, sent: SentInvoice) {
   look(context.store, sent);
-  return describeInvoice(context.store, sent, (invoice) => signedUrl(context, request, upoPath(invoice.sessionReference, invoice.ksefNumber)));
+  return describeInvoice(context.store, sent, (invoice) =>
+    signedUrl(context, request, upoPath(invoice.sessionReference, invoice.ksefNumber)),
+  );
 }
 
 function upoPage(context: Context, request: FastifyRequest, { reference, upoReference }: Session) {

@@ -29,7 +29,9 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
   app.get<Params<'number'>>('/v2/sessions/:session/invoices/ksef/:number/upo', async (request, reply) => {
     const { nip, fault } = await enter(context, request, 'upo');
     const { session, number } = request.params;
-    const found = acceptedIn(context, session).filter((invoice) => invoice.nip === nip && invoice.ksefNumber === number);
+    const found = acceptedIn(context, session).filter(
+      (invoice) => invoice.nip === nip && invoice.ksefNumber === number,
+    );
     return answer(reply, fault, found);
   });
   app.get<Params<'upo'>>('/v2/sessions/:session/upo/:upo', async (request, reply) => {
@@ -40,7 +42,8 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
   app.get<StorageRequest>('/storage/01/:session/upo/:document.xml', async (request, reply) => {
     const reference = request.params.session.toUpperCase();
     const { document } = request.params;
-    if (!isSigned(context, upoPath(reference, document), request.query)) return reply.code(403).type('application/xml').send(storageRefusal);
+    if (!isSigned(context, upoPath(reference, document), request.query))
+      return reply.code(403).type('application/xml').send(storageRefusal);
     const session = store.sessions.get(reference);
     if (!session) throw notFound();
     const fault = meetFault(context, request, session.nip, 'upo');
@@ -63,9 +66,15 @@ function ofSession(context: Context, session: Session, upoReference: string): Ac
   return exists ? acceptedIn(context, session.reference) : [];
 }
 
-function answer(reply: FastifyReply, fault: Fault | null, [first, ...others]: AcceptedInvoice[], session = false): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  fault: Fault | null,
+  [first, ...others]: AcceptedInvoice[],
+  session = false,
+): FastifyReply {
   if (!first || fault?.name === 'upo_not_ready') throw notFound();
-  if (fault?.name === 'html_instead_of_upo') return reply.type('text/html').send('<html><head><script>challenge()</script></head></html>');
+  if (fault?.name === 'html_instead_of_upo')
+    return reply.type('text/html').send('<html><head><script>challenge()</script></head></html>');
   const xml = buildUpo([first, ...others], { session, forged: fault?.name === 'forged_upo' });
   return sendXml(reply, xml, sha256(xml));
 }

@@ -6,7 +6,10 @@ import { ToastProvider } from '@/components/toast';
 import { chosenTheme } from '@/preferences';
 import './globals.css';
 
-export const metadata: Metadata = { title: { default: 'Invoicing Service', template: '%s · Invoicing Service' }, robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: { default: 'Invoicing Service', template: '%s · Invoicing Service' },
+  robots: { index: false, follow: false },
+};
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -18,7 +18,10 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
     <Menu
       trigger={
         <Press className="flex w-full items-center gap-2.5 rounded-lg p-1.5 text-left hover:bg-raised">
-          <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent">
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent"
+          >
             {initials(name)}
           </span>
           <span className="hidden min-w-0 flex-1 md:block">
@@ -56,5 +59,7 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
 }

@@ -34,16 +34,28 @@ export function AddFactor({ base, onAdded }: Props) {
       const { secret, qr } = await send('begin-totp', {});
       setStep({ name: 'totp', secret: { secret: String(secret), qr: String(qr) } });
     });
-  const added = ({ recoveryCodes }: Record<string, unknown>) => onAdded(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
+  const added = ({ recoveryCodes }: Record<string, unknown>) =>
+    onAdded(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : null);
 
   if (prompt) return prompt;
   if (step.name === 'totp')
-    return <AddTotp secret={step.secret} error={error} onCode={(code) => attempt(async () => added(await send('confirm-totp', { code })))} />;
+    return (
+      <AddTotp
+        secret={step.secret}
+        error={error}
+        onCode={(code) => attempt(async () => added(await send('confirm-totp', { code })))}
+      />
+    );
   if (step.name === 'passkey') return <AddPasskey send={send} onAdded={added} attempt={attempt} error={error} />;
   return (
     <div className="grid gap-3">
       <Choice icon={Smartphone} title={t('totp')} text={t('totpText')} onChoose={beginTotp} />
-      <Choice icon={KeyRound} title={t('passkey')} text={t('passkeyText')} onChoose={() => setStep({ name: 'passkey' })} />
+      <Choice
+        icon={KeyRound}
+        title={t('passkey')}
+        text={t('passkeyText')}
+        onChoose={() => setStep({ name: 'passkey' })}
+      />
       {error ? (
         <Notice tone="bad" role="alert">
           {error}
@@ -57,7 +69,10 @@ type ChoiceProps = { icon: typeof KeyRound; title: string; text: string; onChoos
 
 function Choice({ icon: Icon, title, text, onChoose }: ChoiceProps) {
   return (
-    <Press onClick={onChoose} className="flex items-center gap-3.5 rounded-lg border border-line p-4 text-left hover:bg-raised">
+    <Press
+      onClick={onChoose}
+      className="flex items-center gap-3.5 rounded-lg border border-line p-4 text-left hover:bg-raised"
+    >
       <Icon aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>

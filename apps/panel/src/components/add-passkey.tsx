@@ -25,7 +25,15 @@ export function AddPasskey({ send, attempt, onAdded, error }: Props) {
   };
   return (
     <form onSubmit={submit} className="grid gap-4 text-left">
-      <Field label={t('passkeyName')} hint={t('passkeyNameHint')} name="name" required maxLength={60} autoFocus error={error} />
+      <Field
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        name="name"
+        required
+        maxLength={60}
+        autoFocus
+        error={error}
+      />
       <Button type="submit">{t('makePasskey')}</Button>
     </form>
   );

@@ -35,7 +35,9 @@ export function ApprovalsTable({ rows, view }: { rows: Row[]; view: 'pending' | 
         <tr key={row.id}>
           <td>
             <Link href={`/approve/${row.urlToken}`} className={rowLinkClass}>
-              {t(`action_${row.action}${row.type === 'invoice_correction_approval_intent' && row.action !== 'finalize' ? 'Correction' : ''}`)}
+              {t(
+                `action_${row.action}${row.type === 'invoice_correction_approval_intent' && row.action !== 'finalize' ? 'Correction' : ''}`,
+              )}
             </Link>
           </td>
           <td className="max-w-64 min-w-40 truncate">{row.summary.buyer_name}</td>

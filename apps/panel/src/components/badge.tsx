@@ -62,7 +62,12 @@ export function StateBadge({ state }: { state: string }) {
   const t = useTranslations('states');
   const [tone, Icon] = states[state] ?? ['muted', CircleDashed];
   return (
-    <span className={clsx('inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap', tones[tone])}>
+    <span
+      className={clsx(
+        'inline-flex h-6 items-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+      )}
+    >
       <Icon aria-hidden className="size-3.5" />
       {t.has(state) ? t(state) : state}
     </span>

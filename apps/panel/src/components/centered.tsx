@@ -11,7 +11,14 @@ export function Centered({ wide = false, children }: { wide?: boolean; children:
         <PreferencesMenu />
       </header>
       <main className="grid grid-cols-[minmax(0,1fr)] place-items-center pt-4 pb-28 wrap-anywhere">
-        <div className={clsx('w-full rounded-xl border border-line bg-surface p-7 shadow-float', wide ? 'max-w-xl' : 'max-w-sm')}>{children}</div>
+        <div
+          className={clsx(
+            'w-full rounded-xl border border-line bg-surface p-7 shadow-float',
+            wide ? 'max-w-xl' : 'max-w-sm',
+          )}
+        >
+          {children}
+        </div>
       </main>
     </div>
   );

@@ -13,7 +13,14 @@ type Props<Value extends string> = {
 };
 
 /** One of a few kinds of things, each with a sentence about it. */
-export function ChoiceCards<Value extends string>({ legend, name, choices, value: chosen, onChange, className }: Props<Value>) {
+export function ChoiceCards<Value extends string>({
+  legend,
+  name,
+  choices,
+  value: chosen,
+  onChange,
+  className,
+}: Props<Value>) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{legend}</legend>
@@ -26,7 +33,13 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
               value === chosen ? 'border-accent bg-accent-soft' : 'border-line hover:bg-page',
             )}
           >
-            <Tick type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} className="mt-0.5" />
+            <Tick
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+              className="mt-0.5"
+            />
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>
               <span className="block text-xs text-muted">{text}</span>

@@ -93,7 +93,10 @@ function Finder({ organizationId, shown, onDone }: { organizationId: string; sho
             aria-selected={index === chosen}
             onMouseMove={() => setAt(index)}
             onClick={() => go(hit)}
-            className={clsx('flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3', index === chosen && 'bg-raised')}
+            className={clsx(
+              'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3',
+              index === chosen && 'bg-raised',
+            )}
           >
             {hit.isInvoice ? (
               <FileText aria-hidden className="size-4 shrink-0 text-muted" />
@@ -136,9 +139,16 @@ function useHits(organizationId: string, shown: Room[], text: string): Hit[] {
 async function findInvoices(organizationId: string, text: string): Promise<Hit[]> {
   const list = apiClient(organizationId).listInvoices;
   const answers = await Promise.all(
-    [{ number: text }, { ksef_number: text.slice(0, 40) }].map((filter) => list.query({ limit: 5, ...filter }).catch(() => null)),
+    [{ number: text }, { ksef_number: text.slice(0, 40) }].map((filter) =>
+      list.query({ limit: 5, ...filter }).catch(() => null),
+    ),
   );
   return answers
     .flatMap((answer) => answer?.data ?? [])
-    .map(({ id, number, buyer_name }) => ({ href: `/o/${organizationId}/invoices/${id}`, label: number, detail: buyer_name, isInvoice: true }));
+    .map(({ id, number, buyer_name }) => ({
+      href: `/o/${organizationId}/invoices/${id}`,
+      label: number,
+      detail: buyer_name,
+      isInvoice: true,
+    }));
 }

@@ -6,7 +6,13 @@ import { Dialog } from './dialog';
 import { Guarded, Refusal } from './guarded';
 import { useChange } from './use-change';
 
-type Words = 'takeBack_intent' | 'takeBack_draft' | 'takeBack_correctionDraft' | 'takeBack_correction' | 'ksefDisconnect' | 'ksefDiscard';
+type Words =
+  | 'takeBack_intent'
+  | 'takeBack_draft'
+  | 'takeBack_correctionDraft'
+  | 'takeBack_correction'
+  | 'ksefDisconnect'
+  | 'ksefDiscard';
 type Props = {
   words: Words;
   change: () => Promise<unknown>;

@@ -15,7 +15,9 @@ type TickProps = Omit<ComponentProps<'input'>, 'type'> & { type: 'checkbox' | 'r
 /** A checkbox or a radio button whose state the page keeps. */
 export function Tick({ disabled = false, className, ...rest }: TickProps) {
   const isHydrated = useHydrated();
-  return <input disabled={disabled || !isHydrated} className={clsx('size-4 shrink-0 accent-accent', className)} {...rest} />;
+  return (
+    <input disabled={disabled || !isHydrated} className={clsx('size-4 shrink-0 accent-accent', className)} {...rest} />
+  );
 }
 
 /** A choice from a list whose state the page keeps. */
@@ -27,7 +29,13 @@ export function Select({ disabled = false, className, ...rest }: ComponentProps<
 /** A line of text. One whose text the page keeps can be written in once the page listens; the browser may fill in any other at once. */
 export function TextInput({ readOnly = false, className, ...rest }: ComponentProps<'input'>) {
   const isHydrated = useHydrated();
-  return <input readOnly={readOnly || (rest.value !== undefined && !isHydrated)} className={clsx(inputClass, className)} {...rest} />;
+  return (
+    <input
+      readOnly={readOnly || (rest.value !== undefined && !isHydrated)}
+      className={clsx(inputClass, className)}
+      {...rest}
+    />
+  );
 }
 
 /** Lines of text that the page keeps. */

@@ -6,7 +6,11 @@ import { Press } from './controls';
 
 const shownMs = 1600;
 
-type Props = { value: string; className: string /** Says what is copied, where the page has more than one. */; label?: string };
+type Props = {
+  value: string;
+  className: string /** Says what is copied, where the page has more than one. */;
+  label?: string;
+};
 
 /** Copies a value and says so, to the eye and to a screen reader. */
 export function CopyButton({ value, className, label }: Props) {

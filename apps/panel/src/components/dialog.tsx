@@ -5,7 +5,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Press } from './controls';
 
-type Props = { title: string; open: boolean; onClose: () => void; locked?: boolean; wide?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  locked?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /**
  * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no inline style.

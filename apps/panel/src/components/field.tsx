@@ -2,7 +2,12 @@ import clsx from 'clsx';
 import { type InputHTMLAttributes, useId } from 'react';
 import { TextInput } from './controls';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & { label: string; hint?: string; error?: string | null; code?: boolean };
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  label: string;
+  hint?: string;
+  error?: string | null;
+  code?: boolean;
+};
 
 /** What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. */
 const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}', maxLength: 6 } as const;

@@ -36,7 +36,14 @@ export function useGuard(): Guard {
     }
     setBusy(false);
   };
-  return { run, retry: async () => (waiting ? run(waiting) : undefined), isAsking: waiting !== null, isBusy, failure, reset };
+  return {
+    run,
+    retry: async () => (waiting ? run(waiting) : undefined),
+    isAsking: waiting !== null,
+    isBusy,
+    failure,
+    reset,
+  };
 }
 
 /** Shows the form of a change, or what asks for the second factor in its place. */

@@ -5,7 +5,15 @@ import { Day } from './date-time';
 import { Money } from './money';
 import { rowLinkClass, Table } from './table';
 
-type Row = { id: string; number: string; buyer_name: string; issue_date: string; currency: string; totals: { gross: string }; ksef: { status: string } };
+type Row = {
+  id: string;
+  number: string;
+  buyer_name: string;
+  issue_date: string;
+  currency: string;
+  totals: { gross: string };
+  ksef: { status: string };
+};
 
 /** Invoices, each row leading to its page. */
 export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
@@ -13,7 +21,13 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
   return (
     <Table
       caption={t('title')}
-      columns={[{ label: t('number') }, { label: t('buyer') }, { label: t('issueDate') }, { label: t('gross'), right: true }, { label: 'KSeF' }]}
+      columns={[
+        { label: t('number') },
+        { label: t('buyer') },
+        { label: t('issueDate') },
+        { label: t('gross'), right: true },
+        { label: 'KSeF' },
+      ]}
     >
       {rows.map((invoice) => (
         <tr key={invoice.id}>

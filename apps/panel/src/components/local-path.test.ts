@@ -7,7 +7,9 @@ const base = 'https://invoicing.example';
 /** Where a browser that stands on a page of ours arrives: it resolves what it is given, and may be given it decoded. */
 function arrivals(path: string): string[] {
   const { pathname, search } = new URL(path, base);
-  return [path, decodeURI(pathname) + search, decodeURIComponent(pathname) + search].map((spelling) => new URL(spelling, `${base}/enrol`).origin);
+  return [path, decodeURI(pathname) + search, decodeURIComponent(pathname) + search].map(
+    (spelling) => new URL(spelling, `${base}/enrol`).origin,
+  );
 }
 
 const foreign = [

@@ -20,7 +20,11 @@ function staysHere(path: string): boolean {
   if (again.origin !== here || again.pathname + again.search !== path) return false;
   const decoded = decodedFully(again.pathname);
   // No path of ours has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin another host.
-  return decoded !== null && !/\/\/|[\\\u0000-\u001f\u007f]/.test(decoded) && !decoded.split('/').some((segment) => segment === '.' || segment === '..');
+  return (
+    decoded !== null &&
+    !/\/\/|[\\\u0000-\u001f\u007f]/.test(decoded) &&
+    !decoded.split('/').some((segment) => segment === '.' || segment === '..')
+  );
 }
 
 /** A path with its percent-encodings taken off until none is left; null where they are broken. */

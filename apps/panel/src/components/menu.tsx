@@ -4,7 +4,8 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-const itemClass = 'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-raised';
+const itemClass =
+  'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-raised';
 
 /** A menu that opens from a button; arrow keys move in it. Not modal, so that it needs no inline style. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
@@ -46,7 +47,15 @@ export function MenuLine() {
 type Choice = { value: string; label: ReactNode };
 
 /** One of several, with the present one ticked. */
-export function MenuChoice({ value, choices, onChange }: { value: string; choices: Choice[]; onChange: (value: string) => void }) {
+export function MenuChoice({
+  value,
+  choices,
+  onChange,
+}: {
+  value: string;
+  choices: Choice[];
+  onChange: (value: string) => void;
+}) {
   return (
     <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
       {choices.map((choice) => (

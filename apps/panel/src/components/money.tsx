@@ -10,5 +10,7 @@ export function Money({ amount, currency }: { amount: string; currency: string }
 /** The same where the currency stands elsewhere; a real minus before what is taken back. */
 export function Figures({ amount }: { amount: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.');
-  return <span className="whitespace-nowrap tabular-nums">{`${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0').replace('-', '\u2212')},${fraction}`}</span>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">{`${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0').replace('-', '\u2212')},${fraction}`}</span>
+  );
 }

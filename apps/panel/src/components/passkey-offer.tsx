@@ -12,7 +12,8 @@ export function PasskeyOffer() {
   const [open, setOpen] = useState(true);
   if (!open) return null;
   // It goes once the answer is kept: who leaves the page in between would see it again.
-  const dismiss = () => void postJson('/api/panel/preferences', { passkeyOffer: 'dismissed' }).finally(() => setOpen(false));
+  const dismiss = () =>
+    void postJson('/api/panel/preferences', { passkeyOffer: 'dismissed' }).finally(() => setOpen(false));
   return (
     <aside aria-label={t('title')} className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm">
       <p className="flex gap-2.5">

@@ -17,7 +17,10 @@ export async function sendJson(path: string, body: object): Promise<Record<strin
   const given: Record<string, unknown> = { ...Object(data) };
   if (answer?.ok) return given;
   const { error, details } = given;
-  throw new Refusal(typeof error === 'string' ? error : 'unreachable', Array.isArray(details) ? details.map(String) : []);
+  throw new Refusal(
+    typeof error === 'string' ? error : 'unreachable',
+    Array.isArray(details) ? details.map(String) : [],
+  );
 }
 
 /** The same where only being taken matters; true when it was. */

@@ -9,7 +9,10 @@ export function RecoveryCodes({ codes, onStored }: { codes: string[]; onStored: 
   const file = { name: 'recovery-codes.txt', text: `Invoicing Service\n${codes.join('\n')}\n` };
   return (
     <StoredGate words={words} file={file} onStored={onStored}>
-      <ul aria-label={t('codes')} className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg border border-line bg-page p-4 font-mono text-xs">
+      <ul
+        aria-label={t('codes')}
+        className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-lg border border-line bg-page p-4 font-mono text-xs"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

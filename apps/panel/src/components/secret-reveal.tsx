@@ -29,7 +29,15 @@ export function SecretReveal({ values, onStored }: Props) {
 }
 
 /** A client's id and secret. */
-export function ClientSecret({ clientId, clientSecret, onStored }: { clientId: string; clientSecret: string; onStored: () => void }) {
+export function ClientSecret({
+  clientId,
+  clientSecret,
+  onStored,
+}: {
+  clientId: string;
+  clientSecret: string;
+  onStored: () => void;
+}) {
   const t = useTranslations('secret');
   const id = { label: t('id'), variable: 'CLIENT_ID', value: clientId };
   const secret = { label: t('secret'), variable: 'CLIENT_SECRET', value: clientSecret, testId: 'client-secret' };

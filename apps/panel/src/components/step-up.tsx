@@ -27,7 +27,8 @@ export function StepUp({ onPassed }: { onPassed: () => void }) {
     const code = new FormData(event.currentTarget).get('code');
     void prove(async () => ({ code }));
   };
-  const withPasskey = () => prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) }));
+  const withPasskey = () =>
+    prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/step-up', {})) }));
   return (
     <form onSubmit={confirm} className="grid gap-4 text-left">
       <Notice tone="calm">{t('text')}</Notice>
@@ -64,7 +65,10 @@ function useFactors(): Factors | null {
       const answer = await fetch('/api/panel/factors');
       if (!answer.ok) throw new Error(`factors: ${answer.status}`);
       const found: unknown = await answer.json();
-      setFactors({ totp: Reflect.get(Object(found), 'totp') === true, passkey: Reflect.get(Object(found), 'passkey') === true });
+      setFactors({
+        totp: Reflect.get(Object(found), 'totp') === true,
+        passkey: Reflect.get(Object(found), 'passkey') === true,
+      });
     };
     void read().catch(() => setFactors({ totp: true, passkey: false }));
   }, []);

@@ -20,7 +20,11 @@ export function StoredGate({ words, file, onStored, children }: Props) {
     <div className="grid gap-4 text-left">
       <Notice tone="warn">{words.once}</Notice>
       {children}
-      <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.text)}`} download={file.name} className={buttonClass('secondary')}>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.text)}`}
+        download={file.name}
+        className={buttonClass('secondary')}
+      >
         <Download aria-hidden className="size-4" />
         {words.download}
       </a>

@@ -12,7 +12,11 @@ export function Table({ caption, columns, children }: { caption: string; columns
         <thead>
           <tr className="border-b border-line bg-page/60 text-xs text-muted">
             {columns.map(({ label, right, hidden }) => (
-              <th key={label} scope="col" className={clsx('h-9 px-4 font-medium whitespace-nowrap', right ? 'text-right' : 'text-left')}>
+              <th
+                key={label}
+                scope="col"
+                className={clsx('h-9 px-4 font-medium whitespace-nowrap', right ? 'text-right' : 'text-left')}
+              >
                 <span className={clsx(hidden && 'sr-only')}>{label}</span>
               </th>
             ))}

@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 type Tone = 'good' | 'bad' | 'odd' | 'plain';
 export type Moment = { id: string; title: string; detail: ReactNode; tone: Tone; icon?: LucideIcon };
 
-const tones: Record<Tone, string> = { good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad', odd: 'bg-odd-soft text-odd', plain: 'bg-raised text-muted' };
+const tones: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  odd: 'bg-odd-soft text-odd',
+  plain: 'bg-raised text-muted',
+};
 
 /** What happened, one under the other, joined by a line. */
 export function Timeline({ moments }: { moments: Moment[] }) {

@@ -19,16 +19,24 @@ export async function requireSession(returnTo: string): Promise<Session> {
 }
 
 /** The person as a member of an organization; where they are none it does not exist for them. */
-export const requireMember = cache(async (organizationId: string): Promise<{ session: Session; actor: MemberActor }> => {
-  const askedFor = (await headers()).get('x-asked-for');
-  const session = await requireSession(askedFor ?? `/o/${organizationId}/dashboard`);
-  const actor = await memberActor(getServices(), session, organizationId);
-  return actor ? { session, actor } : notFound();
-});
+export const requireMember = cache(
+  async (organizationId: string): Promise<{ session: Session; actor: MemberActor }> => {
+    const askedFor = (await headers()).get('x-asked-for');
+    const session = await requireSession(askedFor ?? `/o/${organizationId}/dashboard`);
+    const actor = await memberActor(getServices(), session, organizationId);
+    return actor ? { session, actor } : notFound();
+  },
+);
 
 /** The router as a member may call it from a server component. */
 export async function apiFor(actor: MemberActor) {
-  return appRouter.createCaller({ services: getServices(), actor, correlationId: randomUUID(), ip: (await visitor()).ip, idempotency: null });
+  return appRouter.createCaller({
+    services: getServices(),
+    actor,
+    correlationId: randomUUID(),
+    ip: (await visitor()).ip,
+    idempotency: null,
+  });
 }
 
 /** A member whose role is offered this page; for others it does not exist. */

@@ -7,11 +7,16 @@ import type { Services } from '../services.ts';
  * are the anchors that a rewritten chain cannot meet.
  */
 export async function checkAudit({ db, logger, clock }: Services): Promise<void> {
-  const read = ({ after, ...batch }: Batch) => db.organization.findMany({ ...batch, where: after, select: { id: true } });
+  const read = ({ after, ...batch }: Batch) =>
+    db.organization.findMany({ ...batch, where: after, select: { id: true } });
   for await (const organizations of inBatches(read))
     for (const { id: organizationId } of organizations) {
       const { head, finding } = await checkOrganization(db, organizationId, clock());
       if (finding) logger.error({ organizationId, finding }, 'audit chain broken');
-      else logger.info({ organizationId, seq: head.seq, chainHash: Buffer.from(head.chainHash).toString('hex') }, 'audit anchor');
+      else
+        logger.info(
+          { organizationId, seq: head.seq, chainHash: Buffer.from(head.chainHash).toString('hex') },
+          'audit anchor',
+        );
     }
 }

@@ -14,20 +14,33 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; credentialId: string };
-type Checked = { outcome: KsefCheckOutcome; code?: number; detail?: string | null; permissions?: string[] | null; retryAt?: Date | null };
+type Checked = {
+  outcome: KsefCheckOutcome;
+  code?: number;
+  detail?: string | null;
+  permissions?: string[] | null;
+  retryAt?: Date | null;
+};
 type Stored = KsefCredentialModel & { connection: { nip: string } };
 
 /**
  * Signs in with a stored credential, reads what it may do, and writes down what came of it. One that waited and may send is put to use in the
  * same transaction, in place of the one before it, which has worked until then. While KSeF has not decided, one that waits is tried again.
  */
-export async function checkKsefConnection(services: Services, { organizationId, credentialId }: Payload): Promise<void> {
+export async function checkKsefConnection(
+  services: Services,
+  { organizationId, credentialId }: Payload,
+): Promise<void> {
   const where = { organizationId_id: { organizationId, id: credentialId } };
-  const stored = await services.db.ksefCredential.findUnique({ where, include: { connection: { select: { nip: true } } } });
+  const stored = await services.db.ksefCredential.findUnique({
+    where,
+    include: { connection: { select: { nip: true } } },
+  });
   if (!stored || stored.status === 'ended') return;
   const checked = await check(services, stored);
   await whileHeld(services, (tx) => writeDown(tx, services.clock(), stored, checked));
-  if (isUndecided(checked.outcome) && stored.status === 'pending') throw new RetryLater('KSeF has not decided on the sign-in', checked.retryAt ?? null);
+  if (isUndecided(checked.outcome) && stored.status === 'pending')
+    throw new RetryLater('KSeF has not decided on the sign-in', checked.retryAt ?? null);
 }
 
 async function check(services: Services, stored: Stored): Promise<Checked> {
@@ -36,7 +49,9 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
   const credential = openCredential(services, stored);
   try {
     await signIn(client, credential, connection.nip, services.clock());
-    const permissions = await readPermissions(client, credential, connection.nip).catch((error: unknown) => unlisted(services, stored, error));
+    const permissions = await readPermissions(client, credential, connection.nip).catch((error: unknown) =>
+      unlisted(services, stored, error),
+    );
     // Its tokens are not used again; whether KSeF is informed changes nothing.
     await client.activeSessions.revokeCurrentSession().catch(() => undefined);
     return { outcome: judgePermissions(permissions), permissions };
@@ -68,7 +83,12 @@ const connectionErrors: Partial<Record<KsefCheckOutcome, string>> = {
   unreachable: 'unreachable',
 };
 
-async function writeDown(tx: Tx, now: Date, stored: Stored, { outcome, code, detail, permissions }: Checked): Promise<void> {
+async function writeDown(
+  tx: Tx,
+  now: Date,
+  stored: Stored,
+  { outcome, code, detail, permissions }: Checked,
+): Promise<void> {
   const { organizationId, id, environment } = stored;
   await lockConnection(tx, stored);
   const where = { organizationId_id: { organizationId, id } };
@@ -77,13 +97,24 @@ async function writeDown(tx: Tx, now: Date, stored: Stored, { outcome, code, det
   // Asked for once more in between, another look follows.
   const isAnswered = current.checkRequestedAt?.getTime() === stored.checkRequestedAt?.getTime();
   const answered = isAnswered ? { checkRequestedAt: null } : {};
-  const facts = { ...answered, checkedAt: now, checkOutcome: outcome, checkCode: code ?? null, checkDetail: detail ?? null };
+  const facts = {
+    ...answered,
+    checkedAt: now,
+    checkOutcome: outcome,
+    checkCode: code ?? null,
+    checkDetail: detail ?? null,
+  };
   await tx.ksefCredential.update({ where, data: { ...facts, ...(permissions ? { permissions } : {}) } });
   const takesOver = current.status === 'pending' && isUsable(outcome);
   if (takesOver) await putToUse(tx, now, current);
   if (current.status === 'pending' && !takesOver) return;
   const lastError = connectionErrors[outcome] ?? null;
-  const data = lastError === null && outcome !== 'waits' ? { lastSuccessAt: now, lastError } : lastError === null ? {} : { lastError };
+  const data =
+    lastError === null && outcome !== 'waits'
+      ? { lastSuccessAt: now, lastError }
+      : lastError === null
+        ? {}
+        : { lastError };
   await tx.ksefConnection.update({ where: { organizationId_environment: { organizationId, environment } }, data });
 }
 
@@ -91,8 +122,18 @@ async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Pro
   const { organizationId, id, environment, kind } = credential;
   const isReplacement = await activateCredential(tx, credential, now);
   // The job that opened a session continues in it; the next document opens one of its own.
-  await tx.ksefSession.updateMany({ where: { organizationId, environment, retiredAt: null }, data: { retiredAt: now } });
+  await tx.ksefSession.updateMany({
+    where: { organizationId, environment, retiredAt: null },
+    data: { retiredAt: now },
+  });
   const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
   const subject = { subjectType: 'ksef_credential', subjectId: id };
-  await recordAudit(tx, { organizationId, actorKind: 'worker', actorId: null, action, ...subject, details: { environment, kind } });
+  await recordAudit(tx, {
+    organizationId,
+    actorKind: 'worker',
+    actorId: null,
+    action,
+    ...subject,
+    details: { environment, kind },
+  });
 }

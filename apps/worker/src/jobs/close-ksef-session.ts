@@ -18,7 +18,9 @@ export async function closeKsefSession(services: Services, { organizationId, ses
   if (!row || row.closedAt) return;
   if (services.clock().getTime() - row.openedAt.getTime() > endsByItselfMs) {
     const closedAt = services.clock();
-    await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? closedAt, closedAt, sealedKey: null } }));
+    await whileHeld(services, (tx) =>
+      tx.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? closedAt, closedAt, sealedKey: null } }),
+    );
     return;
   }
   try {
@@ -26,7 +28,10 @@ export async function closeKsefSession(services: Services, { organizationId, ses
   } catch (error) {
     if (error instanceof RetryLater) throw error;
     // A seller who may not sign in cannot close it either.
-    const again = error instanceof CredentialRefused ? new Date(row.openedAt.getTime() + endsByItselfMs + 1) : readFailure(error, services.clock()).retryAt;
+    const again =
+      error instanceof CredentialRefused
+        ? new Date(row.openedAt.getTime() + endsByItselfMs + 1)
+        : readFailure(error, services.clock()).retryAt;
     throw new RetryLater('KSeF does not close the session', again);
   }
 }

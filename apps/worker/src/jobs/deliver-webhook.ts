@@ -12,7 +12,10 @@ type Payload = { organizationId: string; deliveryId: string; queue?: string | un
  * was, and it is attempted again; receivers know it by its `webhook-id`. A job of a queue has its deliveries to itself and goes on with
  * the others that are due, whose own jobs go with them.
  */
-export async function deliverWebhook(services: Services, { organizationId, deliveryId, queue }: Payload): Promise<void> {
+export async function deliverWebhook(
+  services: Services,
+  { organizationId, deliveryId, queue }: Payload,
+): Promise<void> {
   const end = performance.now() + services.webhooks.turnMs;
   const turn = openTurn(services);
   try {

@@ -28,23 +28,33 @@ const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
   .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
 const attempt = z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() });
-const missed = z.object({ organizationId: id, endpointId: id, since: z.iso.datetime(), until: z.iso.datetime(), count: z.number().int() });
+const missed = z.object({
+  organizationId: id,
+  endpointId: id,
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+  count: z.number().int(),
+});
 
 type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {
-  'send-ksef-submission': (services, payload) => sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
+  'send-ksef-submission': (services, payload) =>
+    sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, submission.parse(payload)),
-  'close-ksef-session': (services, payload) => closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
+  'close-ksef-session': (services, payload) =>
+    closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
-  'check-ksef-connection': (services, payload) => checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
+  'check-ksef-connection': (services, payload) =>
+    checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
-  'reset-password': ({ db, keys }, payload) => carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),
+  'reset-password': ({ db, keys }, payload) =>
+    carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),

@@ -64,7 +64,10 @@ export async function purgeExpired(services: Services): Promise<void> {
  * Takes the tables in turn, one batch of each, so that a large one keeps none of the others waiting.
  * @param budgetMs after which no further turn begins; the first is always made whole
  */
-export async function purge({ db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>, budgetMs: number): Promise<void> {
+export async function purge(
+  { db, clock, logger }: Pick<Services, 'db' | 'clock' | 'logger'>,
+  budgetMs: number,
+): Promise<void> {
   const now = clock().getTime();
   const end = performance.now() + budgetMs;
   for (let left = purged; left.length > 0; ) {

@@ -29,7 +29,12 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   if (!settled) await scheduleNext(services, loaded, notBefore);
 }
 
-async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
+async function apply(
+  services: Services,
+  client: KSeFClient,
+  loaded: LoadedSubmission,
+  finding: Finding,
+): Promise<boolean> {
   switch (finding.kind) {
     case 'in_session': {
       const item = { ...finding.item };
@@ -57,12 +62,21 @@ async function apply(services: Services, client: KSeFClient, loaded: LoadedSubmi
 }
 
 /** KSeF has the document and works on it. */
-async function backToProcessing(services: Services, loaded: LoadedSubmission, finding: Extract<Finding, { kind: 'in_session' }>): Promise<boolean> {
+async function backToProcessing(
+  services: Services,
+  loaded: LoadedSubmission,
+  finding: Extract<Finding, { kind: 'in_session' }>,
+): Promise<boolean> {
   const { organizationId, row } = loaded;
   const invoiceReference = finding.item.referenceNumber;
   return move(services, loaded, {
     event: 'find_processing',
-    changes: { ...checked(services, loaded, finding), reconciliationStatus: 'settled', invoiceReference, sessionReference: finding.sessionReference },
+    changes: {
+      ...checked(services, loaded, finding),
+      reconciliationStatus: 'settled',
+      invoiceReference,
+      sessionReference: finding.sessionReference,
+    },
     also: (tx) =>
       enqueueSubmissionStep(
         tx,
@@ -74,14 +88,27 @@ async function backToProcessing(services: Services, loaded: LoadedSubmission, fi
 }
 
 /** One look that finds nothing proves little; two, far enough apart and with the session closed, prove absence. */
-async function absent(services: Services, loaded: LoadedSubmission, finding: Extract<Finding, { kind: 'absent' }>): Promise<boolean> {
+async function absent(
+  services: Services,
+  loaded: LoadedSubmission,
+  finding: Extract<Finding, { kind: 'absent' }>,
+): Promise<boolean> {
   const { organizationId, row } = loaded;
   const now = services.clock();
-  const spaced = row.negativeChecks === 0 || row.lastCheckedAt === null || now.getTime() - row.lastCheckedAt.getTime() >= services.negativeCheckSpacingMs;
+  const spaced =
+    row.negativeChecks === 0 ||
+    row.lastCheckedAt === null ||
+    now.getTime() - row.lastCheckedAt.getTime() >= services.negativeCheckSpacingMs;
   const negativeChecks = row.negativeChecks + (finding.proof && spaced ? 1 : 0);
-  const changes = { ...checked(services, loaded, finding), negativeChecks, ...(spaced ? {} : { lastCheckedAt: row.lastCheckedAt }) };
+  const changes = {
+    ...checked(services, loaded, finding),
+    negativeChecks,
+    ...(spaced ? {} : { lastCheckedAt: row.lastCheckedAt }),
+  };
   if (negativeChecks < neededNegatives) {
-    await whileHeld(services, (tx) => tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes }));
+    await whileHeld(services, (tx) =>
+      tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data: changes }),
+    );
     return false;
   }
   await move(services, loaded, {
@@ -97,7 +124,11 @@ function checked({ clock }: Services, { row }: LoadedSubmission, { evidence }: F
 }
 
 /** @param notBefore until when KSeF's limits leave no room */
-async function scheduleNext(services: Services, { organizationId, row }: LoadedSubmission, notBefore: Date | null): Promise<void> {
+async function scheduleNext(
+  services: Services,
+  { organizationId, row }: LoadedSubmission,
+  notBefore: Date | null,
+): Promise<void> {
   const now = services.clock();
   const attempt = row.attempts.at(-1);
   const started = attempt?.transmissionStartedAt ?? row.createdAt;
@@ -108,6 +139,7 @@ async function scheduleNext(services: Services, { organizationId, row }: LoadedS
   await whileHeld(services, async (tx) => {
     const data = exhausted ? { manualAttention: true, nextCheckAt: null } : { nextCheckAt: runAt };
     await tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'uncertain' }, data });
-    if (!exhausted) await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt);
+    if (!exhausted)
+      await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt);
   });
 }

@@ -19,12 +19,15 @@ export async function renderArtifacts(services: Services, { organizationId, docu
   if (issued === null) return;
   // Bounded by the files that one document has: `copiesOf` makes each once.
   const held = await db.artifact.findMany({ where: { organizationId, ...columnsOf(document) } });
-  const isHeld = (copy: { kind: string; filename: string }) => held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);
+  const isHeld = (copy: { kind: string; filename: string }) =>
+    held.some(({ kind, filename }) => kind === copy.kind && filename === copy.filename);
   const read = async (sha256: string) => Buffer.from((await getBlob(db, organizationId, sha256)) ?? []).toString();
   for (const copy of copiesOf(rendering, issued, held, read)) {
     if (isHeld(copy)) continue;
     const { make, ...artifact } = copy;
     const bytes = await make();
-    await whileHeld(services, (tx) => storeArtifact(tx, byWorker(organizationId, issued.environment), document, artifact, bytes));
+    await whileHeld(services, (tx) =>
+      storeArtifact(tx, byWorker(organizationId, issued.environment), document, artifact, bytes),
+    );
   }
 }

@@ -11,7 +11,10 @@ type Payload = { organizationId: string; endpointId: string; since: string; unti
  * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it makes no second
  * replay: what is on its way is not missed any more. It ends early when the endpoint is no longer active.
  */
-export async function replayWebhookDeliveries(services: Services, { organizationId, endpointId, since, until, count }: Payload): Promise<void> {
+export async function replayWebhookDeliveries(
+  services: Services,
+  { organizationId, endpointId, since, until, count }: Payload,
+): Promise<void> {
   const span = { organizationId, endpointId, since: new Date(since), until: new Date(until) };
   for (let left = count; left > 0; ) {
     const made = await whileHeld(services, async (tx) => {

@@ -28,7 +28,8 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   const attempt = loaded?.row.attempts.at(-1);
   if (!loaded || !attempt || attempt.number !== payload.attempt || attempt.outcome !== null) return;
-  if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null) return becomeUncertain(services, loaded, 'interrupted');
+  if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null)
+    return becomeUncertain(services, loaded, 'interrupted');
   if (loaded.row.status !== 'queued') return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
@@ -36,16 +37,28 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
-    await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: error.message } });
+    await move(services, loaded, {
+      event: 'fail',
+      changes: { retryAllowed: true },
+      attempt: { outcome: 'failed', errorCode: error.message },
+    });
   }
 }
 
 /** A retry looks first: a document that KSeF has is never sent again. */
 async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
   const finding = await findInKsef(services, client, loaded).catch((error: unknown) => later(services, error));
-  if (finding.kind === 'in_ksef') await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
+  if (finding.kind === 'in_ksef')
+    await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
   else if (finding.kind === 'in_session' && finding.item.status.code === 200)
-    await accept(services, loaded, finding.item, finding.item.ksefNumber ?? '', finding.evidence, 'resolved_without_resend');
+    await accept(
+      services,
+      loaded,
+      finding.item,
+      finding.item.ksefNumber ?? '',
+      finding.evidence,
+      'resolved_without_resend',
+    );
   else return false;
   return true;
 }
@@ -65,17 +78,29 @@ async function takeTurn(services: Services, { organizationId, row, nip }: Loaded
     return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
   } catch (error) {
     if (!(error instanceof KsefLimited)) throw error;
-    await whileHeld(services, (tx) => tx.submission.updateMany({ where: { organizationId, id: row.id, status: 'queued' }, data: { nextCheckAt: error.at } }));
+    await whileHeld(services, (tx) =>
+      tx.submission.updateMany({
+        where: { organizationId, id: row.id, status: 'queued' },
+        data: { nextCheckAt: error.at },
+      }),
+    );
     throw new RetryLater('the seller has sent as much as KSeF allows', error.at);
   }
 }
 
-async function transmit(services: Services, client: KSeFClient, loaded: LoadedSubmission, number: number): Promise<void> {
+async function transmit(
+  services: Services,
+  client: KSeFClient,
+  loaded: LoadedSubmission,
+  number: number,
+): Promise<void> {
   const { organizationId, row } = loaded;
   if (await missedItsDay(services, loaded)) return;
   requireTurn(services, loaded);
   const xml = await documentBytes(services, loaded);
-  const session = await useSession(services, client, loaded).catch((error: unknown) => refuseOrWait(services, loaded, error));
+  const session = await useSession(services, client, loaded).catch((error: unknown) =>
+    refuseOrWait(services, loaded, error),
+  );
   if (session === null || (await missedItsDay(services, loaded))) return;
   const request = encryptFor(session, client, xml, row.mode === 'offline');
   const counted = await takeTurn(services, loaded);
@@ -108,10 +133,16 @@ const sessionIsOver = new Set(['ksef_21155', 'ksef_21173', 'ksef_21180', 'ksef_2
 type Transmission = { number: number; session: UsableSession; counted: Date };
 
 /** What follows when the document was posted and KSeF did not say that it has it. Only what proves that it took nothing lets it go again. */
-async function notTaken(services: Services, sending: LoadedSubmission, { number, session, counted }: Transmission, failure: Failure): Promise<void> {
+async function notTaken(
+  services: Services,
+  sending: LoadedSubmission,
+  { number, session, counted }: Transmission,
+  failure: Failure,
+): Promise<void> {
   const { organizationId, row, nip } = sending;
   if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
-  if (failure.code === 'paused') await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
+  if (failure.code === 'paused')
+    await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
   // A session that this job has just opened and nobody has retired would be refused again: that is no matter of sessions.
@@ -120,7 +151,11 @@ async function notTaken(services: Services, sending: LoadedSubmission, { number,
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
   }
   disconnect(services, organizationId, row.environment);
-  await move(services, sending, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
+  await move(services, sending, {
+    event: 'fail',
+    changes: { retryAllowed: true },
+    attempt: { outcome: 'failed', errorCode: failure.code },
+  });
 }
 
 /**
@@ -130,14 +165,19 @@ async function notTaken(services: Services, sending: LoadedSubmission, { number,
  */
 async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
   if (loaded.row.mode !== 'online' || !isPastItsDay(loaded.issueDate, services.clock())) return false;
-  await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: 'issue_date_stale' } });
+  await move(services, loaded, {
+    event: 'fail',
+    changes: { retryAllowed: true },
+    attempt: { outcome: 'failed', errorCode: 'issue_date_stale' },
+  });
   return true;
 }
 
 /** Exactly the bytes that were approved. */
 async function documentBytes({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<Uint8Array> {
   const bytes = await getBlob(db, organizationId, row.documentSha256);
-  if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256) throw new Error('the stored document does not have the approved hash');
+  if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256)
+    throw new Error('the stored document does not have the approved hash');
   return bytes;
 }
 
@@ -147,23 +187,37 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   disconnect(services, loaded.organizationId, loaded.row.environment);
-  await move(services, loaded, { event: 'fail', changes: { retryAllowed: true }, attempt: { outcome: 'failed', errorCode: failure.code } });
+  await move(services, loaded, {
+    event: 'fail',
+    changes: { retryAllowed: true },
+    attempt: { outcome: 'failed', errorCode: failure.code },
+  });
   return null;
 }
 
 /** Commits that the document is about to be sent; a place in KSeF's limits that comes to nothing is given back. @returns false when another was faster */
-async function commitTransmission(services: Services, loaded: LoadedSubmission, { number, session, counted }: Transmission): Promise<boolean> {
+async function commitTransmission(
+  services: Services,
+  loaded: LoadedSubmission,
+  { number, session, counted }: Transmission,
+): Promise<boolean> {
   let isCommitted = false;
   try {
     isCommitted = await writeAhead(services, loaded, number, session.reference);
     return isCommitted;
   } finally {
-    if (!isCommitted) await giveCallBack(services, { environment: loaded.row.environment, nip: loaded.nip }, 'invoiceSend', counted);
+    if (!isCommitted)
+      await giveCallBack(services, { environment: loaded.row.environment, nip: loaded.nip }, 'invoiceSend', counted);
   }
 }
 
 /** Commits where and that the document is about to be sent. @returns false when another worker was faster */
-async function writeAhead(services: Services, { organizationId, row }: LoadedSubmission, number: number, sessionReference: string): Promise<boolean> {
+async function writeAhead(
+  services: Services,
+  { organizationId, row }: LoadedSubmission,
+  number: number,
+  sessionReference: string,
+): Promise<boolean> {
   return whileHeld(services, async (tx) => {
     const claimed = await tx.submissionAttempt.updateMany({
       where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },

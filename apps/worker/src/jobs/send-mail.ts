@@ -8,5 +8,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
   if (!mailer || !mail?.sealedText || mail.deliveredAt !== null) return;
   const { id, recipient, subject } = mail;
   await mailer.send({ id, recipient, subject, text: keys.sealer.open(mail.sealedText, id) });
-  await whileHeld(services, (tx) => tx.mail.update({ where: { id }, data: { deliveredAt: clock(), sealedText: null } }));
+  await whileHeld(services, (tx) =>
+    tx.mail.update({ where: { id }, data: { deliveredAt: clock(), sealedText: null } }),
+  );
 }

@@ -26,7 +26,13 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
   const filename = `${fileStem(loaded.number)}-upo.xml`;
   const artifact = { kind: 'upo_xml', mediaType: 'application/xml', filename, ksefNumber: row.ksefNumber };
   await whileHeld(services, async (tx) => {
-    const upoArtifactId = await storeArtifact(tx, byWorker(organizationId, row.environment), document, artifact, new TextEncoder().encode(upo));
+    const upoArtifactId = await storeArtifact(
+      tx,
+      byWorker(organizationId, row.environment),
+      document,
+      artifact,
+      new TextEncoder().encode(upo),
+    );
     await tx.submission.update({
       where: { organizationId_id: { organizationId, id: row.id } },
       data: { upoStatus: 'available', upoArtifactId, manualAttention: false },
@@ -36,19 +42,26 @@ export async function storeUpo(services: Services, payload: Payload): Promise<vo
 }
 
 /** Keeps what was wrong; the same again, at every later try, is no news. */
-async function noteProblem(services: Services, { organizationId, row }: LoadedSubmission, problem: string): Promise<void> {
+async function noteProblem(
+  services: Services,
+  { organizationId, row }: LoadedSubmission,
+  problem: string,
+): Promise<void> {
   const known = trustEvidence(row.evidence);
   const last = known.findLast(({ check }) => check === 'upo');
   if (last?.result === problem) return;
   const evidence = [...known, { at: services.clock().toISOString(), check: 'upo', result: problem }];
-  await whileHeld(services, (tx) => tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } }));
+  await whileHeld(services, (tx) =>
+    tx.submission.update({ where: { organizationId_id: { organizationId, id: row.id } }, data: { evidence } }),
+  );
 }
 
 async function fetchUpo(services: Services, { organizationId, row, lastSession }: LoadedSubmission): Promise<string> {
   const client = await connect(services, organizationId, row.environment);
   const session = row.sessionReference ?? lastSession ?? '';
   try {
-    const direct = row.invoiceReference !== null && row.duplicateOf === null && row.attempts.at(-1)?.outcome === 'accepted';
+    const direct =
+      row.invoiceReference !== null && row.duplicateOf === null && row.attempts.at(-1)?.outcome === 'accepted';
     const result = direct
       ? await client.sessionStatus.getInvoiceUpoByReference(session, row.invoiceReference ?? '')
       : await client.sessionStatus.getInvoiceUpoByKsefNumber(session, row.ksefNumber ?? '');

@@ -12,7 +12,13 @@ import { isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from 
 
 const batch = 500;
 
-type LostSubmission = { organizationId: string; id: string; step: SubmissionStep; attempt: number; alive: boolean | null };
+type LostSubmission = {
+  organizationId: string;
+  id: string;
+  step: SubmissionStep;
+  attempt: number;
+  alive: boolean | null;
+};
 
 /** Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that was given up. */
 const lostSubmissions: Statement<LostSubmission> = {
@@ -73,7 +79,10 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   await sweepRenderings(services);
   const late = overdue(await readUnsettled(services.db, services.mailer !== null));
   for (const { kind, ageSeconds, count, organizationId, id } of late)
-    services.logger.error({ kind, ageSeconds: Math.round(ageSeconds), count, organizationId, id }, 'not settled for too long: this is the oldest');
+    services.logger.error(
+      { kind, ageSeconds: Math.round(ageSeconds), count, organizationId, id },
+      'not settled for too long: this is the oldest',
+    );
 }
 
 /** Goes on while whole batches are found. */
@@ -89,8 +98,13 @@ async function sweepSubmissions(services: Services): Promise<number> {
       else await tx.submission.updateMany({ where: { organizationId, id }, data: { manualAttention: true } });
     });
   const given = lost.filter(({ alive }) => alive !== null);
-  if (given.length > 0) services.logger.error({ submissions: given.map(({ id }) => id) }, 'submissions whose jobs were given up wait for a person');
-  if (lost.length > given.length) services.logger.warn({ count: lost.length - given.length }, 'submissions without a job found');
+  if (given.length > 0)
+    services.logger.error(
+      { submissions: given.map(({ id }) => id) },
+      'submissions whose jobs were given up wait for a person',
+    );
+  if (lost.length > given.length)
+    services.logger.warn({ count: lost.length - given.length }, 'submissions without a job found');
   return lost.length;
 }
 
@@ -104,7 +118,9 @@ async function sweepMails(services: Services): Promise<number> {
 async function sweepSessions(services: Services): Promise<number> {
   const lost = await run(services.db, lostSessions, [services.sweepAfterSeconds]);
   for (const { organizationId, reference, ...times } of lost)
-    await whileHeld(services, (tx) => enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)));
+    await whileHeld(services, (tx) =>
+      enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
+    );
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'sessions of KSeF without a job found');
   return lost.length;
 }
@@ -112,13 +128,15 @@ async function sweepSessions(services: Services): Promise<number> {
 async function sweepChecks(services: Services): Promise<number> {
   const lost = await run(services.db, lostChecks, [services.sweepAfterSeconds, undecidedOutcomes]);
   for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
-  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'checks of a connection to KSeF without a job found');
+  if (lost.length > 0)
+    services.logger.warn({ count: lost.length }, 'checks of a connection to KSeF without a job found');
   return lost.length;
 }
 
 /** One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits. */
 async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
-  for (const { organizationId, document } of missing) await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
+  for (const { organizationId, document } of missing)
+    await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
   if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without their copies found');
 }

@@ -23,7 +23,12 @@ export async function warnOfExpiringCertificates(services: Services): Promise<vo
   const ending = ({ after, ...batch }: Batch) =>
     services.db.ksefCredential.findMany({
       ...batch,
-      where: { ...after, status: 'active', validUntil: { gt: now, lte: soon }, warningsSent: { lt: warnBeforeDays.length } },
+      where: {
+        ...after,
+        status: 'active',
+        validUntil: { gt: now, lte: soon },
+        warningsSent: { lt: warnBeforeDays.length },
+      },
       select: { organizationId: true, id: true, environment: true },
     });
   for await (const credentials of inBatches(ending))
@@ -36,7 +41,9 @@ export async function warnOfExpiringCertificates(services: Services): Promise<vo
 
 async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now: Date): Promise<void> {
   const where = { organizationId_id: { organizationId, id } };
-  const { status, validUntil, warningsSent, environment, subject } = await tx.ksefCredential.findUniqueOrThrow({ where });
+  const { status, validUntil, warningsSent, environment, subject } = await tx.ksefCredential.findUniqueOrThrow({
+    where,
+  });
   const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
   const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
   // Somebody else has notified them, or it was replaced.
@@ -44,6 +51,13 @@ async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now
   await tx.ksefCredential.update({ where, data: { warningsSent: warnings } });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });
   const page = `${services.baseUrl}/o/${organizationId}/ksef`;
-  const facts = { organization: name, environment, subject: subject ?? '', day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs), page };
+  const facts = {
+    organization: name,
+    environment,
+    subject: subject ?? '',
+    day: warsawDay(validUntil),
+    daysLeft: Math.ceil(leftMs / dayMs),
+    page,
+  };
   await mailMembers(tx, services.keys.sealer, { organizationId, roles: concerned }, expiryMail(facts));
 }

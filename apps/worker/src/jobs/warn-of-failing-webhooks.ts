@@ -13,19 +13,35 @@ const warnAfterMs = [24 * hourMs, 96 * hourMs];
 /** Writes to the people behind endpoints that have failed for a day, and for four: each once until the next success. */
 export async function warnOfFailingWebhooks(services: Services): Promise<void> {
   const now = services.clock().getTime();
-  const due = warnAfterMs.map((ms, warningsSent) => ({ warningsSent: { lte: warningsSent }, failingSince: { lte: new Date(now - ms) } }));
+  const due = warnAfterMs.map((ms, warningsSent) => ({
+    warningsSent: { lte: warningsSent },
+    failingSince: { lte: new Date(now - ms) },
+  }));
   const failing = ({ after, ...batch }: Batch) =>
-    services.db.webhookEndpoint.findMany({ ...batch, where: { ...after, status: 'active', OR: due }, select: { organizationId: true, id: true } });
+    services.db.webhookEndpoint.findMany({
+      ...batch,
+      where: { ...after, status: 'active', OR: due },
+      select: { organizationId: true, id: true },
+    });
   for await (const endpoints of inBatches(failing))
-    for (const { organizationId, id: endpointId } of endpoints) await whileHeld(services, (tx) => warn(tx, services, { organizationId, endpointId }, now));
+    for (const { organizationId, id: endpointId } of endpoints)
+      await whileHeld(services, (tx) => warn(tx, services, { organizationId, endpointId }, now));
 }
 
-async function warn(tx: Tx, services: Services, key: { organizationId: string; endpointId: string }, now: number): Promise<void> {
+async function warn(
+  tx: Tx,
+  services: Services,
+  key: { organizationId: string; endpointId: string },
+  now: number,
+): Promise<void> {
   const endpoint = await lockEndpoint(tx, key);
   const { organizationId, id, failingSince } = endpoint;
   const warnings = failingSince === null ? 0 : warnAfterMs.filter((ms) => now - failingSince.getTime() >= ms).length;
   // Somebody else has notified them, or it works again.
   if (failingSince === null || endpoint.status !== 'active' || warnings <= endpoint.warningsSent) return;
-  await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data: { warningsSent: warnings } });
+  await tx.webhookEndpoint.update({
+    where: { organizationId_id: { organizationId, id } },
+    data: { warningsSent: warnings },
+  });
   await tellPeople(tx, services, endpoint, (facts) => failingMail(facts, failingSince));
 }

@@ -14,7 +14,10 @@ const count = z
   .int()
   .min(1)
   .transform((value) => Math.min(value, mostCounted));
-const Announced = z.record(z.string(), z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null));
+const Announced = z.record(
+  z.string(),
+  z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null),
+);
 
 const age: Statement<{ toldAt: Date | null }> = {
   name: 'age-of-ksef-limits',
@@ -33,7 +36,11 @@ const keep: Statement<object> = {
  * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what cannot be had leaves the limits as they are known, at first as
  * they are documented. Groups that we do not know are passed over.
  */
-export async function learnLimits(services: Services, client: KSeFClient, { environment, nip }: Context): Promise<void> {
+export async function learnLimits(
+  services: Services,
+  client: KSeFClient,
+  { environment, nip }: Context,
+): Promise<void> {
   const now = services.clock();
   const [known] = await run(services.db, age, [environment, nip]);
   if (known?.toldAt && now.getTime() - known.toldAt.getTime() < holdsMs) return;
@@ -41,7 +48,15 @@ export async function learnLimits(services: Services, client: KSeFClient, { envi
     const announced = ratesOf(Announced.parse(await client.limits.getRateLimits()));
     const column = (name: keyof Rate) => announced.map(([, rate]) => rate[name]);
     const groups = announced.map(([group]) => group);
-    await run(services.db, keep, [environment, nip, now, groups, column('perSecond'), column('perMinute'), column('perHour')]);
+    await run(services.db, keep, [
+      environment,
+      nip,
+      now,
+      groups,
+      column('perSecond'),
+      column('perMinute'),
+      column('perHour'),
+    ]);
   } catch (error) {
     services.logger.info({ err: error, environment }, 'KSeF does not say what it allows; the known limits stay');
   }

@@ -4,17 +4,26 @@ import { buildUnsignedAuthTokenRequestXml, SignatureService } from 'ksef-client-
 type Identity = { certificate: string; privateKey: string };
 
 /** An identifier of Polish tax law in a certificate's subject: of a person (serialNumber) or of a seal (organizationIdentifier, 2.5.4.97). */
-const taxIdentifier = /(?:serialNumber=(?:PNOPL|PESEL|TINPL|NIP)|(?:2\.5\.4\.97|organizationIdentifier)=VATPL)-?\d{10,11}/;
+const taxIdentifier =
+  /(?:serialNumber=(?:PNOPL|PESEL|TINPL|NIP)|(?:2\.5\.4\.97|organizationIdentifier)=VATPL)-?\d{10,11}/;
 
 /**
  * A request for sign-in, signed as XAdES-BES within itself: SHA-256, exclusive canonical form, SigningCertificate with IssuerSerial (KSeF
  * documentation, "podpis XAdES"). A certificate whose subject names no NIP or PESEL signs in by its fingerprint.
  * @throws Error when the key is not the certificate's: the client library would sign all the same
  */
-export function signedAuthRequest({ certificate, privateKey }: Identity, { challenge, nip }: { challenge: string; nip: string }): string {
+export function signedAuthRequest(
+  { certificate, privateKey }: Identity,
+  { challenge, nip }: { challenge: string; nip: string },
+): string {
   const parsed = new X509Certificate(certificate);
-  if (!parsed.checkPrivateKey(createPrivateKey(privateKey))) throw new Error('the stored key does not belong to the stored certificate');
+  if (!parsed.checkPrivateKey(createPrivateKey(privateKey)))
+    throw new Error('the stored key does not belong to the stored certificate');
   const subjectIdentifierType = taxIdentifier.test(parsed.subject) ? 'certificateSubject' : 'certificateFingerprint';
   const contextIdentifier = { type: 'Nip', value: nip } as const;
-  return SignatureService.sign(buildUnsignedAuthTokenRequestXml({ challenge, contextIdentifier, subjectIdentifierType }), certificate, privateKey);
+  return SignatureService.sign(
+    buildUnsignedAuthTokenRequestXml({ challenge, contextIdentifier, subjectIdentifierType }),
+    certificate,
+    privateKey,
+  );
 }

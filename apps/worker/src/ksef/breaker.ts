@@ -1,12 +1,21 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { BrokenCircuitError, type CircuitBreakerPolicy, CircuitState, circuitBreaker, ExponentialBackoff, handleWhenResult } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhenResult,
+} from 'cockatiel';
 import type { Logger } from 'pino';
 
 /** KSeF does not answer at the moment, and this call was not even begun: nothing of it has left. */
 export class KsefPaused extends Error {}
 
 /** What one call came to; a call never throws through the breaker, so that each outcome still says whose it was. */
-type Outcome = { organizationId: string; response: Response; error?: never } | { organizationId: string; response?: never; error: unknown };
+type Outcome =
+  | { organizationId: string; response: Response; error?: never }
+  | { organizationId: string; response?: never; error: unknown };
 
 export type BreakerSettings = {
   /** How many calls in a row have to fail. */
@@ -48,7 +57,9 @@ export function createBreakers(settings: BreakerSettings, logger: Logger): Break
       const outcome = await policy
         .execute(() => outcomeOf(organizationId, work))
         .catch((error: unknown) => {
-          throw error instanceof BrokenCircuitError ? new KsefPaused('KSeF has stopped answering; calls wait until it answers again') : error;
+          throw error instanceof BrokenCircuitError
+            ? new KsefPaused('KSeF has stopped answering; calls wait until it answers again')
+            : error;
         });
       if (outcome.response) return outcome.response;
       throw outcome.error;
@@ -57,7 +68,10 @@ export function createBreakers(settings: BreakerSettings, logger: Logger): Break
   };
 }
 
-function createBreaker({ failures, organizations, firstPauseMs, longestPauseMs }: BreakerSettings, logger: Logger): Breaker {
+function createBreaker(
+  { failures, organizations, firstPauseMs, longestPauseMs }: BreakerSettings,
+  logger: Logger,
+): Breaker {
   const seen = new Set<string>();
   const failing = new Set<string>();
   let inARow = 0;

@@ -22,7 +22,11 @@ const cache = new Map<string, Cached>();
  * decision. One that was signed in with another credential is not used again.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */
-export async function connect(services: Services, organizationId: string, environment: KsefEnvironment): Promise<KSeFClient> {
+export async function connect(
+  services: Services,
+  organizationId: string,
+  environment: KsefEnvironment,
+): Promise<KSeFClient> {
   const key = `${services.ksefUrls[environment]} ${organizationId}`;
   const stored = await findActive(services, organizationId, environment);
   const cached = cache.get(key);
@@ -40,7 +44,9 @@ export async function connect(services: Services, organizationId: string, enviro
     const lastError = describeFailure(error);
     services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
     await services.db.ksefConnection.update({ where, data: { lastError } });
-    throw refusals.has(lastError) ? new CredentialRefused(lastError) : new RetryLater('KSeF does not answer the sign-in');
+    throw refusals.has(lastError)
+      ? new CredentialRefused(lastError)
+      : new RetryLater('KSeF does not answer the sign-in');
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
   await learnLimits(services, client, context);
@@ -76,7 +82,9 @@ export function createClient(services: Services, organizationId: string, context
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         return boundedFetch(url, { ...init, redirect: 'error' });
       };
-      const response = await withinLimits(services, context, url, init?.method ?? 'GET', () => services.breakers.call(environment, organizationId, call));
+      const response = await withinLimits(services, context, url, init?.method ?? 'GET', () =>
+        services.breakers.call(environment, organizationId, call),
+      );
       return checked(url, response, services.clock());
     },
   });
@@ -99,5 +107,9 @@ async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
     chunks.push(chunk);
   }
   const bodyless = response.status === 204 || response.status === 304;
-  return new Response(bodyless ? null : Buffer.concat(chunks), { status: response.status, statusText: response.statusText, headers: response.headers });
+  return new Response(bodyless ? null : Buffer.concat(chunks), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
 }

@@ -20,6 +20,7 @@ export function openCredential({ keys }: Services, stored: KsefCredentialModel):
   if (sealedSecret === null) throw new Error('the credential has ended');
   const secret = keys.sealer.open(sealedSecret, organizationId);
   if (kind === 'token') return { kind, token: secret };
-  if (certificate === null || validFrom === null || validUntil === null) throw new Error('a stored certificate lacks its facts');
+  if (certificate === null || validFrom === null || validUntil === null)
+    throw new Error('a stored certificate lacks its facts');
   return { kind, certificate, privateKey: secret, validFrom, validUntil };
 }

@@ -23,14 +23,35 @@ export function readFailure(error: unknown, now: Date): Failure {
   if (error instanceof KsefPaused) return { taken: 'no', waits: true, code: 'paused', retryAt: null };
   if (error instanceof KSeFRateLimitError) {
     const asked = (error.retryAfterSeconds ?? defaultWaitMs / 1000) * 1000;
-    return { taken: 'no', waits: true, code: 'rate_limited', retryAt: new Date(now.getTime() + Math.min(Math.max(asked, 1000), longestWaitMs)) };
+    return {
+      taken: 'no',
+      waits: true,
+      code: 'rate_limited',
+      retryAt: new Date(now.getTime() + Math.min(Math.max(asked, 1000), longestWaitMs)),
+    };
   }
-  if (error instanceof KSeFApiError && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 408 && isKsefs(error)) {
+  if (
+    error instanceof KSeFApiError &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500 &&
+    error.statusCode !== 408 &&
+    isKsefs(error)
+  ) {
     const code = codeOf(error);
     const waits = code === sessionUnavailable;
-    return { taken: 'no', waits, code: `ksef_${code}`, retryAt: waits ? new Date(now.getTime() + defaultWaitMs) : null };
+    return {
+      taken: 'no',
+      waits,
+      code: `ksef_${code}`,
+      retryAt: waits ? new Date(now.getTime() + defaultWaitMs) : null,
+    };
   }
-  return { taken: 'unknown', waits: false, code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport', retryAt: null };
+  return {
+    taken: 'unknown',
+    waits: false,
+    code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport',
+    retryAt: null,
+  };
 }
 /**
  * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the older form;

@@ -22,16 +22,22 @@ const settledSession = new Set([200, noInvoiceArrived, 445]);
  * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is not in it never will be;
  * others go on in another session. Then among the seller's invoices of that number. Reads only; sends nothing. @throws whatever KSeF's answers make the client throw
  */
-export async function findInKsef(services: Services, client: KSeFClient, submission: LoadedSubmission): Promise<Finding> {
+export async function findInKsef(
+  services: Services,
+  client: KSeFClient,
+  submission: LoadedSubmission,
+): Promise<Finding> {
   const evidence: Evidence[] = [];
-  const note = (check: string, result: string) => void evidence.push({ at: services.clock().toISOString(), check, result });
+  const note = (check: string, result: string) =>
+    void evidence.push({ at: services.clock().toISOString(), check, result });
   const session = submission.lastSession;
   let proof = session === null;
   if (session !== null) {
     await closeSession(services, client, submission.organizationId, session).catch(() => undefined);
     const item = await inSession(client, session, submission.hash);
     note('session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
-    if (item && item.status.code !== noInvoiceArrived) return { kind: 'in_session', item, sessionReference: session, evidence };
+    if (item && item.status.code !== noInvoiceArrived)
+      return { kind: 'in_session', item, sessionReference: session, evidence };
     const { status } = await client.sessionStatus.getSessionStatus(session);
     note('session_status', `${status.code}`);
     proof = settledSession.has(status.code) && !item;
@@ -39,14 +45,21 @@ export async function findInKsef(services: Services, client: KSeFClient, submiss
   const listed = await byNumber(client, submission);
   const own = listed.find(({ invoiceHash }) => invoiceHash === submission.hash);
   const other = listed.find(({ invoiceHash }) => invoiceHash !== submission.hash);
-  note('metadata_query', own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number');
+  note(
+    'metadata_query',
+    own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number',
+  );
   if (own) return { kind: 'in_ksef', ksefNumber: own.ksefNumber, evidence };
   if (other) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
 }
 
 /** The item with our hash; where a document was sent twice by somebody, the accepted one. */
-async function inSession(client: KSeFClient, session: string, hash: string): Promise<SessionInvoiceStatusResponse | null> {
+async function inSession(
+  client: KSeFClient,
+  session: string,
+  hash: string,
+): Promise<SessionInvoiceStatusResponse | null> {
   const found: SessionInvoiceStatusResponse[] = [];
   let token: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
@@ -61,6 +74,11 @@ async function inSession(client: KSeFClient, session: string, hash: string): Pro
 async function byNumber(client: KSeFClient, { number, nip, issueDate }: LoadedSubmission) {
   const day = (offset: number) => new Date(Date.parse(issueDate) + offset * 86_400_000).toISOString();
   const dateRange = { dateType: 'Issue' as const, from: day(-1), to: day(1) };
-  const answer = await client.invoices.queryInvoiceMetadata({ subjectType: 'Subject1', dateRange, invoiceNumber: number, sellerNip: nip });
+  const answer = await client.invoices.queryInvoiceMetadata({
+    subjectType: 'Subject1',
+    dateRange,
+    invoiceNumber: number,
+    sellerNip: nip,
+  });
   return answer.invoices.filter((invoice) => invoice.invoiceNumber === number);
 }

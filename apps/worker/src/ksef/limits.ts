@@ -53,7 +53,12 @@ const take: Statement<{ waitsUntil: Date | null }> = {
 };
 
 /** @throws KsefLimited; @returns the moment under which the call is counted */
-export async function takeCall(services: Services, { environment, nip }: Context, group: LimitGroup, turn: Turn = 'none'): Promise<Date> {
+export async function takeCall(
+  services: Services,
+  { environment, nip }: Context,
+  group: LimitGroup,
+  turn: Turn = 'none',
+): Promise<Date> {
   const now = services.clock();
   const { perSecond, perMinute, perHour } = documentedLimits[group];
   const [row] = await run(services.db, take, [environment, nip, group, perSecond, perMinute, perHour, now, turn]);
@@ -68,7 +73,12 @@ const giveBack: Statement<object> = {
 };
 
 /** Uncounts a call that was not made after all: while KSeF is away, nothing uses its limits up. */
-export async function giveCallBack({ db }: Services, { environment, nip }: Context, group: LimitGroup, counted: Date): Promise<void> {
+export async function giveCallBack(
+  { db }: Services,
+  { environment, nip }: Context,
+  group: LimitGroup,
+  counted: Date,
+): Promise<void> {
   await run(db, giveBack, [environment, nip, group, counted]);
 }
 
@@ -84,7 +94,13 @@ const shut: Statement<object> = {
  * Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's limits too.
  * @throws KsefLimited without making the call; what the call itself throws
  */
-export async function withinLimits(services: Services, context: Context, url: string, method: string, call: () => Promise<Response>): Promise<Response> {
+export async function withinLimits(
+  services: Services,
+  context: Context,
+  url: string,
+  method: string,
+  call: () => Promise<Response>,
+): Promise<Response> {
   const group = limitGroupOf(method, new URL(url).pathname);
   if (group === null) return call();
   // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a transmission.
@@ -100,18 +116,30 @@ export async function withinLimits(services: Services, context: Context, url: st
 }
 
 /** Never in the way of the answer itself. */
-async function keepAway(services: Services, { environment, nip }: Context, group: LimitGroup, retryAfter: string | null): Promise<void> {
+async function keepAway(
+  services: Services,
+  { environment, nip }: Context,
+  group: LimitGroup,
+  retryAfter: string | null,
+): Promise<void> {
   const { perSecond, perMinute, perHour } = documentedLimits[group];
   const until = retryAt(retryAfter, services.clock());
-  await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch((error: unknown) => {
-    services.logger.error({ err: error, environment, group }, 'a Retry-After of KSeF could not be kept');
-  });
+  await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
+    (error: unknown) => {
+      services.logger.error({ err: error, environment, group }, 'a Retry-After of KSeF could not be kept');
+    },
+  );
   services.logger.warn({ environment, group, until }, 'KSeF refuses calls for a while: its limit is used up');
 }
 
 /** The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3); half a minute where there is none, a day at most. */
 export function retryAt(header: string | null, now: Date): Date {
-  const asked = header === null ? Number.NaN : /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  const asked =
+    header === null
+      ? Number.NaN
+      : /^\s*\d+\s*$/.test(header)
+        ? Number(header) * 1000
+        : Date.parse(header) - now.getTime();
   const waitMs = Number.isNaN(asked) ? defaultShutMs : Math.min(Math.max(asked, 1000), longestShutMs);
   return new Date(now.getTime() + waitMs);
 }

@@ -1,6 +1,13 @@
 import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
 
-type Facts = { organization: string; environment: string; subject: string; day: string; daysLeft: number; page: string };
+type Facts = {
+  organization: string;
+  environment: string;
+  subject: string;
+  day: string;
+  daysLeft: number;
+  page: string;
+};
 
 /** Before a certificate that signs in to KSeF ends. @param facts `day` is the last one on the Polish calendar */
 export function expiryMail({ organization, environment, subject, day, daysLeft, page }: Facts): MailText {

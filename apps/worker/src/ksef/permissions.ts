@@ -9,7 +9,11 @@ const maxPages = 20;
  * @returns null where KSeF lists nothing: an owner's own rights are never listed
  * @throws whatever KSeF's answers make the client throw
  */
-export async function readPermissions(client: KSeFClient, credential: Credential, nip: string): Promise<string[] | null> {
+export async function readPermissions(
+  client: KSeFClient,
+  credential: Credential,
+  nip: string,
+): Promise<string[] | null> {
   if (credential.kind === 'certificate') return grantsOf(client, nip);
   const { requestedPermissions } = await client.tokens.getToken(tokenReference(credential.token));
   return requestedPermissions.length > 0 ? [...requestedPermissions].sort() : null;
@@ -23,7 +27,11 @@ function tokenReference(token: string): string {
 async function grantsOf(client: KSeFClient, nip: string): Promise<string[] | null> {
   const granted = new Set<string>();
   for (let page = 0; page < maxPages; page += 1) {
-    const { permissions, hasMore } = await client.permissions.queryPersonalGrants({ permissionState: 'Active' }, page, pageSize);
+    const { permissions, hasMore } = await client.permissions.queryPersonalGrants(
+      { permissionState: 'Active' },
+      page,
+      pageSize,
+    );
     const here = permissions.filter(({ contextIdentifier }) => !contextIdentifier || contextIdentifier.value === nip);
     for (const { permissionScope } of here) granted.add(permissionScope);
     if (!hasMore) break;

@@ -12,13 +12,23 @@ const kept = 50;
  * Puts a submission back into the queue after KSeF has said that it took nothing and asks to wait: the same attempt transmits later, under
  * the same approval. The transmission that came to nothing stays in the evidence. What somebody else has moved meanwhile stays as it is.
  */
-export async function putBack(services: Services, { organizationId, row }: LoadedSubmission, number: number, { code, retryAt }: Failure): Promise<void> {
+export async function putBack(
+  services: Services,
+  { organizationId, row }: LoadedSubmission,
+  number: number,
+  { code, retryAt }: Failure,
+): Promise<void> {
   const note = { at: services.clock().toISOString(), check: 'transmission', result: `not taken: ${code}` };
   const evidence = [...trustEvidence(row.evidence), note].slice(-kept);
   await whileHeld(services, async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'sending' },
-      data: { status: next(ksefSubmission, 'sending', 'put_back'), sessionReference: null, nextCheckAt: retryAt, evidence },
+      data: {
+        status: next(ksefSubmission, 'sending', 'put_back'),
+        sessionReference: null,
+        nextCheckAt: retryAt,
+        evidence,
+      },
     });
     if (count === 0) return;
     await tx.submissionAttempt.updateMany({

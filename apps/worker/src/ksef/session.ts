@@ -2,7 +2,12 @@ import { type KSeFClient, type SendInvoiceRequest, sha256Base64 } from 'ksef-cli
 import type { UsableSession } from './sessions.ts';
 
 /** Encrypts a document for a session: the request that carries it, ready to be posted once. Nothing leaves yet. */
-export function encryptFor({ key, iv }: UsableSession, client: KSeFClient, xml: Uint8Array, offline: boolean): SendInvoiceRequest {
+export function encryptFor(
+  { key, iv }: UsableSession,
+  client: KSeFClient,
+  xml: Uint8Array,
+  offline: boolean,
+): SendInvoiceRequest {
   const cipher = client.crypto.encryptAES256(xml, key, iv);
   return {
     invoiceHash: sha256Base64(xml),

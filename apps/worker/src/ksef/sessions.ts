@@ -11,7 +11,10 @@ const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as
 const lastPostsMs = 60_000;
 
 /** When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to leave. */
-export function closingTime({ sessions }: Services, { openedAt, retiredAt }: { openedAt: Date; retiredAt: Date | null }): Date {
+export function closingTime(
+  { sessions }: Services,
+  { openedAt, retiredAt }: { openedAt: Date; retiredAt: Date | null },
+): Date {
   return new Date((retiredAt?.getTime() ?? openedAt.getTime() + sessions.ageMs) + lastPostsMs);
 }
 
@@ -33,7 +36,13 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
   const { documents, ageMs } = services.sessions;
   const now = services.clock().getTime();
   const found = await services.db.ksefSession.findFirst({
-    where: { organizationId, environment: row.environment, retiredAt: null, documents: { lt: documents }, openedAt: { gt: new Date(now - ageMs) } },
+    where: {
+      organizationId,
+      environment: row.environment,
+      retiredAt: null,
+      documents: { lt: documents },
+      openedAt: { gt: new Date(now - ageMs) },
+    },
     orderBy: { openedAt: 'asc' },
   });
   if (!found?.sealedKey) return openSession(services, client, owner);
@@ -43,7 +52,11 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
 }
 
 /** Opens a session with a fresh AES key, which is kept sealed, and plans its end. A rotated public key (21470) is fetched again, once. */
-async function openSession(services: Services, client: KSeFClient, { organizationId, row }: Owner): Promise<UsableSession> {
+async function openSession(
+  services: Services,
+  client: KSeFClient,
+  { organizationId, row }: Owner,
+): Promise<UsableSession> {
   const opened = await open(client).catch(async (error: unknown) => {
     if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
     await client.crypto.refresh();
@@ -53,8 +66,14 @@ async function openSession(services: Services, client: KSeFClient, { organizatio
   const { reference, key, iv } = opened;
   const sealedKey = services.keys.sealer.seal(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
   await whileHeld(services, async (tx) => {
-    await tx.ksefSession.create({ data: { organizationId, reference, environment: row.environment, sealedKey, openedAt } });
-    await enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, { openedAt, retiredAt: null }));
+    await tx.ksefSession.create({
+      data: { organizationId, reference, environment: row.environment, sealedKey, openedAt },
+    });
+    await enqueueSessionClose(
+      tx,
+      { organizationId, session: reference },
+      closingTime(services, { openedAt, retiredAt: null }),
+    );
   });
   return { ...opened, isFresh: true };
 }
@@ -70,7 +89,12 @@ async function open(client: KSeFClient): Promise<Omit<UsableSession, 'isFresh'>>
  * Counts a document into its session, in the transaction that commits that it is about to be sent: nothing is written ahead in a session that
  * has retired. @returns false when the session has retired or is full by now
  */
-export async function takePlace(services: Services, tx: Tx, organizationId: string, reference: string): Promise<boolean> {
+export async function takePlace(
+  services: Services,
+  tx: Tx,
+  organizationId: string,
+  reference: string,
+): Promise<boolean> {
   const { count } = await tx.ksefSession.updateMany({
     where: { organizationId, reference, retiredAt: null, documents: { lt: services.sessions.documents } },
     data: { documents: { increment: 1 } },
@@ -82,8 +106,16 @@ export async function takePlace(services: Services, tx: Tx, organizationId: stri
 export async function retireSession(services: Services, organizationId: string, session: string): Promise<boolean> {
   const retiredAt = services.clock();
   return whileHeld(services, async (tx) => {
-    const { count } = await tx.ksefSession.updateMany({ where: { organizationId, reference: session, retiredAt: null }, data: { retiredAt } });
-    if (count === 1) await enqueueSessionClose(tx, { organizationId, session }, closingTime(services, { openedAt: retiredAt, retiredAt }));
+    const { count } = await tx.ksefSession.updateMany({
+      where: { organizationId, reference: session, retiredAt: null },
+      data: { retiredAt },
+    });
+    if (count === 1)
+      await enqueueSessionClose(
+        tx,
+        { organizationId, session },
+        closingTime(services, { openedAt: retiredAt, retiredAt }),
+      );
     return count === 1;
   });
 }
@@ -96,18 +128,27 @@ const notOpen = 'ksef_21180';
  * Closes a session, after nothing more goes into it: KSeF then makes its collective UPO, and what is not in it never will be.
  * @throws whatever KSeF's answers make the client throw, unless they say that it is closed already
  */
-export async function closeSession(services: Services, client: KSeFClient, organizationId: string, session: string): Promise<void> {
+export async function closeSession(
+  services: Services,
+  client: KSeFClient,
+  organizationId: string,
+  session: string,
+): Promise<void> {
   const where = { organizationId, reference: session };
   const known = await services.db.ksefSession.findFirst({ where });
   if (known?.closedAt) return;
-  await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } }));
+  await whileHeld(services, (tx) =>
+    tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: services.clock() } }),
+  );
   try {
     await client.onlineSession.closeSession(session);
   } catch (error) {
     const { code } = readFailure(error, services.clock());
     if (!(error instanceof KSeFApiError) || (code !== notOpen && code !== noSuchSession)) throw error;
   }
-  await whileHeld(services, (tx) => tx.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } }));
+  await whileHeld(services, (tx) =>
+    tx.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } }),
+  );
 }
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

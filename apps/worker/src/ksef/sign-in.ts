@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KSeFAuthStatusError, type KSeFClient, KSeFForbiddenError, KSeFUnauthorizedError, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
+import {
+  KSeFAuthStatusError,
+  type KSeFClient,
+  KSeFForbiddenError,
+  KSeFUnauthorizedError,
+  KSeFUnknownPublicKeyError,
+} from 'ksef-client-ts';
 import { signedAuthRequest } from './auth-request.ts';
 import { readFailure } from './errors.ts';
 
 /** What an organization signs in with, opened. */
-export type Credential = { kind: 'token'; token: string } | { kind: 'certificate'; certificate: string; privateKey: string; validFrom: Date; validUntil: Date };
+export type Credential =
+  | { kind: 'token'; token: string }
+  | { kind: 'certificate'; certificate: string; privateKey: string; validFrom: Date; validUntil: Date };
 
 /** KSeF has said no, by a status of the sign-in or an HTTP refusal; `detail` is in KSeF's words. */
 export class SignInRefused extends Error {
@@ -42,7 +50,9 @@ type Started = { referenceNumber: string; authenticationToken: { token: string }
 export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<void> {
   try {
     const started =
-      credential.kind === 'token' ? await startWithToken(client, credential.token, nip) : await startWithCertificate(client, credential, nip, now);
+      credential.kind === 'token'
+        ? await startWithToken(client, credential.token, nip)
+        : await startWithCertificate(client, credential, nip, now);
     const { token } = started.authenticationToken;
     await untilDecided(client, started.referenceNumber, token, maxPolls[credential.kind]);
     const { accessToken, refreshToken } = await client.auth.getAccessToken(token);
@@ -76,8 +86,14 @@ async function startWithToken(client: KSeFClient, token: string, nip: string): P
 
 type OfCertificate = Extract<Credential, { kind: 'certificate' }>;
 
-async function startWithCertificate(client: KSeFClient, credential: OfCertificate, nip: string, now: Date): Promise<Started> {
-  if (now < credential.validFrom || now >= credential.validUntil) throw new CertificateNotValid('the certificate does not hold now');
+async function startWithCertificate(
+  client: KSeFClient,
+  credential: OfCertificate,
+  nip: string,
+  now: Date,
+): Promise<Started> {
+  if (now < credential.validFrom || now >= credential.validUntil)
+    throw new CertificateNotValid('the certificate does not hold now');
   const { challenge } = await client.auth.getChallenge();
   return client.auth.submitXadesAuthRequest(signedAuthRequest(credential, { challenge, nip }));
 }
@@ -88,7 +104,11 @@ async function untilDecided(client: KSeFClient, reference: string, token: string
     const { status } = await client.auth.getAuthStatus(reference, token);
     if (status.code === done) return;
     if (passing.has(status.code)) throw new StillInProgress(`KSeF ended the sign-in with ${status.code}`);
-    if (status.code !== inProgress) throw new SignInRefused(status.code, [status.description, ...(status.details ?? [])].join(': ').slice(0, longestDetail));
+    if (status.code !== inProgress)
+      throw new SignInRefused(
+        status.code,
+        [status.description, ...(status.details ?? [])].join(': ').slice(0, longestDetail),
+      );
   }
   throw new StillInProgress('KSeF has not decided on the sign-in yet');
 }
@@ -100,7 +120,11 @@ const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 function refusalOf(error: unknown, now: Date): SignInRefused | null {
   const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
   if (code !== undefined) return new SignInRefused(Number(code), null);
-  if (error instanceof KSeFAuthStatusError || error instanceof KSeFUnauthorizedError || error instanceof KSeFForbiddenError)
+  if (
+    error instanceof KSeFAuthStatusError ||
+    error instanceof KSeFUnauthorizedError ||
+    error instanceof KSeFForbiddenError
+  )
     return new SignInRefused(Number(Reflect.get(error, 'statusCode') ?? 401), null);
   return null;
 }

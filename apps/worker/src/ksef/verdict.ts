@@ -15,10 +15,19 @@ import { retireSession } from './sessions.ts';
 const duplicate = 440;
 
 export type Applied = 'working' | 'settled';
-type Item = Pick<SessionInvoiceStatusResponse, 'status' | 'ksefNumber' | 'referenceNumber' | 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
+type Item = Pick<
+  SessionInvoiceStatusResponse,
+  'status' | 'ksefNumber' | 'referenceNumber' | 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'
+>;
 
 /** Applies what KSeF says about an invoice to its submission; while KSeF still works on it nothing changes. */
-export async function applyStatus(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item, evidence: Evidence[] = []): Promise<Applied> {
+export async function applyStatus(
+  services: Services,
+  client: KSeFClient,
+  loaded: LoadedSubmission,
+  item: Item,
+  evidence: Evidence[] = [],
+): Promise<Applied> {
   const { code } = item.status;
   const meaning = meaningOf(code);
   if (meaning === 'working') return 'working';
@@ -39,7 +48,8 @@ export async function accept(
   evidence: Evidence[],
   outcome = 'accepted',
 ): Promise<void> {
-  if (!isKsefNumber(ksefNumber) || !ksefNumber.startsWith(loaded.nip)) throw new RetryLater('KSeF gave a number whose check digits are wrong');
+  if (!isKsefNumber(ksefNumber) || !ksefNumber.startsWith(loaded.nip))
+    throw new RetryLater('KSeF gave a number whose check digits are wrong');
   const { organizationId, row, document } = loaded;
   const found = can(ksefSubmission, row.status, 'find_accepted');
   await move(services, loaded, {
@@ -82,7 +92,12 @@ async function fail(services: Services, loaded: LoadedSubmission, item: Item, ev
 }
 
 /** 440 names a duplicate without its hash: ours only when a look at the original says so. */
-async function resolveDuplicate(services: Services, client: KSeFClient, loaded: LoadedSubmission, item: Item): Promise<void> {
+async function resolveDuplicate(
+  services: Services,
+  client: KSeFClient,
+  loaded: LoadedSubmission,
+  item: Item,
+): Promise<void> {
   const original = {
     ksef_number: item.status.extensions?.originalKsefNumber ?? null,
     session_reference: item.status.extensions?.originalSessionReferenceNumber ?? null,
@@ -90,8 +105,16 @@ async function resolveDuplicate(services: Services, client: KSeFClient, loaded: 
   const withoutSession = { ...loaded, lastSession: null };
   const finding = await findInKsef(services, client, withoutSession);
   if (finding.kind === 'in_ksef')
-    return accept(services, loaded, { ...item, ksefNumber: finding.ksefNumber }, finding.ksefNumber, finding.evidence, 'duplicate_of_own');
-  if (finding.kind !== 'foreign') throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');
+    return accept(
+      services,
+      loaded,
+      { ...item, ksefNumber: finding.ksefNumber },
+      finding.ksefNumber,
+      finding.evidence,
+      'duplicate_of_own',
+    );
+  if (finding.kind !== 'foreign')
+    throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');
   const event = loaded.row.status === 'uncertain' ? 'find_rejected' : 'reject';
   await move(services, loaded, {
     event,
@@ -102,19 +125,32 @@ async function resolveDuplicate(services: Services, client: KSeFClient, loaded: 
 
 /** A code that says nothing certain (500, unknown ones). */
 async function loseTrack(services: Services, loaded: LoadedSubmission, item: Item): Promise<void> {
-  if (!can(ksefSubmission, loaded.row.status, 'lose_answer')) throw new RetryLater(`KSeF answers with status ${item.status.code}`);
+  if (!can(ksefSubmission, loaded.row.status, 'lose_answer'))
+    throw new RetryLater(`KSeF answers with status ${item.status.code}`);
   await becomeUncertain(services, loaded, `ksef_${item.status.code}`, describe(item));
 }
 
 /** The bytes may or may not have been taken: only looking will tell, never sending again. */
-export async function becomeUncertain(services: Services, loaded: LoadedSubmission, errorCode: string, changes: object = {}): Promise<void> {
+export async function becomeUncertain(
+  services: Services,
+  loaded: LoadedSubmission,
+  errorCode: string,
+  changes: object = {},
+): Promise<void> {
   const { organizationId, row } = loaded;
   const runAt = new Date(services.clock().getTime() + (services.reconcileDelaysMs[0] ?? 30_000));
   await move(services, loaded, {
     event: 'lose_answer',
-    changes: { ...changes, reconciliationStatus: 'in_progress', negativeChecks: 0, nextCheckAt: runAt, retryAllowed: false },
+    changes: {
+      ...changes,
+      reconciliationStatus: 'in_progress',
+      negativeChecks: 0,
+      nextCheckAt: runAt,
+      retryAllowed: false,
+    },
     attempt: { outcome: 'uncertain', errorCode },
-    also: (tx) => enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt),
+    also: (tx) =>
+      enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId: row.id }, runAt),
   });
 }
 
@@ -131,7 +167,12 @@ function describe(item: Partial<Item>) {
 
 function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Evidence[]) {
   if (row.status !== 'uncertain') return {};
-  return { reconciliationStatus: 'settled', lastCheckedAt: clock(), nextCheckAt: null, evidence: [...trustEvidence(row.evidence), ...evidence] };
+  return {
+    reconciliationStatus: 'settled',
+    lastCheckedAt: clock(),
+    nextCheckAt: null,
+    evidence: [...trustEvidence(row.evidence), ...evidence],
+  };
 }
 
 /** The column holds only what these functions wrote. */

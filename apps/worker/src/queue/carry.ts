@@ -42,7 +42,13 @@ function endOf(error: unknown): 'later' | 'lost' | 'failed' {
  * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job stays among the failed ones,
  * where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no attempt, and waits for as long as it takes.
  */
-async function fail(services: Services, name: string, helpers: JobHelpers, hold: Hold | null, error: unknown): Promise<void> {
+async function fail(
+  services: Services,
+  name: string,
+  helpers: JobHelpers,
+  hold: Hold | null,
+  error: unknown,
+): Promise<void> {
   const { job } = helpers;
   if (error instanceof RetryLater && hold) {
     if (!(await postpone(helpers, hold, error.at ?? nextLook(job.created_at, services)))) letGo(helpers);

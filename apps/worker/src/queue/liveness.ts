@@ -45,12 +45,19 @@ export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): 
   const round = async () => {
     const { isNew, behindMs } = await beat(pool, id, pace);
     offsetMs = behindMs;
-    if (isNew && hasBeaten) logger.warn({ worker: id }, 'this worker was silent for so long that its jobs were freed; it goes on with others');
+    if (isNew && hasBeaten)
+      logger.warn(
+        { worker: id },
+        'this worker was silent for so long that its jobs were freed; it goes on with others',
+      );
     hasBeaten = true;
     const freed = await freeAbandoned(pool, id, pace);
     if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a worker that is gone were freed');
   };
-  const safeRound = () => round().catch((error: unknown) => logger.error({ err: error }, 'the worker could not say that it lives; it tries again'));
+  const safeRound = () =>
+    round().catch((error: unknown) =>
+      logger.error({ err: error }, 'the worker could not say that it lives; it tries again'),
+    );
   await round();
   const loop = repeat(safeRound, pace.beatMs);
   return {

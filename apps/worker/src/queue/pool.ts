@@ -30,7 +30,9 @@ export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) =
  */
 function silentOnceEnded(pool: pg.Pool): void {
   const connect = trustMethod(Reflect.get(pool, 'connect'));
-  Reflect.set(pool, 'connect', (...given: unknown[]): unknown => (pool.ending ? new Promise(() => undefined) : Reflect.apply(connect, pool, given)));
+  Reflect.set(pool, 'connect', (...given: unknown[]): unknown =>
+    pool.ending ? new Promise(() => undefined) : Reflect.apply(connect, pool, given),
+  );
 }
 
 /** Gives errors of a method's promises the code; where a callback is given there is no promise, and nothing changes. */

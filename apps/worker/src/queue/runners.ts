@@ -1,5 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type Logger as QueueLogger, type Runner, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type Logger as QueueLogger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
@@ -26,7 +35,13 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   [tidyQueues]: { match: '23 3 * * *', maxAttempts: 3 },
 };
 /** Each has its name as its key: the next one replaces what waits to be tried again, and one that was given up is seen until then. */
-const cron = parseCronItems(Object.entries(schedule).map(([task, { match, maxAttempts }]) => ({ task, match, options: { maxAttempts, jobKey: task } })));
+const cron = parseCronItems(
+  Object.entries(schedule).map(([task, { match, maxAttempts }]) => ({
+    task,
+    match,
+    options: { maxAttempts, jobKey: task },
+  })),
+);
 
 type Given = { services: Services; pool: pg.Pool; concurrency: number; processId: string };
 

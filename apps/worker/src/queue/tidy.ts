@@ -15,5 +15,7 @@ export async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
  * used up; if its worker is killed then, nobody removes it. It is nothing that failed: what was to be done is the other's.
  */
 export async function removeReplacedJobs(pgPool: pg.Pool): Promise<void> {
-  await pgPool.query('DELETE FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL');
+  await pgPool.query(
+    'DELETE FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL',
+  );
 }

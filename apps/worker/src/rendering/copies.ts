@@ -20,12 +20,25 @@ const pdfType = 'application/pdf';
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, ksef, pdf } = issued;
   const stem = fileStem(number);
-  const own = { kind: 'pdf', mediaType: pdfType, filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`, language: 'pl', ksefNumber: ksef.number };
-  const code = { kind: 'qr_code_i_png', mediaType: 'image/png', filename: `${stem}-kod-i.png`, make: () => qrPng(ksef.verificationUrl) };
+  const own = {
+    kind: 'pdf',
+    mediaType: pdfType,
+    filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`,
+    language: 'pl',
+    ksefNumber: ksef.number,
+  };
+  const code = {
+    kind: 'qr_code_i_png',
+    mediaType: 'image/png',
+    filename: `${stem}-kod-i.png`,
+    make: () => qrPng(ksef.verificationUrl),
+  };
   return [
     { ...own, make: pdf },
     code,
-    ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) => render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 })),
+    ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) =>
+      render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 }),
+    ),
     ...readings(held, 'approval_receipt', 'approval_receipt', async (sha256) =>
       render(organizationId, 'receiptPdf', readReceipt(await read(sha256)), { number }),
     ),
@@ -33,10 +46,21 @@ export function copiesOf({ render }: Rendering, issued: Issued, held: readonly H
 }
 
 /** A PDF for people next to each file of a kind that machines read. */
-function readings(held: readonly Held[], of: string, kind: string, make: (sha256: string) => Promise<Uint8Array>): Copy[] {
+function readings(
+  held: readonly Held[],
+  of: string,
+  kind: string,
+  make: (sha256: string) => Promise<Uint8Array>,
+): Copy[] {
   return held.flatMap(({ kind: given, mediaType, filename, sha256, ksefNumber }) => {
     if (given !== of || mediaType === pdfType || sha256 === null) return [];
-    const copy = { kind, mediaType: pdfType, filename: filename.replace(/\.\w+$/, '.pdf'), language: 'pl-en', ksefNumber };
+    const copy = {
+      kind,
+      mediaType: pdfType,
+      filename: filename.replace(/\.\w+$/, '.pdf'),
+      language: 'pl-en',
+      ksefNumber,
+    };
     return [{ ...copy, make: () => make(sha256) }];
   });
 }

@@ -3,7 +3,13 @@ import type { TaxDocument } from '@invoicing/db/tax-document';
 import { completeCorrection } from '@invoicing/domain/correction/compose';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { completeDocument } from '@invoicing/domain/defaults';
-import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
+import type {
+  BuyerSnapshot,
+  InvoiceDocument,
+  InvoiceInput,
+  InvoiceTotals,
+  SellerSnapshot,
+} from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { Services } from '../services.ts';
@@ -31,9 +37,15 @@ type Row = {
 const include = { submission: { select: { ksefNumber: true } } } as const;
 
 /** Reads a document, or null when there is none (its organization is gone). */
-export async function loadIssued({ db, rendering }: Services, organizationId: string, { kind, id }: TaxDocument): Promise<Issued | null> {
+export async function loadIssued(
+  { db, rendering }: Services,
+  organizationId: string,
+  { kind, id }: TaxDocument,
+): Promise<Issued | null> {
   const where = { organizationId_id: { organizationId, id } };
-  const row = await (kind === 'invoice' ? db.invoice.findUnique({ where, include }) : db.invoiceCorrection.findUnique({ where, include }));
+  const row = await (kind === 'invoice'
+    ? db.invoice.findUnique({ where, include })
+    : db.invoiceCorrection.findUnique({ where, include }));
   if (!row) return null;
   const { environment, number, draftId, draftVersion } = row;
   const ksef = ksefOf(row);
@@ -41,8 +53,18 @@ export async function loadIssued({ db, rendering }: Services, organizationId: st
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
   const pdf = async () =>
     kind === 'invoice'
-      ? rendering.render(organizationId, 'invoicePdf', trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version)), options)
-      : rendering.render(organizationId, 'correctionPdf', trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version)), options);
+      ? rendering.render(
+          organizationId,
+          'invoicePdf',
+          trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version)),
+          options,
+        )
+      : rendering.render(
+          organizationId,
+          'correctionPdf',
+          trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version)),
+          options,
+        );
   return { organizationId, environment, number, ksef, pdf };
 }
 

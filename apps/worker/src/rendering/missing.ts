@@ -30,7 +30,11 @@ const missing: Statement<Row> = {
 };
 
 /** Documents of the last two days whose copies are missing while no job makes them, or has failed at it. @param graceSeconds how old they are at least */
-export async function findMissingRenderings(db: Db, graceSeconds: number, limit: number): Promise<{ organizationId: string; document: TaxDocument }[]> {
+export async function findMissingRenderings(
+  db: Db,
+  graceSeconds: number,
+  limit: number,
+): Promise<{ organizationId: string; document: TaxDocument }[]> {
   const rows = await run(db, missing, [graceSeconds, limit]);
   return rows.map(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
 }

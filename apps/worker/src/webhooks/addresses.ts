@@ -39,7 +39,9 @@ const loopback4 = listOf('ipv4', [['127.0.0.0', 8]]);
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !denied4.check(address, 'ipv4');
   // A zone (fe80::1%eth0) only makes sense inside a network. IPv4-mapped, NAT64, unique local and the like lie outside 2000::/3.
-  return isIP(address) === 6 && !address.includes('%') && public6.check(address, 'ipv6') && !denied6.check(address, 'ipv6');
+  return (
+    isIP(address) === 6 && !address.includes('%') && public6.check(address, 'ipv6') && !denied6.check(address, 'ipv6')
+  );
 }
 
 /** Whether an address is this machine, written plainly. */

@@ -10,7 +10,11 @@ const shown = ['content-type', 'content-length', 'date', 'location', 'retry-afte
 /** The headers of an answer that are kept, shortened. */
 export function shownHeaders({ headers }: IncomingMessage): Record<string, string> {
   const present = shown.map((name): [string, unknown] => [name, headers[name]]);
-  return Object.fromEntries(present.filter(([, value]) => typeof value === 'string').map(([name, value]) => [name, String(value).slice(0, maxHeaderLength)]));
+  return Object.fromEntries(
+    present
+      .filter(([, value]) => typeof value === 'string')
+      .map(([name, value]) => [name, String(value).slice(0, maxHeaderLength)]),
+  );
 }
 
 /**

@@ -44,4 +44,11 @@ export type PlannedAttempt = {
 };
 
 /** An attempt that was made; its headers as they are kept. */
-export type MadeAttempt = { number: number; startedAt: Date; durationMs: number; host: string; headers: Record<string, string>; result: SendResult };
+export type MadeAttempt = {
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  host: string;
+  headers: Record<string, string>;
+  result: SendResult;
+};

@@ -13,15 +13,27 @@ type Endpoint = { organizationId: string; id: string; url: string; status: Webho
 type Circumstances = { environment: KsefEnvironment; reason: 'gone' | 'sustained_failure' };
 
 /** Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are informed. The caller holds its row. */
-export async function disableEndpoint(tx: Tx, services: Services, endpoint: Endpoint, { environment, reason }: Circumstances): Promise<void> {
+export async function disableEndpoint(
+  tx: Tx,
+  services: Services,
+  endpoint: Endpoint,
+  { environment, reason }: Circumstances,
+): Promise<void> {
   const { organizationId, id } = endpoint;
   const status = next(webhookEndpoint, endpoint.status, 'disable');
-  await tx.webhookEndpoint.update({ where: { organizationId_id: { organizationId, id } }, data: { status, disabledReason: reason } });
+  await tx.webhookEndpoint.update({
+    where: { organizationId_id: { organizationId, id } },
+    data: { status, disabledReason: reason },
+  });
   const undelivered = { organizationId, endpointId: id, status: { in: waiting } };
   await tx.webhookDelivery.updateMany({ where: undelivered, data: { status: 'held', nextAttemptAt: null } });
   await emitEvent(
     tx,
-    { organizationId, environment, cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null } },
+    {
+      organizationId,
+      environment,
+      cause: { kind: 'worker', operation_id: null, client_id: null, correlation_id: null },
+    },
     {
       type: 'webhook_endpoint.disabled',
       subject: { type: 'webhook_endpoint', id },
@@ -31,6 +43,13 @@ export async function disableEndpoint(tx: Tx, services: Services, endpoint: Endp
     },
   );
   const subject = { subjectType: 'webhook_endpoint', subjectId: id };
-  await recordAudit(tx, { organizationId, actorKind: 'worker', actorId: null, action: 'webhook_endpoint.disabled', ...subject, details: { reason } });
+  await recordAudit(tx, {
+    organizationId,
+    actorKind: 'worker',
+    actorId: null,
+    action: 'webhook_endpoint.disabled',
+    ...subject,
+    details: { reason },
+  });
   await tellPeople(tx, services, endpoint, (facts) => disabledMail(facts, reason));
 }

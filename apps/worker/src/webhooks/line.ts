@@ -10,7 +10,10 @@ export type Line = { plain: http.Agent; secure: https.Agent };
 /** A line without a connection; it takes no proxy from the environment. The caller closes it. */
 export function openLine(): Line {
   // Each new connection proves again who it is: no TLS session outlives one.
-  return { plain: new http.Agent({ keepAlive: true }), secure: new https.Agent({ keepAlive: true, maxCachedSessions: 0 }) };
+  return {
+    plain: new http.Agent({ keepAlive: true }),
+    secure: new https.Agent({ keepAlive: true, maxCachedSessions: 0 }),
+  };
 }
 
 export function closeLine({ plain, secure }: Line): void {
@@ -49,7 +52,9 @@ class ClosedMeanwhile extends Error {}
 
 /** Closes connections that wait for a request and lead elsewhere. */
 function keepOnly({ plain, secure }: Line, addresses: readonly string[]): void {
-  const waiting = [...Object.values(plain.freeSockets), ...Object.values(secure.freeSockets)].flatMap((sockets) => sockets ?? []);
+  const waiting = [...Object.values(plain.freeSockets), ...Object.values(secure.freeSockets)].flatMap(
+    (sockets) => sockets ?? [],
+  );
   for (const socket of waiting) if (!addresses.includes(socket.remoteAddress ?? '')) socket.destroy();
 }
 
@@ -64,9 +69,13 @@ function request({ line, url, addresses, headers, body, signal, connected }: Pos
     maxHeaderSize: maxHeaderBytes,
     signal,
   });
-  outgoing.once('socket', (socket) => (outgoing.reusedSocket ? connected() : socket.once(isSecure ? 'secureConnect' : 'connect', connected)));
+  outgoing.once('socket', (socket) =>
+    outgoing.reusedSocket ? connected() : socket.once(isSecure ? 'secureConnect' : 'connect', connected),
+  );
   outgoing.once('response', resolve);
-  outgoing.on('error', (error) => reject(outgoing.reusedSocket && isHangUp(error) && !signal.aborted ? new ClosedMeanwhile() : error));
+  outgoing.on('error', (error) =>
+    reject(outgoing.reusedSocket && isHangUp(error) && !signal.aborted ? new ClosedMeanwhile() : error),
+  );
   outgoing.end(body);
   return promise;
 }

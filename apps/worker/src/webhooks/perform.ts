@@ -28,7 +28,11 @@ export async function perform(services: Services, { line, sign }: Turn, attempt:
   return { number, startedAt, durationMs, host: new URL(url).host, headers: withoutSignatures(headers), result };
 }
 
-function headersOf(signer: Turn['sign'], { number, deliveryId, eventId, endpointId, payload, sealedSecrets }: PlannedAttempt, now: Date) {
+function headersOf(
+  signer: Turn['sign'],
+  { number, deliveryId, eventId, endpointId, payload, sealedSecrets }: PlannedAttempt,
+  now: Date,
+) {
   const timestamp = Math.floor(now.getTime() / 1000);
   const sign = signer(endpointId, sealedSecrets);
   return {

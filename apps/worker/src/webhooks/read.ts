@@ -29,7 +29,17 @@ const byId: Statement<Delivery> = {
  * else attempts it then. Those before it have jobs of their own, and are not looked through again and again.
  * @param parameters of now, the endpoint, and the other delivery with its time
  */
-export const nextInQueueOf = ({ now, endpointId, id, at }: { now: string; endpointId: string; id: string; at: string }): string => `${select(now)}
+export const nextInQueueOf = ({
+  now,
+  endpointId,
+  id,
+  at,
+}: {
+  now: string;
+  endpointId: string;
+  id: string;
+  at: string;
+}): string => `${select(now)}
   WHERE delivery.organization_id = $1::uuid AND delivery.endpoint_id = ${endpointId}::uuid AND delivery.next_attempt_at <= ${now}::timestamptz
     AND (delivery.next_attempt_at, delivery.id) > (${at}::timestamptz, ${id}::uuid) AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)}
     AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
@@ -40,13 +50,21 @@ const nextBesides: Statement<Delivery> = {
 };
 
 /** The delivery as it is now; null when there is none. */
-export async function readDelivery({ db, clock }: Services, organizationId: string, id: string): Promise<Delivery | null> {
+export async function readDelivery(
+  { db, clock }: Services,
+  organizationId: string,
+  id: string,
+): Promise<Delivery | null> {
   const [row] = await run(db, byId, [organizationId, clock(), id]);
   return row ?? null;
 }
 
 /** The delivery that is due after another one of its queue, which the caller holds. */
-export async function nextInQueue(db: Db | Tx, { organizationId, endpointId, id, nextAttemptAt }: Delivery, now: Date): Promise<Delivery | null> {
+export async function nextInQueue(
+  db: Db | Tx,
+  { organizationId, endpointId, id, nextAttemptAt }: Delivery,
+  now: Date,
+): Promise<Delivery | null> {
   const [row] = await run(db, nextBesides, [organizationId, now, endpointId, id, nextAttemptAt]);
   return row ?? null;
 }
@@ -55,7 +73,10 @@ export async function nextInQueue(db: Db | Tx, { organizationId, endpointId, id,
  * Locks an endpoint against changes of its state; events may still be fanned out to it.
  * @returns the endpoint as it is now
  */
-export async function lockEndpoint(tx: Tx, { organizationId, endpointId }: { organizationId: string; endpointId: string }) {
+export async function lockEndpoint(
+  tx: Tx,
+  { organizationId, endpointId }: { organizationId: string; endpointId: string },
+) {
   await tx.$executeRaw`SELECT 1 FROM webhook_endpoints WHERE organization_id = ${organizationId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`;
   return tx.webhookEndpoint.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: endpointId } } });
 }

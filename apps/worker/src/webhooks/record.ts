@@ -71,17 +71,31 @@ export type Course = {
  * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due.
  * @returns the next delivery of the queue, if the job goes on and one is due
  */
-export async function recordAttempt(services: Services, delivery: DueDelivery, attempt: MadeAttempt, course: Course): Promise<Delivery | null> {
+export async function recordAttempt(
+  services: Services,
+  delivery: DueDelivery,
+  attempt: MadeAttempt,
+  course: Course,
+): Promise<Delivery | null> {
   if (attempt.result.errorCode !== null) return recordFailure(services, delivery, attempt, course);
   const { isOwnJob, goesOn } = course;
   const now = services.clock();
-  const values = valuesOf(delivery, attempt, { now, status: next(webhookDelivery, delivery.status, 'deliver'), again: null });
+  const values = valuesOf(delivery, attempt, {
+    now,
+    status: next(webhookDelivery, delivery.status, 'deliver'),
+    again: null,
+  });
   const further = [delivery.endpointId, !isOwnJob, goesOn, delivery.nextAttemptAt, ...holdValues(services.hold)];
   const [due] = await run(services.db, delivered, [...values, ...further]);
   return due ?? null;
 }
 
-function recordFailure(services: Services, delivery: DueDelivery, attempt: MadeAttempt, { goesOn }: Course): Promise<Delivery | null> {
+function recordFailure(
+  services: Services,
+  delivery: DueDelivery,
+  attempt: MadeAttempt,
+  { goesOn }: Course,
+): Promise<Delivery | null> {
   const { organizationId, id, endpointId } = delivery;
   const { number, result, startedAt } = attempt;
   return whileHeld(services, async (tx) => {
@@ -94,31 +108,56 @@ function recordFailure(services: Services, delivery: DueDelivery, attempt: MadeA
     await run(tx, failed, valuesOf(delivery, attempt, { now, status, again }));
     if (again) await enqueueDeliveries(tx, organizationId, [id]);
     const reason = health?.status === 'active' ? reasonToDisable(health, attempt, now) : null;
-    if (health && reason) await disableEndpoint(tx, services, { organizationId, id: endpointId, ...health }, { environment: delivery.environment, reason });
+    if (health && reason)
+      await disableEndpoint(
+        tx,
+        services,
+        { organizationId, id: endpointId, ...health },
+        { environment: delivery.environment, reason },
+      );
     return goesOn ? nextInQueue(tx, delivery, now) : null;
   });
 }
 
 /** Puts a delivery aside whose endpoint was paused, disabled or revoked in the moment it was made. */
-export function recordAside(services: Services, { organizationId, endpointId, id, status }: DueDelivery): Promise<void> {
+export function recordAside(
+  services: Services,
+  { organizationId, endpointId, id, status }: DueDelivery,
+): Promise<void> {
   return whileHeld(services, async (tx) => {
     const endpoint = await lockEndpoint(tx, { organizationId, endpointId });
     if (endpoint.status === 'active') throw new RetryLater('the endpoint has become active again');
     const aside = next(webhookDelivery, status, endpoint.status === 'revoked' ? 'cancel' : 'hold');
-    await tx.webhookDelivery.updateMany({ where: { organizationId, id, status }, data: { status: aside, nextAttemptAt: null } });
+    await tx.webhookDelivery.updateMany({
+      where: { organizationId, id, status },
+      data: { status: aside, nextAttemptAt: null },
+    });
   });
 }
 
 type Outcome = { now: Date; status: WebhookDeliveryStatus; again: Date | null };
 
-function valuesOf({ organizationId, id }: DueDelivery, { number, startedAt, durationMs, host, headers, result }: MadeAttempt, { now, status, again }: Outcome) {
+function valuesOf(
+  { organizationId, id }: DueDelivery,
+  { number, startedAt, durationMs, host, headers, result }: MadeAttempt,
+  { now, status, again }: Outcome,
+) {
   const { response, errorCode } = result;
   const request = [number, startedAt, durationMs, host, JSON.stringify(headers)];
-  const answer = [response?.status ?? null, response ? JSON.stringify(response.headers) : null, response?.excerpt ?? null, errorCode];
+  const answer = [
+    response?.status ?? null,
+    response ? JSON.stringify(response.headers) : null,
+    response?.excerpt ?? null,
+    errorCode,
+  ];
   return [organizationId, id, ...request, ...answer, now, status, again];
 }
 
-function reasonToDisable({ failingSince, consecutiveFailures }: Health, { result }: MadeAttempt, now: Date): 'gone' | 'sustained_failure' | null {
+function reasonToDisable(
+  { failingSince, consecutiveFailures }: Health,
+  { result }: MadeAttempt,
+  now: Date,
+): 'gone' | 'sustained_failure' | null {
   if (result.response?.status === gone) return 'gone';
   const sustained = now.getTime() - failingSince.getTime() >= sustainedMs && consecutiveFailures >= sustainedFailures;
   return sustained ? 'sustained_failure' : null;

@@ -2,7 +2,18 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 /** What an attempt waits for after the one before it failed; the first waits for nothing (Standard Webhooks). */
-const delaysMs = [0, 5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+const delaysMs = [
+  0,
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
 const jitter = 0.1;
 const maxRetryAfterMs = 24 * hour;
 const retryAfterStatuses = new Set([429, 502, 503, 504]);

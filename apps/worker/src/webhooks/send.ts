@@ -39,11 +39,23 @@ export async function send(request: SendRequest, options: SendOptions, line: Lin
     const url = new URL(request.url);
     const addresses = await checkedAddresses(url, options, limits.signal);
     const { headers, body } = request;
-    const answer = await post({ line, url, addresses, headers, body, signal: limits.signal, connected: () => clearTimeout(unconnected) });
+    const answer = await post({
+      line,
+      url,
+      addresses,
+      headers,
+      body,
+      signal: limits.signal,
+      connected: () => clearTimeout(unconnected),
+    });
     const excerpt = await readExcerpt(answer, limits.signal);
     return resultOf(answer, excerpt);
   } catch (error) {
-    return { response: null, errorCode: codeOf(limits.signal.aborted ? limits.signal.reason : error), retryAfter: null };
+    return {
+      response: null,
+      errorCode: codeOf(limits.signal.aborted ? limits.signal.reason : error),
+      retryAfter: null,
+    };
   } finally {
     clearTimeout(over);
     clearTimeout(unconnected);
@@ -54,18 +66,28 @@ function resultOf(answer: IncomingMessage, excerpt: string): SendResult {
   const status = answer.statusCode ?? 0;
   const failure = status >= 300 && status < 400 ? 'redirect_not_followed' : 'unsuccessful_status';
   const errorCode = status >= 200 && status < 300 ? null : failure;
-  return { response: { status, headers: shownHeaders(answer), excerpt }, errorCode, retryAfter: answer.headers['retry-after'] ?? null };
+  return {
+    response: { status, headers: shownHeaders(answer), excerpt },
+    errorCode,
+    retryAfter: answer.headers['retry-after'] ?? null,
+  };
 }
 
 /** One address that is not allowed condemns the name: a mix of both is an attempt to deceive the resolver. */
-async function checkedAddresses(url: URL, { resolve, allowLoopback, isOwn }: SendOptions, signal: AbortSignal): Promise<string[]> {
+async function checkedAddresses(
+  url: URL,
+  { resolve, allowLoopback, isOwn }: SendOptions,
+  signal: AbortSignal,
+): Promise<string[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = await orAborted(resolve(name, signal), signal);
   if (addresses.length === 0) throw new AttemptError('dns_failure');
   const loopback = allowLoopback && addresses.every(isLoopback);
   if (!loopback && !addresses.every(isPublicAddress)) throw new AttemptError('address_not_allowed');
-  if (!loopback && (await orAborted(isOwn(name, addresses, signal), signal))) throw new AttemptError('address_not_allowed');
-  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:')) throw new AttemptError('address_not_allowed');
+  if (!loopback && (await orAborted(isOwn(name, addresses, signal), signal)))
+    throw new AttemptError('address_not_allowed');
+  if (url.protocol !== 'https:' && !(loopback && url.protocol === 'http:'))
+    throw new AttemptError('address_not_allowed');
   return addresses;
 }
 

@@ -11,7 +11,12 @@ type Endpoint = { organizationId: string; id: string; url: string };
 type Facts = { host: string; page: string };
 
 /** Queues a mail about an endpoint to everyone who looks after webhooks, in the caller's transaction. */
-export async function tellPeople(tx: Tx, { keys, baseUrl }: Services, endpoint: Endpoint, write: (facts: Facts) => MailText): Promise<void> {
+export async function tellPeople(
+  tx: Tx,
+  { keys, baseUrl }: Services,
+  endpoint: Endpoint,
+  write: (facts: Facts) => MailText,
+): Promise<void> {
   const { organizationId, id, url } = endpoint;
   const mail = write({ host: new URL(url).host, page: `${baseUrl}/o/${organizationId}/webhooks/${id}` });
   await mailMembers(tx, keys.sealer, { organizationId, roles: concerned }, mail);

@@ -2,7 +2,15 @@ import path from 'node:path';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import { sample, shuffledSubarray, subarray, tuple } from 'fast-check';
 import { sweepUnsettled } from '../../src/jobs/sweep-unsettled.ts';
-import { createSubmission, createWorld, type Made, quickPace, readSubmission, transmissions, type World } from '../fixture.ts';
+import {
+  createSubmission,
+  createWorld,
+  type Made,
+  quickPace,
+  readSubmission,
+  transmissions,
+  type World,
+} from '../fixture.ts';
 import { type Moment, type Point, points, type Watched, watch } from './watched.ts';
 
 /** What happens at a step: the process that takes it dies (kill -9), or the database cuts every connection. */
@@ -33,8 +41,13 @@ export function everyStrike(seed: number): Strike[] {
 /** One strike at each step; the seed draws whether it comes before or after, and which are the kills. */
 export function oneStrikeEach(seed: number): Strike[] {
   const three = { minLength: killsOfShortRun, maxLength: killsOfShortRun };
-  return sample(tuple(subarray([...points], three), subarray([...points])), { seed, numRuns: 1 }).flatMap(([killed, before]) =>
-    points.map((point) => ({ point, moment: before.includes(point) ? 'before' : 'after', kind: killed.includes(point) ? 'kill' : 'cut' })),
+  return sample(tuple(subarray([...points], three), subarray([...points])), { seed, numRuns: 1 }).flatMap(
+    ([killed, before]) =>
+      points.map((point) => ({
+        point,
+        moment: before.includes(point) ? 'before' : 'after',
+        kind: killed.includes(point) ? 'kill' : 'cut',
+      })),
   );
 }
 
@@ -115,17 +128,29 @@ async function round(world: World, made: Sent[], left: readonly Strike[]): Promi
 
 async function isOver(world: World, { submissionId }: Made): Promise<boolean> {
   const { status, upoStatus, manualAttention } = await readSubmission(world, submissionId);
-  return manualAttention || status === 'failed' || status === 'rejected' || (status === 'accepted' && upoStatus === 'available');
+  return (
+    manualAttention ||
+    status === 'failed' ||
+    status === 'rejected' ||
+    (status === 'accepted' && upoStatus === 'available')
+  );
 }
 
 async function endOf(world: World, made: Made): Promise<Ended> {
   const { status, upoStatus, manualAttention, attempts } = await readSubmission(world, made.submissionId);
   const state = manualAttention ? 'waits for a person' : status === 'accepted' ? `accepted, UPO ${upoStatus}` : status;
   const isInKsef = world.simulator.store.accepted.some(({ hash }) => hash === made.hash);
-  return { state, outcomes: attempts.map(({ outcome }) => outcome), transmissions: transmissions(world, made), isInKsef };
+  return {
+    state,
+    outcomes: attempts.map(({ outcome }) => outcome),
+    transmissions: transmissions(world, made),
+    isInKsef,
+  };
 }
 
 async function cutConnections(world: World): Promise<void> {
   await world.database.db.$executeRaw`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => undefined);
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(
+    () => undefined,
+  );
 }

@@ -36,15 +36,25 @@ export async function watch(target: string, reached: Reached): Promise<Watched> 
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-async function pass(target: string, reached: Reached, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  target: string,
+  reached: Reached,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const point = paths.find(([verb, path]) => verb === method && path.test(url))?.[2];
   const body = await readAll(request);
   if (point) await reached(point, 'before');
   const kept = new Headers();
-  for (const name of ['authorization', 'content-type', 'x-error-format']) if (typeof headers[name] === 'string') kept.set(name, headers[name]);
+  for (const name of ['authorization', 'content-type', 'x-error-format'])
+    if (typeof headers[name] === 'string') kept.set(name, headers[name]);
   // KSeF gets what was sent, whatever becomes of its sender.
-  const answer = await fetch(`${target}${url}`, { method, headers: kept, ...(body.length > 0 ? { body: new Uint8Array(body) } : {}) });
+  const answer = await fetch(`${target}${url}`, {
+    method,
+    headers: kept,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (point) await reached(point, 'after');
   const type = answer.headers.get('content-type');

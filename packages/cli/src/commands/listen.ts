@@ -11,11 +11,20 @@ import { freshSecret, requireSecret } from '../signing.ts';
 
 const pauseMs = 2000;
 
-type Options = { url: string; clientId: string; clientSecret: string; forwardTo: string; secret?: string; endpoint?: string };
+type Options = {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  forwardTo: string;
+  secret?: string;
+  endpoint?: string;
+};
 
 /** `inv listen`: brings the held deliveries of a paused webhook endpoint to a receiver on this machine, without a tunnel. */
 export function listenCommand(): Command {
-  const command = new Command('listen').description('forwards the held deliveries of a paused webhook endpoint to this machine; ends on Ctrl-C');
+  const command = new Command('listen').description(
+    'forwards the held deliveries of a paused webhook endpoint to this machine; ends on Ctrl-C',
+  );
   for (const option of [urlOption(), ...clientOptions(), ...receiverOptions()]) command.addOption(option);
   return command.option('--endpoint <id>', 'the paused endpoint, where there is more than one').action(listen);
 }

@@ -9,7 +9,9 @@ type Options = { url: string; clientId: string; clientSecret: string; readOnly: 
 
 /** `inv mcp`: the tools of the API for an agent that starts this command, over its standard input and output. */
 export function mcpCommand(): Command {
-  const command = new Command('mcp').description('serves the API to an agent (Model Context Protocol, stdio)').addOption(urlOption());
+  const command = new Command('mcp')
+    .description('serves the API to an agent (Model Context Protocol, stdio)')
+    .addOption(urlOption());
   for (const option of clientOptions()) command.addOption(option);
   return command.option('--read-only', 'leaves out every tool that changes something', false).action(serve);
 }

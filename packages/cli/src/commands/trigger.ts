@@ -12,7 +12,9 @@ type Options = { url: string; forwardTo: string; secret?: string };
 
 /** `inv trigger`: sends a receiver on this machine the sample of an event; nothing happens on the server. */
 export function triggerCommand(): Command {
-  const command = new Command('trigger').description('sends a test event to a receiver on this machine').argument('<event type>', 'such as invoice.issued');
+  const command = new Command('trigger')
+    .description('sends a test event to a receiver on this machine')
+    .argument('<event type>', 'such as invoice.issued');
   for (const option of [urlOption(), ...receiverOptions()]) command.addOption(option);
   return command.action(trigger);
 }
@@ -32,7 +34,8 @@ async function trigger(type: string, options: Options): Promise<void> {
 /** The example that the contract shows for an event type. @throws Failure for a type that it does not know */
 function sampleOf(document: Record<string, unknown>, type: string): Record<string, unknown> {
   const webhooks: Record<string, unknown> = Object(document['webhooks']);
-  if (!Object.hasOwn(webhooks, type)) throw new Failure(`There is no event type ${type}. There are: ${Object.keys(webhooks).join(', ')}`);
+  if (!Object.hasOwn(webhooks, type))
+    throw new Failure(`There is no event type ${type}. There are: ${Object.keys(webhooks).join(', ')}`);
   return Object(webhooks[type]).post.requestBody.content['application/json'].example;
 }
 
@@ -40,6 +43,11 @@ function sampleOf(document: Record<string, unknown>, type: string): Record<strin
 function messageOf(type: string, sample: Record<string, unknown>): Message {
   const id = randomUUID();
   const data = Object(sample['data']);
-  const event = { ...sample, id, timestamp: new Date().toISOString(), data: { ...data, object: { ...data.object, test: true } } };
+  const event = {
+    ...sample,
+    id,
+    timestamp: new Date().toISOString(),
+    data: { ...data, object: { ...data.object, test: true } },
+  };
   return { id, type, payload: JSON.stringify(event) };
 }

@@ -9,8 +9,14 @@ export function verifyReceiptCommand(): Command {
   return new Command('receipt')
     .description('checks a signed approval receipt offline, and a document against it')
     .argument('<receipt>', 'the file with the receipt (JWS)')
-    .argument('[document]', 'the file that it should be about: the FA(3) XML for sending, the approved content for issuing')
-    .requiredOption('--key <key>', "the service's keys for receipts: a file (PEM, or the key set of /.well-known/jwks.json), or base64 of one")
+    .argument(
+      '[document]',
+      'the file that it should be about: the FA(3) XML for sending, the approved content for issuing',
+    )
+    .requiredOption(
+      '--key <key>',
+      "the service's keys for receipts: a file (PEM, or the key set of /.well-known/jwks.json), or base64 of one",
+    )
     .action(check);
 }
 
@@ -30,7 +36,9 @@ function linesOf({ subject, approver, ...facts }: ReceiptFacts): string[] {
     `By: ${approver.display} (${approver.member_id}) at ${facts.decided_at} with ${facts.amr.join(', ')}`,
     ...facts.earlier_approvers.map(({ member_id, decided_at }) => `And by: ${member_id} at ${decided_at}`),
     `Asked for by: client ${facts.requested_by.client_id}`,
-    ...(facts.requesters ?? []).map(({ member_id, because }) => `Excluded under four eyes: ${member_id} (${because.join(', ')})`),
+    ...(facts.requesters ?? []).map(
+      ({ member_id, because }) => `Excluded under four eyes: ${member_id} (${because.join(', ')})`,
+    ),
     `In: organization ${facts.organization_id}, environment ${facts.environment}; approval ${facts.intent_id}`,
   ];
 }

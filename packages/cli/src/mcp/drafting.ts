@@ -8,14 +8,25 @@ export const page = {
   limit: z.number().int().min(1).max(50).default(20),
 };
 const reference = {
-  external_system: z.string().min(1).optional().describe('the system that the record comes from; needed for a new record'),
-  external_reference: z.string().min(1).optional().describe('its key there; a second record with the same key is refused'),
+  external_system: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the system that the record comes from; needed for a new record'),
+  external_reference: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('its key there; a second record with the same key is refused'),
 };
 const expectedVersion = z.number().int().min(1).optional().describe('the version that was read; needed for a change');
 const version = { draft_id: id, draft_version: z.number().int().min(1) };
 
 /** A page of a list as a tool answers it: what matters of each element. */
-export async function pageOf<Element>(list: { firstPage: () => Promise<{ data: Element[]; nextCursor: string | null }> }, brief: (element: Element) => object) {
+export async function pageOf<Element>(
+  list: { firstPage: () => Promise<{ data: Element[]; nextCursor: string | null }> },
+  brief: (element: Element) => object,
+) {
   const { data, nextCursor } = await list.firstPage();
   return { result: { items: data.map(brief), next_cursor: nextCursor } };
 }
@@ -45,7 +56,11 @@ export const customerTools = [
       const { customer_id, expected_version, data, external_system, external_reference } = wish;
       const options = { idempotencyKey: keyOf('save_customer', wish) };
       const result = customer_id
-        ? await client.request('updateCustomer', { path: { customer_id }, body: { expected_version, ...data } }, options)
+        ? await client.request(
+            'updateCustomer',
+            { path: { customer_id }, body: { expected_version, ...data } },
+            options,
+          )
         : await client.request('createCustomer', { body: { external_system, external_reference, ...data } }, options);
       return { result, next: [{ tool: 'save_draft', why: 'a draft of an invoice names this customer by its id' }] };
     },
@@ -59,7 +74,8 @@ export const draftTools = [
     description: 'Drafts of invoices by customer or external reference, without their content; newest first.',
     kind: 'read',
     input: { customer_id: id.optional(), external_reference: z.string().optional(), ...page },
-    run: (client, query) => pageOf(client.drafts.list(given(query)), ({ input: _, ...facts }: Schema<'InvoiceDraft'>) => facts),
+    run: (client, query) =>
+      pageOf(client.drafts.list(given(query)), ({ input: _, ...facts }: Schema<'InvoiceDraft'>) => facts),
   }),
   defineTool({
     name: 'get_draft',
@@ -107,7 +123,8 @@ export const draftTools = [
   defineTool({
     name: 'preview_draft',
     title: 'Preview a draft',
-    description: 'A short-lived link for the user to look at the invoice as it would be issued. The document itself stays out of this conversation.',
+    description:
+      'A short-lived link for the user to look at the invoice as it would be issued. The document itself stays out of this conversation.',
     kind: 'read',
     input: version,
     run: async (client, { draft_id, draft_version }) => {

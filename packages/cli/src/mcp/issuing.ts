@@ -8,14 +8,42 @@ const longestWaitSeconds = 25;
 type Intent = Schema<'InvoiceApprovalIntent'>;
 
 /** What uses an approval. */
-const uses: Record<string, string> = { invoice_draft: 'issue_invoice', invoice: 'send_to_ksef', ksef_submission: 'retry_submission' };
+const uses: Record<string, string> = {
+  invoice_draft: 'issue_invoice',
+  invoice: 'send_to_ksef',
+  ksef_submission: 'retry_submission',
+};
 
 /** An approval as an agent needs it: who decides is a person on a page, never the agent. */
 function approvalFacts(intent: Intent): Found {
-  const { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions } = intent;
-  const result = { id: approvalId, status, subject, summary, approval_url, expires_at, usable_until, warnings, decisions, who_can_approve: 'colleague' };
+  const {
+    id: approvalId,
+    status,
+    subject,
+    summary,
+    approval_url,
+    expires_at,
+    usable_until,
+    warnings,
+    decisions,
+  } = intent;
+  const result = {
+    id: approvalId,
+    status,
+    subject,
+    summary,
+    approval_url,
+    expires_at,
+    usable_until,
+    warnings,
+    decisions,
+    who_can_approve: 'colleague',
+  };
   const next: Record<string, Next> = {
-    pending: { tool: 'get_approval', why: 'give the user the approval_url; an authorized person decides there, and this tool says when they have' },
+    pending: {
+      tool: 'get_approval',
+      why: 'give the user the approval_url; an authorized person decides there, and this tool says when they have',
+    },
     approved: { tool: uses[subject.type] ?? 'get_approval', why: 'the approval lapses at usable_until' },
   };
   const step = next[status];
@@ -45,7 +73,11 @@ export const approvalTools = [
       invoice_id: id.optional(),
       submission_id: id.optional(),
       mode: z.string().optional().describe('for send and retry, where it is not the usual one'),
-      note: z.string().max(500).optional().describe('a line for the person who decides, shown as the words of the application'),
+      note: z
+        .string()
+        .max(500)
+        .optional()
+        .describe('a line for the person who decides, shown as the words of the application'),
     },
     run: async (client, wish) =>
       approvalFacts(
@@ -64,7 +96,9 @@ export const approvalTools = [
     input: { approval_id: id, wait_seconds: z.number().min(0).max(longestWaitSeconds).default(0) },
     run: async (client, { approval_id, wait_seconds }) => {
       try {
-        return approvalFacts(await client.approvals.waitFor(approval_id, { deadlineMs: wait_seconds * 1000, intervalMs: 1000 }));
+        return approvalFacts(
+          await client.approvals.waitFor(approval_id, { deadlineMs: wait_seconds * 1000, intervalMs: 1000 }),
+        );
       } catch (error) {
         if (!(error instanceof StillWaitingError) && !(error instanceof ApprovalEndedError)) throw error;
         return approvalFacts(await client.approvals.get(approval_id));
@@ -76,7 +110,10 @@ export const approvalTools = [
 type Use = { name: string; title: string; description: string; reachesOut?: boolean; next: Next };
 
 /** A tool that uses an approval. The key is of the approval: repeated, it gives the first answer again. */
-function usingApproval({ next, ...described }: Use, carryOut: (client: Invoicing, intent: Intent, options: { idempotencyKey: string }) => Promise<object>) {
+function usingApproval(
+  { next, ...described }: Use,
+  carryOut: (client: Invoicing, intent: Intent, options: { idempotencyKey: string }) => Promise<object>,
+) {
   return defineTool({
     ...described,
     description: `${described.description} While the decision is open it only says so.`,
@@ -85,7 +122,10 @@ function usingApproval({ next, ...described }: Use, carryOut: (client: Invoicing
     run: async (client, { approval_id }) => {
       const intent = await approved(client, approval_id);
       if ('result' in intent) return intent;
-      return { result: await carryOut(client, intent, { idempotencyKey: keyOf(described.name, { approval_id }) }), next: [next] };
+      return {
+        result: await carryOut(client, intent, { idempotencyKey: keyOf(described.name, { approval_id }) }),
+        next: [next],
+      };
     },
   });
 }
@@ -102,7 +142,10 @@ export const commitTools = [
       next: { tool: 'request_approval', why: 'sending to KSeF is a decision of its own (action send)' },
     },
     (client, { id: approvalId, subject }, options) =>
-      client.invoices.issue({ draft_id: subject.id, draft_version: subject.version ?? 0, approval_intent_id: approvalId }, options),
+      client.invoices.issue(
+        { draft_id: subject.id, draft_version: subject.version ?? 0, approval_intent_id: approvalId },
+        options,
+      ),
   ),
   usingApproval(
     {
@@ -113,7 +156,11 @@ export const commitTools = [
       next: seeVerdict,
     },
     (client, intent, options) =>
-      client.request('createKsefSubmission', { body: { invoice_id: intent.subject.id, approval_intent_id: intent.id, ...modeOf(intent) } }, options),
+      client.request(
+        'createKsefSubmission',
+        { body: { invoice_id: intent.subject.id, approval_intent_id: intent.id, ...modeOf(intent) } },
+        options,
+      ),
   ),
   usingApproval(
     {
@@ -160,7 +207,8 @@ export const invoiceTools = [
   defineTool({
     name: 'get_submission',
     title: 'Read a submission to KSeF',
-    description: 'What became of sending: accepted, rejected or failed are final; uncertain is found out by the service, which sends nothing twice.',
+    description:
+      'What became of sending: accepted, rejected or failed are final; uncertain is found out by the service, which sends nothing twice.',
     kind: 'read',
     input: { submission_id: id },
     run: async (client, { submission_id }) => ({ result: await client.submissions.get(submission_id) }),
@@ -171,7 +219,8 @@ export const invoiceTools = [
     description: 'FA(3) XML, PDF, UPO and receipts, with their hashes.',
     kind: 'read',
     input: { invoice_id: id },
-    run: (client, { invoice_id }) => pageOf(client.invoices.artifacts(invoice_id, { limit: 50 }), (artifact) => artifact),
+    run: (client, { invoice_id }) =>
+      pageOf(client.invoices.artifacts(invoice_id, { limit: 50 }), (artifact) => artifact),
   }),
   defineTool({
     name: 'get_artifact_link',

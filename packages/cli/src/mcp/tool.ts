@@ -23,10 +23,17 @@ export type Tool<Shape extends z.ZodRawShape> = {
 };
 
 /** Open, so that members of a newer service pass. */
-const outputSchema = z.looseObject({ result: z.looseObject({}), next: z.array(z.object({ tool: z.string(), why: z.string() })) });
+const outputSchema = z.looseObject({
+  result: z.looseObject({}),
+  next: z.array(z.object({ tool: z.string(), why: z.string() })),
+});
 
 /** A tool whose input is known: what the server lists, and how to make it known there. */
-export type AnyTool = { name: string; kind: Tool<z.ZodRawShape>['kind']; register: (server: McpServer, client: Invoicing) => void };
+export type AnyTool = {
+  name: string;
+  kind: Tool<z.ZodRawShape>['kind'];
+  register: (server: McpServer, client: Invoicing) => void;
+};
 
 /** Describes a tool; the type of what it is given comes from its input. */
 export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): AnyTool {
@@ -34,14 +41,22 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): AnyT
 }
 
 /** The members that were given. */
-export function given<Values extends object>(values: Values): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
+export function given<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   return trustGiven<Values>(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 }
 
 /** With all four hints: those that are left out count as dangerous. */
 function register<Shape extends z.ZodRawShape>(server: McpServer, client: Invoicing, tool: Tool<Shape>): void {
   const { name, title, description, kind, reachesOut = false, run } = tool;
-  const annotations = { title, readOnlyHint: kind === 'read', destructiveHint: kind === 'commit', idempotentHint: true, openWorldHint: reachesOut };
+  const annotations = {
+    title,
+    readOnlyHint: kind === 'read',
+    destructiveHint: kind === 'commit',
+    idempotentHint: true,
+    openWorldHint: reachesOut,
+  };
   const inputSchema: z.ZodObject<z.ZodRawShape> = z.strictObject(tool.input);
   server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, async (input: unknown) => {
     try {
@@ -66,9 +81,12 @@ export function keyOf(tool: string, facts: object): string {
 
 /** A refusal in words an agent can act on: each detail with its place. Never a stack. @throws what is no error of the service */
 function wordsOf(error: unknown): string {
-  if (error instanceof ApprovalEndedError) return `${error.message}. Ask for another approval only if the user says so.`;
+  if (error instanceof ApprovalEndedError)
+    return `${error.message}. Ask for another approval only if the user says so.`;
   if (error instanceof ApiError) {
-    const details = error.details.map(({ path, parameter, code, message }) => `- ${path ?? parameter ?? ''} ${code}: ${message ?? ''}`.trimEnd());
+    const details = error.details.map(({ path, parameter, code, message }) =>
+      `- ${path ?? parameter ?? ''} ${code}: ${message ?? ''}`.trimEnd(),
+    );
     return [error.message, ...details].join('\n');
   }
   if (error instanceof InvoicingError || error instanceof TypeError) return error.message;

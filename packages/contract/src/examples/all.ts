@@ -46,7 +46,9 @@ export function examplesOf({ operationId, method, pathParameters }: Operation, b
   return {
     parameters: Object.fromEntries(members.filter(([name]) => isParameter(name)).reverse()),
     bodies: Object.fromEntries(examples.map(([name, { summary, input }]) => [name, { summary, value: bodyOf(input) }])),
-    answers: Object.fromEntries(examples.map(([name, { summary }]) => [name, { summary, value: answerTo(operationId, name, baseUrl) }])),
+    answers: Object.fromEntries(
+      examples.map(([name, { summary }]) => [name, { summary, value: answerTo(operationId, name, baseUrl) }]),
+    ),
   };
 }
 

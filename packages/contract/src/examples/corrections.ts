@@ -7,7 +7,12 @@ const oneBack = {
   reason: 'Zwrot godziny',
   vat_effect: 'correction_date' as const,
   mode: 'line_changes' as const,
-  lines: [{ ref: '1', after: { name: 'Usługa doradcza', quantity: '1', unit: 'godz.', unit_price: '500.00', vat_rate: '23' as const } }],
+  lines: [
+    {
+      ref: '1',
+      after: { name: 'Usługa doradcza', quantity: '1', unit: 'godz.', unit_price: '500.00', vat_rate: '23' as const },
+    },
+  ],
   numbering: { mode: 'series' as const, series: 'KOR' },
 };
 
@@ -18,7 +23,12 @@ export const correctionsRequests = {
   createInvoiceCorrectionProcess: {
     return: {
       summary: 'Goods came back',
-      input: { invoice_id: ids.invoice, external_system: 'shop-pl', external_reference: 'return-91', reason: 'Zwrot towaru' },
+      input: {
+        invoice_id: ids.invoice,
+        external_system: 'shop-pl',
+        external_reference: 'return-91',
+        reason: 'Zwrot towaru',
+      },
     },
   },
   reconcileInvoiceCorrectionProcess: {
@@ -30,11 +40,18 @@ export const correctionsRequests = {
   createInvoiceCorrectionDraft: {
     one_back: { summary: 'One of two comes back', input: { process_id: ids.process, input: oneBack } },
   },
-  getInvoiceCorrectionDraft: { current: { summary: 'As it is now', input: { process_id: ids.process, draft_id: ids.correctionDraft } } },
+  getInvoiceCorrectionDraft: {
+    current: { summary: 'As it is now', input: { process_id: ids.process, draft_id: ids.correctionDraft } },
+  },
   updateInvoiceCorrectionDraft: {
     other_reason: {
       summary: 'Another reason',
-      input: { process_id: ids.process, draft_id: ids.correctionDraft, expected_version: 1, input: { ...oneBack, reason: 'Zwrot jednej godziny' } },
+      input: {
+        process_id: ids.process,
+        draft_id: ids.correctionDraft,
+        expected_version: 1,
+        input: { ...oneBack, reason: 'Zwrot jednej godziny' },
+      },
     },
   },
   createInvoiceCorrectionApprovalIntent: {
@@ -42,8 +59,16 @@ export const correctionsRequests = {
       summary: 'Before a correction is finalized',
       input: { action: 'finalize', process_id: ids.process, draft_id: ids.correctionDraft, draft_version: 2 },
     },
-    send: { summary: 'Before it is sent to KSeF', input: { action: 'send', correction_id: ids.correction, mode: 'online' } },
-    retry: { summary: 'Before a failed submission is sent again', input: { action: 'retry', submission_id: ids.correctionSubmission, mode: 'retry' } },
+    send: {
+      summary: 'Before it is sent to KSeF',
+      input: { action: 'send', correction_id: ids.correction, mode: 'online' },
+    },
+    retry: {
+      summary: 'Before a failed submission is sent again',
+      input: { action: 'retry', submission_id: ids.correctionSubmission, mode: 'retry' },
+    },
   },
-  getInvoiceCorrectionApprovalIntent: { approved: { summary: 'After a person approved', input: { approval_intent_id: ids.finalizeIntent } } },
+  getInvoiceCorrectionApprovalIntent: {
+    approved: { summary: 'After a person approved', input: { approval_intent_id: ids.finalizeIntent } },
+  },
 } satisfies Requests;

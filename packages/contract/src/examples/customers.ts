@@ -3,7 +3,10 @@ import type { Requests } from './request.ts';
 
 export const customersRequests = {
   listCustomers: {
-    by_reference: { summary: 'By your own reference', input: { external_system: 'shop-pl', external_reference: 'cust-1001', limit: 10 } },
+    by_reference: {
+      summary: 'By your own reference',
+      input: { external_system: 'shop-pl', external_reference: 'cust-1001', limit: 10 },
+    },
   },
   createCustomer: {
     company: {

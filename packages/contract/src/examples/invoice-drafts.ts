@@ -18,7 +18,9 @@ export const invoiceDraftsRequests = {
           issue_date: '2026-11-21',
           sale_date: '2026-11-20',
           numbering: { mode: 'series', series: 'FV' },
-          lines: [{ ref: '1', name: 'Usługa doradcza', quantity: '2', unit: 'godz.', unit_price: '500.00', vat_rate: '23' }],
+          lines: [
+            { ref: '1', name: 'Usługa doradcza', quantity: '2', unit: 'godz.', unit_price: '500.00', vat_rate: '23' },
+          ],
           payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874' },
         },
       },
@@ -41,7 +43,9 @@ export const invoiceDraftsRequests = {
           sale_date: '2026-11-20',
           place_of_issue: 'Warszawa',
           numbering: { mode: 'series', series: 'FV' },
-          lines: [{ ref: '1', name: 'Usługa doradcza', quantity: '2', unit: 'godz.', unit_price: '500.00', vat_rate: '23' }],
+          lines: [
+            { ref: '1', name: 'Usługa doradcza', quantity: '2', unit: 'godz.', unit_price: '500.00', vat_rate: '23' },
+          ],
           payment: { method: 'transfer', due_date: '2026-12-05', bank_account: 'PL61109010140000071219812874' },
           expected_total_gross: '1230.00',
         },

@@ -9,7 +9,10 @@ export const invoicesRequests = {
     },
   },
   issueInvoice: {
-    approved: { summary: 'The approved version', input: { draft_id: ids.draft, draft_version: 2, approval_intent_id: ids.issueIntent } },
+    approved: {
+      summary: 'The approved version',
+      input: { draft_id: ids.draft, draft_version: 2, approval_intent_id: ids.issueIntent },
+    },
   },
   getInvoice: {
     issued: { summary: 'Just issued', input: { invoice_id: ids.invoice } },
@@ -18,6 +21,9 @@ export const invoicesRequests = {
     xml: { summary: 'The FA(3) XML', input: { invoice_id: ids.invoice, kind: 'fa3_xml' } },
   },
   createArtifactDownloadLink: {
-    five_minutes: { summary: 'For five minutes', input: { artifact_id: ids.artifact, expires_in_seconds: 300, disposition: 'attachment' } },
+    five_minutes: {
+      summary: 'For five minutes',
+      input: { artifact_id: ids.artifact, expires_in_seconds: 300, disposition: 'attachment' },
+    },
   },
 } satisfies Requests;

@@ -8,7 +8,11 @@ export const webhooksRequests = {
   createWebhookEndpoint: {
     two_events: {
       summary: 'For two types of events',
-      input: { url: 'https://example.com/hooks/invoicing', event_types: ['invoice.issued', 'ksef_submission.accepted'], description: 'Order system' },
+      input: {
+        url: 'https://example.com/hooks/invoicing',
+        event_types: ['invoice.issued', 'ksef_submission.accepted'],
+        description: 'Order system',
+      },
     },
   },
   getWebhookEndpoint: {
@@ -21,10 +25,16 @@ export const webhooksRequests = {
     for_good: { summary: 'Permanently', input: { webhook_endpoint_id: ids.endpoint } },
   },
   rotateWebhookEndpointSecret: {
-    a_day_of_overlap: { summary: 'Both secrets sign for a day', input: { webhook_endpoint_id: ids.endpoint, overlap_seconds: 86400 } },
+    a_day_of_overlap: {
+      summary: 'Both secrets sign for a day',
+      input: { webhook_endpoint_id: ids.endpoint, overlap_seconds: 86400 },
+    },
   },
   listWebhookDeliveries: {
-    of_a_type: { summary: 'To one endpoint, of one type', input: { webhook_endpoint_id: ids.endpoint, event_type: 'invoice.issued', limit: 10 } },
+    of_a_type: {
+      summary: 'To one endpoint, of one type',
+      input: { webhook_endpoint_id: ids.endpoint, event_type: 'invoice.issued', limit: 10 },
+    },
   },
   getWebhookDelivery: {
     delivered: { summary: 'After it was delivered', input: { webhook_delivery_id: ids.delivery } },

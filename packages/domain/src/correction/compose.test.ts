@@ -22,13 +22,20 @@ const ofRate = (totals: InvoiceTotals, rate: string) => totals.by_rate.find((row
 
 /** Every amount of totals, of the whole and of each rate; a rate that is not there is worth nothing. */
 const amountsOf = (totals: InvoiceTotals) =>
-  [totals, ...vatRates.map((rate) => ofRate(totals, rate))].flatMap((row) => amountKeys.map((key) => row?.[key] ?? '0.00'));
+  [totals, ...vatRates.map((rate) => ofRate(totals, rate))].flatMap((row) =>
+    amountKeys.map((key) => row?.[key] ?? '0.00'),
+  );
 
-const plus = (a: string[], b: string[]) => a.map((value, index) => formatAmount(add(parseDecimal(value), parseDecimal(b[index] ?? '0'))));
-const negated = (values: string[]) => values.map((value) => (/^-?0\.00$/.test(value) ? value : value.startsWith('-') ? value.slice(1) : `-${value}`));
+const plus = (a: string[], b: string[]) =>
+  a.map((value, index) => formatAmount(add(parseDecimal(value), parseDecimal(b[index] ?? '0'))));
+const negated = (values: string[]) =>
+  values.map((value) => (/^-?0\.00$/.test(value) ? value : value.startsWith('-') ? value.slice(1) : `-${value}`));
 
 /** What holds for every correction, whatever it corrects. */
-function expectSound(base: CorrectionBase, { before, after, delta, input, earlier_seller, ...unchanged }: CorrectionDocument): void {
+function expectSound(
+  base: CorrectionBase,
+  { before, after, delta, input, earlier_seller, ...unchanged }: CorrectionDocument,
+): void {
   const { state, ...rest } = base;
   expect({ before, ...unchanged, seller: earlier_seller ?? unchanged.seller }).toEqual({ before: state, ...rest });
   expect(unchanged.seller).toEqual({ ...rest.seller, ...(input.mode === 'full_reversal' ? null : input.seller) });
@@ -49,7 +56,9 @@ test('before and difference make after, in every amount and every rate; lines ke
       const untouched = before.lines.filter(({ ref }) => input.mode !== 'full_reversal' && !named.has(ref));
       expect(after.lines.filter(({ ref }) => untouched.some((line) => line.ref === ref))).toEqual(untouched);
       const added = input.lines.filter(({ ref }) => ref === null);
-      expect(after.lines.slice(before.lines.length).map(({ ref, ...rest }) => rest)).toEqual(added.map((line) => line.after));
+      expect(after.lines.slice(before.lines.length).map(({ ref, ...rest }) => rest)).toEqual(
+        added.map((line) => line.after),
+      );
     }),
     runs,
   );
@@ -104,7 +113,9 @@ test('each line that reads otherwise is shown once, and the shown differences ma
     fc.property(correctionBase, wish, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, wanted));
       const changes = changedLines(document);
-      expect(formatAmount(sumAmounts(changes.map(({ amounts }) => amounts.delta)))).toBe(document.delta[document.price_mode]);
+      expect(formatAmount(sumAmounts(changes.map(({ amounts }) => amounts.delta)))).toBe(
+        document.delta[document.price_mode],
+      );
       for (const { number, before, after, amounts } of changes) {
         expect([before, after]).toEqual([document.before.lines[number - 1] ?? null, document.after.lines[number - 1]]);
         expect(plus([amounts.before], [amounts.delta])).toEqual([amounts.after]);
@@ -116,7 +127,10 @@ test('each line that reads otherwise is shown once, and the shown differences ma
 });
 
 test('one hour of two returned: 1000 becomes 500, the difference is −500 net and −115 tax', () => {
-  const { delta, after } = composeCorrection(sampleBase(), sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }));
+  const { delta, after } = composeCorrection(
+    sampleBase(),
+    sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }),
+  );
   expect(delta).toEqual({
     net: '-500.00',
     vat: '-115.00',
@@ -128,7 +142,10 @@ test('one hour of two returned: 1000 becomes 500, the difference is −500 net a
 });
 
 test('a wrong rate leaves one group and enters another', () => {
-  const { delta } = composeCorrection(sampleBase(), sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, vat_rate: '8' } }] }));
+  const { delta } = composeCorrection(
+    sampleBase(),
+    sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, vat_rate: '8' } }] }),
+  );
   expect(delta.by_rate).toEqual([
     { vat_rate: '23', net: '-1000.00', vat: '-230.00', gross: '-1230.00', vat_pln: '-230.00' },
     { vat_rate: '8', net: '1000.00', vat: '80.00', gross: '1080.00', vat_pln: '80.00' },
@@ -140,15 +157,25 @@ test('tax in PLN follows the rate of the invoice, and a corrected exchange rate 
   const rate = (value: string) => ({ rate: value, date: '2026-11-19', source: 'nbp_a' as const, table: null });
   const base = sampleBase(sampleDocument({ currency: 'EUR', exchange_rate: rate('4.2511') }));
   // 977.75 PLN of tax were invoiced and 488.88 remain: what is left is rounded, the difference follows.
-  const half = composeCorrection(base, sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }));
+  const half = composeCorrection(
+    base,
+    sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }),
+  );
   expect(half.delta).toMatchObject({ vat: '-115.00', vat_pln: '-488.87' });
   const rated = composeCorrection(base, sampleChange({ exchange_rate: rate('4.3') }));
-  expect(rated.delta).toMatchObject({ net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '11.25', by_rate: [{ vat_rate: '23', vat_pln: '11.25' }] });
+  expect(rated.delta).toMatchObject({
+    net: '0.00',
+    vat: '0.00',
+    gross: '0.00',
+    vat_pln: '11.25',
+    by_rate: [{ vat_rate: '23', vat_pln: '11.25' }],
+  });
   expect(changedLines(rated).map(({ ref }) => ref)).toEqual(['1']);
 });
 
 test('a new line gets the number of its place as its ref, or the next one that is free', () => {
-  const refs = (...given: string[]) => sampleBase(sampleDocument({ lines: given.map((ref) => ({ ...sampleLine, ref })) }));
+  const refs = (...given: string[]) =>
+    sampleBase(sampleDocument({ lines: given.map((ref) => ({ ...sampleLine, ref })) }));
   const added = sampleChange({
     lines: [
       { ref: null, after: sampleAfter },

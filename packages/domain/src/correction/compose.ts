@@ -17,7 +17,17 @@ export function baseOfInvoice(
   { organization_id, environment, seller, buyer, input, totals }: InvoiceDocument,
   facts: BaseFacts & { number: string },
 ): CorrectionBase {
-  const { kind, currency, price_mode, vat_per_line, sale_date, sale_period, seller_details, buyer_details, issue_date } = input;
+  const {
+    kind,
+    currency,
+    price_mode,
+    vat_per_line,
+    sale_date,
+    sale_period,
+    seller_details,
+    buyer_details,
+    issue_date,
+  } = input;
   const { third_parties, authorised_entity } = input;
   const { lines, exchange_rate, annotations, received_payments, advance_invoices } = input;
   const { id, document_sha256, number, ksef_number } = facts;
@@ -60,7 +70,10 @@ export function baseOfCorrection(document: CorrectionDocument, facts: BaseFacts)
  * Never refuses: what does not fit is left out and named by `validateCorrection`.
  * @throws RangeError when a number is no decimal or an amount exceeds what FA(3) can hold
  */
-export function composeCorrection({ state: before, ...base }: CorrectionBase, input: CorrectionInput): CorrectionDocument {
+export function composeCorrection(
+  { state: before, ...base }: CorrectionBase,
+  input: CorrectionInput,
+): CorrectionDocument {
   const unchanged = { ...base, ...sellerAfter(base.seller, input) };
   const discount = discountOf({ input });
   if (discount) {
@@ -85,15 +98,23 @@ export function composeCorrection({ state: before, ...base }: CorrectionBase, in
 }
 
 /** The seller with its corrected name and address, and what it was. A reversal and a discount leave it alone. */
-function sellerAfter(seller: SellerSnapshot, { seller: given, mode }: CorrectionInput): Pick<CorrectionDocument, 'seller' | 'earlier_seller'> {
+function sellerAfter(
+  seller: SellerSnapshot,
+  { seller: given, mode }: CorrectionInput,
+): Pick<CorrectionDocument, 'seller' | 'earlier_seller'> {
   const corrected = mode === 'line_changes' || mode === 'data_only' ? { ...seller, ...given } : seller;
-  return isDeepStrictEqual(corrected, seller) ? { seller, earlier_seller: null } : { seller: corrected, earlier_seller: seller };
+  return isDeepStrictEqual(corrected, seller)
+    ? { seller, earlier_seller: null }
+    : { seller: corrected, earlier_seller: seller };
 }
 
 const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00', by_rate: [] };
 
 /** The payments and the advance invoices after a correction; of what is reversed in full none remain. */
-function moneyAfter(before: InvoiceState, input: CorrectionInput): Pick<InvoiceState, 'received_payments' | 'advance_invoices'> {
+function moneyAfter(
+  before: InvoiceState,
+  input: CorrectionInput,
+): Pick<InvoiceState, 'received_payments' | 'advance_invoices'> {
   if (input.mode === 'full_reversal') return { received_payments: [], advance_invoices: [] };
   const given = input.mode === 'line_changes' ? input : { corrected_payments: null, corrected_advance_invoices: null };
   return {

@@ -26,7 +26,10 @@ test('whatever the correction says is in its hash, and so is the document that i
     composeCorrection(base, { ...half, seller: { ...base.seller, name: 'Inna nazwa' } }),
     composeCorrection(base, { ...half, footer: { text: null, krs: '0000099999', regon: null, bdo: null } }),
     reversed,
-    composeCorrection(baseOfCorrection(reversed, { id: '3', document_sha256: 'c'.repeat(64), ksef_number: null }), half),
+    composeCorrection(
+      baseOfCorrection(reversed, { id: '3', document_sha256: 'c'.repeat(64), ksef_number: null }),
+      half,
+    ),
   ];
   for (const hashOf of [(given: CorrectionDocument) => approvedCorrectionContent(given).hash, correctionHashV1]) {
     const hashes = documents.map(hashOf);
@@ -39,16 +42,24 @@ test('the hash does not depend on the order of members, as storage may change it
   const document = composeCorrection(sampleBase(), half);
   const { input, before, after, delta, ...rest } = document;
   expect(correctionHashV1({ delta, after, before, input, ...rest })).toBe(correctionHashV1(document));
-  expect(approvedCorrectionContent({ delta, after, before, input, ...rest })).toEqual(approvedCorrectionContent(document));
-  expect(correctionOfContent(approvedCorrectionContent(document).content)).toEqual(JSON.parse(JSON.stringify(document)));
+  expect(approvedCorrectionContent({ delta, after, before, input, ...rest })).toEqual(
+    approvedCorrectionContent(document),
+  );
+  expect(correctionOfContent(approvedCorrectionContent(document).content)).toEqual(
+    JSON.parse(JSON.stringify(document)),
+  );
   expect(approvedCorrectionContent(document).hash).not.toBe(approvedContent(sampleDocument()).hash);
   expect(correctionHashV1(document)).not.toBe(contentHashV1(sampleDocument()));
 });
 
 test('the hash of version 2 of the scheme stays what it is', () => {
-  expect(approvedCorrectionContent(composeCorrection(sampleBase(), half)).hash).toBe('sha256:a6ba79fb135d2da7945ed7d94e604b3f0686421ea37cd87658265c7e69008adb');
+  expect(approvedCorrectionContent(composeCorrection(sampleBase(), half)).hash).toBe(
+    'sha256:a6ba79fb135d2da7945ed7d94e604b3f0686421ea37cd87658265c7e69008adb',
+  );
 });
 
 test('the hash of version 1 of the scheme stays what it is', () => {
-  expect(correctionHashV1(composeCorrection(sampleBase(), half))).toBe('sha256:d7ee428e7509090916d8a9a1ebb7d5c9e8c7b15bca3ceeb3c3a5a82acb0ba2cb');
+  expect(correctionHashV1(composeCorrection(sampleBase(), half))).toBe(
+    'sha256:d7ee428e7509090916d8a9a1ebb7d5c9e8c7b15bca3ceeb3c3a5a82acb0ba2cb',
+  );
 });

@@ -18,30 +18,51 @@ export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
     .flatMap((change) => rowsOf(change, document));
 }
 
-function rowsOf({ number, before: was, after: line, amounts }: ChangedLine, { before, after, price_mode, vat_per_line }: CorrectionDocument): DifferenceRow[] {
+function rowsOf(
+  { number, before: was, after: line, amounts }: ChangedLine,
+  { before, after, price_mode, vat_per_line }: CorrectionDocument,
+): DifferenceRow[] {
   const now = { number, line, exchange_rate: after.exchange_rate };
   if (was === null) return [now];
   const isSameRate = taxRate(was, before) === taxRate(line, after);
   const single = isSameRate ? singleDifference(was, line) : null;
-  if (single && formatDecimal(lineAmount(single), amountScale) === amounts.delta && (!vat_per_line || isTaxOf(single, was, line, price_mode)))
+  if (
+    single &&
+    formatDecimal(lineAmount(single), amountScale) === amounts.delta &&
+    (!vat_per_line || isTaxOf(single, was, line, price_mode))
+  )
     return [{ ...now, line: single }];
-  return [{ number, line: turned(was), exchange_rate: before.exchange_rate }, now].filter((row) => parseDecimal(row.line.quantity).units !== 0n);
+  return [{ number, line: turned(was), exchange_rate: before.exchange_rate }, now].filter(
+    (row) => parseDecimal(row.line.quantity).units !== 0n,
+  );
 }
 
 /** True where the tax of the difference is the difference of the taxes: lines that tell their tax tell it to the grosz. */
-function isTaxOf(single: InvoiceLine, was: InvoiceLine, line: InvoiceLine, mode: CorrectionDocument['price_mode']): boolean {
+function isTaxOf(
+  single: InvoiceLine,
+  was: InvoiceLine,
+  line: InvoiceLine,
+  mode: CorrectionDocument['price_mode'],
+): boolean {
   return compare(lineVat(single, mode), subtract(lineVat(line, mode), lineVat(was, mode))) === 0;
 }
 
 /** The line with a quantity or a price that is the difference, where nothing else differs. */
 function singleDifference(was: InvoiceLine, line: InvoiceLine): InvoiceLine | null {
   const less = (name: 'quantity' | 'unit_price') => text(subtract(parseDecimal(line[name]), parseDecimal(was[name])));
-  if (isSameLine({ ...was, quantity: line.quantity }, line)) return { ...line, quantity: less('quantity'), discount: null };
-  return isSameLine({ ...was, unit_price: line.unit_price }, line) ? { ...line, unit_price: less('unit_price'), discount: null } : null;
+  if (isSameLine({ ...was, quantity: line.quantity }, line))
+    return { ...line, quantity: less('quantity'), discount: null };
+  return isSameLine({ ...was, unit_price: line.unit_price }, line)
+    ? { ...line, unit_price: less('unit_price'), discount: null }
+    : null;
 }
 
 function turned(line: InvoiceLine): InvoiceLine {
-  return { ...line, quantity: negated(line.quantity), discount: line.discount === null ? null : negated(line.discount) };
+  return {
+    ...line,
+    quantity: negated(line.quantity),
+    discount: line.discount === null ? null : negated(line.discount),
+  };
 }
 
 function negated(value: DecimalString): DecimalString {

@@ -53,7 +53,10 @@ export function changedLines(document: CorrectionDocument): ChangedLine[] {
   return after.lines.flatMap((line, index) => {
     if (!isShown(document, index)) return [];
     const was = before.lines[index] ?? null;
-    const amounts = { before: was === null ? nothing.net : formatAmount(lineAmount(was)), after: formatAmount(lineAmount(line)) };
+    const amounts = {
+      before: was === null ? nothing.net : formatAmount(lineAmount(was)),
+      after: formatAmount(lineAmount(line)),
+    };
     return [
       {
         ref: line.ref,
@@ -92,7 +95,12 @@ export function isSameLine(one: InvoiceLine, other: InvoiceLine): boolean {
 
 /** The line with its numbers written in one way: 2 and 2.00 are the same quantity. */
 function withPlainNumbers({ quantity, unit_price, discount, ...rest }: InvoiceLine): unknown {
-  return { ...rest, numbers: [quantity, unit_price, discount].map((value) => (value?.includes('.') ? value.replace(/\.?0+$/, '') : value)) };
+  return {
+    ...rest,
+    numbers: [quantity, unit_price, discount].map((value) =>
+      value?.includes('.') ? value.replace(/\.?0+$/, '') : value,
+    ),
+  };
 }
 
 function difference(before: DecimalString, after: DecimalString): DecimalString {

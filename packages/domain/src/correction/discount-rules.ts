@@ -19,11 +19,15 @@ export function discountRules(document: CorrectionDocument): Issue[] {
   const { input, invoice_kind: kind } = document;
   const discount = discountOf(document);
   return [
-    ...when(input.mode === 'period_discount' && discount === null, () => error('period_discount_required', { path, fa3: 'Fa/OkresFaKorygowanej' })),
+    ...when(input.mode === 'period_discount' && discount === null, () =>
+      error('period_discount_required', { path, fa3: 'Fa/OkresFaKorygowanej' }),
+    ),
     ...when(discount !== null && kind !== 'vat' && kind !== 'simplified', () =>
       error('period_discount_kind', { path: '/input/mode', fa3: 'Fa/RodzajFaktury' }),
     ),
-    ...(discount ? [...reductions(discount), ...goods(discount), ...texts(discount), ...invoices(discount, document)] : []),
+    ...(discount
+      ? [...reductions(discount), ...goods(discount), ...texts(discount), ...invoices(discount, document)]
+      : []),
   ];
 }
 
@@ -31,7 +35,9 @@ function reductions({ reductions: given }: PeriodDiscount): Issue[] {
   const at = { path: `${path}/reductions`, fa3: 'Fa/P_13_1' };
   return [
     ...given.flatMap(({ vat_rate, amount }, index) => [
-      ...when(compare(parseDecimal(amount), zero) <= 0, () => error('amount_not_positive.discount', { path: `${at.path}/${index}/amount`, fa3: at.fa3 })),
+      ...when(compare(parseDecimal(amount), zero) <= 0, () =>
+        error('amount_not_positive.discount', { path: `${at.path}/${index}/amount`, fa3: at.fa3 }),
+      ),
       ...when(given.findIndex((other) => other.vat_rate === vat_rate) < index, () =>
         error('reduction_rate_duplicate', { path: `${at.path}/${index}/vat_rate`, fa3: at.fa3 }),
       ),
@@ -42,7 +48,9 @@ function reductions({ reductions: given }: PeriodDiscount): Issue[] {
 /** Names may be left out of a discount for all supplies alone (art. 106j ust. 3 pkt 2 of the VAT act). */
 function goods({ scope, goods: given }: PeriodDiscount): Issue[] {
   return [
-    ...when(scope === 'some_supplies' && given.length === 0, () => error('discounted_goods_required', { path: `${path}/goods`, fa3: 'Fa/FaWiersz/P_7' })),
+    ...when(scope === 'some_supplies' && given.length === 0, () =>
+      error('discounted_goods_required', { path: `${path}/goods`, fa3: 'Fa/FaWiersz/P_7' }),
+    ),
     ...given.flatMap(({ quantity: value }, index) =>
       decimalIssues({ value, path: `${path}/goods/${index}/quantity`, fa3: 'Fa/FaWiersz/P_8B', form: quantity }),
     ),
@@ -51,9 +59,21 @@ function goods({ scope, goods: given }: PeriodDiscount): Issue[] {
 
 function texts({ period, goods: given, invoices: others }: PeriodDiscount): Issue[] {
   return [
-    { value: period, path: `${path}/period`, fa3: 'Fa/OkresFaKorygowanej', max: 256, name: ['period', 'okres'] } satisfies TextField,
+    {
+      value: period,
+      path: `${path}/period`,
+      fa3: 'Fa/OkresFaKorygowanej',
+      max: 256,
+      name: ['period', 'okres'],
+    } satisfies TextField,
     ...others.map(({ number }, index): TextField => {
-      return { value: number, path: `${path}/invoices/${index}/number`, fa3: `${named}/NrFaKorygowanej`, max: 256, name: ['invoice number', 'numer faktury'] };
+      return {
+        value: number,
+        path: `${path}/invoices/${index}/number`,
+        fa3: `${named}/NrFaKorygowanej`,
+        max: 256,
+        name: ['invoice number', 'numer faktury'],
+      };
     }),
     ...given.flatMap(goodsTexts),
   ].flatMap(textIssues);
@@ -75,18 +95,26 @@ function goodsTexts({ name, unit, classification: { gtin, pkwiu, cn } }: Discoun
 function invoices({ invoices: given }: PeriodDiscount, { input, corrected_invoice }: CorrectionDocument): Issue[] {
   const all = [corrected_invoice.number, ...given.map(({ number }) => number)];
   return [
-    ...when(given.length > maxInvoices, () => error('too_many_items', { path: `${path}/invoices`, fa3: named, with: { max: maxInvoices } })),
+    ...when(given.length > maxInvoices, () =>
+      error('too_many_items', { path: `${path}/invoices`, fa3: named, with: { max: maxInvoices } }),
+    ),
     ...given.flatMap(({ number, issue_date, ksef_number }, index) => {
       const at = `${path}/invoices/${index}`;
       return [
         ...documentDateIssues(issue_date, { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej` }),
         ...when(issue_date > input.correction_date, () =>
-          error('correction_before_invoice', { path: `${at}/issue_date`, fa3: `${named}/DataWystFaKorygowanej`, with: { day: issue_date } }),
+          error('correction_before_invoice', {
+            path: `${at}/issue_date`,
+            fa3: `${named}/DataWystFaKorygowanej`,
+            with: { day: issue_date },
+          }),
         ),
         ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
           error('ksef_number_invalid', { path: `${at}/ksef_number`, fa3: `${named}/NrKSeFFaKorygowanej` }),
         ),
-        ...when(all.indexOf(number) <= index, () => error('period_invoice_duplicate', { path: `${at}/number`, fa3: `${named}/NrFaKorygowanej` })),
+        ...when(all.indexOf(number) <= index, () =>
+          error('period_invoice_duplicate', { path: `${at}/number`, fa3: `${named}/NrFaKorygowanej` }),
+        ),
       ];
     }),
   ];

@@ -14,7 +14,14 @@ import type {
 import type { GivenCorrection } from '../fields/correction.ts';
 import type { ReceivedPayment } from '../fields/received-payments.ts';
 
-export type { CorrectedSeller, CorrectionMode, GivenCorrection, LineChange, RowForm, VatEffect } from '../fields/correction.ts';
+export type {
+  CorrectedSeller,
+  CorrectionMode,
+  GivenCorrection,
+  LineChange,
+  RowForm,
+  VatEffect,
+} from '../fields/correction.ts';
 
 export type CorrectedBuyer = Pick<BuyerSnapshot, 'name' | 'tax_identifier' | 'address'>;
 

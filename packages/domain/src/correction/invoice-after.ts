@@ -5,7 +5,10 @@ import type { CorrectionDocument } from './document.ts';
 import { partyDetailsAfter } from './party-details-after.ts';
 import { discountLines, discountOf, discountTotals } from './period-discount.ts';
 
-type Read = Omit<InvoiceInput, 'customer_id' | 'issue_date' | 'numbering' | 'payment' | 'notes' | 'place_of_issue' | 'footer'> & { totals: InvoiceTotals };
+type Read = Omit<
+  InvoiceInput,
+  'customer_id' | 'issue_date' | 'numbering' | 'payment' | 'notes' | 'place_of_issue' | 'footer'
+> & { totals: InvoiceTotals };
 
 /** The state after a correction, read as an invoice of the day of the correction; of a discount for a period what it takes off. */
 export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
@@ -18,7 +21,16 @@ export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
     seller,
     buyer: after.buyer,
     totals,
-    input: { ...read, customer_id: after.buyer.customer_id, issue_date, numbering, payment, notes, place_of_issue, footer },
+    input: {
+      ...read,
+      customer_id: after.buyer.customer_id,
+      issue_date,
+      numbering,
+      payment,
+      notes,
+      place_of_issue,
+      footer,
+    },
   };
 }
 
@@ -28,7 +40,16 @@ function stateRead(document: CorrectionDocument): Read {
   const { buyer: _, ...state } = after;
   // Without a date of its own the supply was made when the invoice was issued.
   const issued = sale_period === null && kind !== 'advance' ? corrected_invoice.issue_date : null;
-  const unchanged = { kind, ...partyDetailsAfter(document), third_parties, authorised_entity, currency, price_mode, vat_per_line, sale_period };
+  const unchanged = {
+    kind,
+    ...partyDetailsAfter(document),
+    third_parties,
+    authorised_entity,
+    currency,
+    price_mode,
+    vat_per_line,
+    sale_period,
+  };
   return { ...invoiceDefaults, ...unchanged, sale_date: sale_date ?? issued, expected_total_gross: null, ...state };
 }
 

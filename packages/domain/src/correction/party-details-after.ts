@@ -3,7 +3,9 @@ import type { InvoiceDetails } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /** What is said of the parties once a correction stands: a GLN is that of an address and stays behind where the party moves. */
-export function partyDetailsAfter(document: CorrectionDocument): Pick<InvoiceDetails, 'seller_details' | 'buyer_details'> {
+export function partyDetailsAfter(
+  document: CorrectionDocument,
+): Pick<InvoiceDetails, 'seller_details' | 'buyer_details'> {
   const { seller, earlier_seller, before, after, seller_details, buyer_details } = document;
   const sellerStays = earlier_seller === null || isDeepStrictEqual(earlier_seller.address, seller.address);
   const buyerStays = isDeepStrictEqual(before.buyer.address, after.buyer.address);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionBase, discountedGoods, periodDiscount, sampleBase, sampleChange, sampleKsefNumber } from '../../testing/corrections.ts';
+import {
+  correctionBase,
+  discountedGoods,
+  periodDiscount,
+  sampleBase,
+  sampleChange,
+  sampleKsefNumber,
+} from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { advanceDocument } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
@@ -22,7 +29,9 @@ const { runs } = propertyRuns(200);
 const composed = (change: Partial<PeriodDiscount> = {}, invoice: InvoiceDocument = sampleDocument()) =>
   composeCorrection(sampleBase(invoice), sampleChange(periodDiscount(change)));
 const issuesOf = (document: CorrectionDocument) =>
-  validateCorrection(document, { today: sampleDay, number: facts.number }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  validateCorrection(document, { today: sampleDay, number: facts.number }).map(
+    ({ severity, code, path }) => `${severity} ${code} ${path}`,
+  );
 
 function written(document: CorrectionDocument, read: (all: (path: string) => string[]) => void): void {
   const xml = buildCorrectionFa3(document, facts);
@@ -33,8 +42,17 @@ function written(document: CorrectionDocument, read: (all: (path: string) => str
 test("a discount for all supplies of a period states the amounts of the ministry's example 6: no rows, every invoice, the period", () => {
   expect(issuesOf(composed())).toEqual([]);
   written(composed(), (all) => {
-    expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:Fa/f:${name}`))).toEqual(['-40650.41', '-9349.59', '-50000.00']);
-    expect([all('//f:RodzajFaktury'), all('//f:FaWiersz'), all('//f:P_6'), all('//f:OkresFa')]).toEqual([['KOR'], [], [], []]);
+    expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:Fa/f:${name}`))).toEqual([
+      '-40650.41',
+      '-9349.59',
+      '-50000.00',
+    ]);
+    expect([all('//f:RodzajFaktury'), all('//f:FaWiersz'), all('//f:P_6'), all('//f:OkresFa')]).toEqual([
+      ['KOR'],
+      [],
+      [],
+      [],
+    ]);
     expect(all('//f:OkresFaKorygowanej')).toEqual(['pierwsze półrocze 2026']);
     expect(all('//f:NrFaKorygowanej')).toEqual(['FV/1/11/2026', ...[1, 2, 3, 4, 5].map((month) => `FV/${month}/2026`)]);
     expect(all('//f:NrKSeFFaKorygowanej')).toEqual(new Array(6).fill(sampleKsefNumber));
@@ -75,8 +93,16 @@ const other = { number: 'A/1', issue_date: '2026-01-05', ksef_number: null, ...f
 
 test.each<[string, Partial<PeriodDiscount>, string]>([
   ['names are missing', { scope: 'some_supplies' }, 'error discounted_goods_required /input/period_discount/goods'],
-  ['nothing is taken off', { reductions: [{ vat_rate: '23', amount: '0' }] }, 'error amount_not_positive /input/period_discount/reductions/0/amount'],
-  ['a sign', { reductions: [{ vat_rate: '23', amount: '-1' }] }, 'error amount_not_positive /input/period_discount/reductions/0/amount'],
+  [
+    'nothing is taken off',
+    { reductions: [{ vat_rate: '23', amount: '0' }] },
+    'error amount_not_positive /input/period_discount/reductions/0/amount',
+  ],
+  [
+    'a sign',
+    { reductions: [{ vat_rate: '23', amount: '-1' }] },
+    'error amount_not_positive /input/period_discount/reductions/0/amount',
+  ],
   ['no amount', { reductions: [] }, 'error lines_required /input/period_discount/reductions'],
   [
     'a rate twice',
@@ -88,7 +114,11 @@ test.each<[string, Partial<PeriodDiscount>, string]>([
     },
     'error reduction_rate_duplicate /input/period_discount/reductions/1/vat_rate',
   ],
-  ['an exemption without basis', { reductions: [{ vat_rate: 'exempt', amount: '1' }] }, 'error exemption_basis_missing /input/annotations/exemption_basis'],
+  [
+    'an exemption without basis',
+    { reductions: [{ vat_rate: 'exempt', amount: '1' }] },
+    'error exemption_basis_missing /input/annotations/exemption_basis',
+  ],
   [
     'a margin at net prices',
     { price_mode: 'net', reductions: [{ vat_rate: 'margin', amount: '1' }] },
@@ -100,36 +130,70 @@ test.each<[string, Partial<PeriodDiscount>, string]>([
     'error decimals_exceeded /input/period_discount/reductions/0/amount',
   ],
   ['an empty period', { period: '' }, 'error text_empty /input/period_discount/period'],
-  ['the same invoice twice', { invoices: [other, other] }, 'error period_invoice_duplicate /input/period_discount/invoices/1/number'],
+  [
+    'the same invoice twice',
+    { invoices: [other, other] },
+    'error period_invoice_duplicate /input/period_discount/invoices/1/number',
+  ],
   [
     'the invoice of the process again',
     { invoices: [{ ...other, number: 'FV/1/11/2026' }] },
     'error period_invoice_duplicate /input/period_discount/invoices/0/number',
   ],
-  ['a wrong KSeF number', { invoices: [{ ...other, ksef_number: 'x' }] }, 'error ksef_number_invalid /input/period_discount/invoices/0/ksef_number'],
-  ['a later invoice', { invoices: [{ ...other, issue_date: '2026-12-01' }] }, 'error correction_before_invoice /input/period_discount/invoices/0/issue_date'],
-  ['no day', { invoices: [{ ...other, issue_date: '2026-02-30' }] }, 'error date_out_of_range /input/period_discount/invoices/0/issue_date'],
-  ['goods without name', { goods: [{ ...discountedGoods, name: '' }] }, 'error text_empty /input/period_discount/goods/0/name'],
-  ['a quantity in words', { goods: [{ ...discountedGoods, quantity: 'tysiąc' }] }, 'error decimal_format /input/period_discount/goods/0/quantity'],
+  [
+    'a wrong KSeF number',
+    { invoices: [{ ...other, ksef_number: 'x' }] },
+    'error ksef_number_invalid /input/period_discount/invoices/0/ksef_number',
+  ],
+  [
+    'a later invoice',
+    { invoices: [{ ...other, issue_date: '2026-12-01' }] },
+    'error correction_before_invoice /input/period_discount/invoices/0/issue_date',
+  ],
+  [
+    'no day',
+    { invoices: [{ ...other, issue_date: '2026-02-30' }] },
+    'error date_out_of_range /input/period_discount/invoices/0/issue_date',
+  ],
+  [
+    'goods without name',
+    { goods: [{ ...discountedGoods, name: '' }] },
+    'error text_empty /input/period_discount/goods/0/name',
+  ],
+  [
+    'a quantity in words',
+    { goods: [{ ...discountedGoods, quantity: 'tysiąc' }] },
+    'error decimal_format /input/period_discount/goods/0/quantity',
+  ],
 ])('%s', (_, change, expected) => {
   expect(issuesOf(composed(change))).toContain(expected);
 });
 
 test('a discount stands in its own mode, for supplies alone, and tells its tax in PLN where the invoices are in another currency', () => {
   const { period_discount } = periodDiscount();
-  const found = (change: object, invoice?: InvoiceDocument) => issuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));
+  const found = (change: object, invoice?: InvoiceDocument) =>
+    issuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));
   expect(found({ mode: 'period_discount' })).toContain('error period_discount_required /input/period_discount');
-  expect(found({ mode: 'full_reversal', period_discount })).toContain('error not_allowed_in_mode /input/period_discount');
+  expect(found({ mode: 'full_reversal', period_discount })).toContain(
+    'error not_allowed_in_mode /input/period_discount',
+  );
   expect(found(periodDiscount(), advanceDocument())).toContain('error period_discount_kind /input/mode');
   const rate = { rate: '4.25', date: '2026-10-19', source: 'nbp_a', table: null } as const;
   const euro = sampleDocument({ currency: 'EUR', exchange_rate: rate });
   expect(composed({}, euro).delta).toMatchObject({ vat: '-9349.59', vat_pln: '-39735.77' });
-  expect(found({ ...periodDiscount(), exchange_rate: { ...rate, rate: '4.30', date: '2026-11-20' } }, euro)).toEqual([]);
+  expect(found({ ...periodDiscount(), exchange_rate: { ...rate, rate: '4.30', date: '2026-11-20' } }, euro)).toEqual(
+    [],
+  );
 });
 
-const amount = fc.integer({ min: 1, max: 90_000_000 }).map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
+const amount = fc
+  .integer({ min: 1, max: 90_000_000 })
+  .map((grosze) => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`);
 const discount: fc.Arbitrary<Partial<PeriodDiscount>> = fc.record({
-  reductions: fc.uniqueArray(fc.record({ vat_rate: fc.constantFrom(...vatRates), amount }), { minLength: 1, selector: ({ vat_rate }) => vat_rate }),
+  reductions: fc.uniqueArray(fc.record({ vat_rate: fc.constantFrom(...vatRates), amount }), {
+    minLength: 1,
+    selector: ({ vat_rate }) => vat_rate,
+  }),
   price_mode: fc.constantFrom<InvoiceInput['price_mode'][]>('net', 'gross'),
   goods: fc.constantFrom([], [discountedGoods]),
 });
@@ -146,14 +210,22 @@ test('any discount that is accepted is valid FA(3), and its sums by rate are wha
       margin_procedure: uses('margin') ? ('used_goods' as const) : null,
     };
     const original_outside_ksef = base.corrected_invoice.ksef_number === null;
-    const document = composeCorrection(base, sampleChange({ ...periodDiscount(given), annotations, original_outside_ksef }));
+    const document = composeCorrection(
+      base,
+      sampleChange({ ...periodDiscount(given), annotations, original_outside_ksef }),
+    );
     if (issuesOf(document).some((issue) => issue.startsWith('error'))) return;
     accepted += 1;
     const taken = formatAmount(sumAmounts((given.reductions ?? []).map((reduction) => reduction.amount)));
     expect(document.delta[given.price_mode ?? 'gross']).toBe(`-${taken}`);
     written(document, (all) => {
-      const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
-      expect([formatAmount(sumAmounts(sums)), ...all('//f:P_15')]).toEqual([document.delta.gross, document.delta.gross]);
+      const sums = all(
+        "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]",
+      );
+      expect([formatAmount(sumAmounts(sums)), ...all('//f:P_15')]).toEqual([
+        document.delta.gross,
+        document.delta.gross,
+      ]);
       expect(all('//f:P_19A')).toEqual(uses('exempt') ? [basis.text] : []);
       expect(all('//f:P_7')).toEqual((given.goods ?? []).map(({ name }) => name));
     });
@@ -163,11 +235,31 @@ test('any discount that is accepted is valid FA(3), and its sums by rate are wha
 });
 
 test.each([
-  ['pl', ['Opust lub obniżka ceny za okres', 'pierwsze półrocze 2026', 'części dostaw', 'FV/3/2026, 2026-03-15', 'Towary i usługi objęte opustem', 'Lodówka']],
-  ['en', ['Discount for a period', 'some supplies of the period', 'Discounted goods and services', 'Amount due reduced by']],
+  [
+    'pl',
+    [
+      'Opust lub obniżka ceny za okres',
+      'pierwsze półrocze 2026',
+      'części dostaw',
+      'FV/3/2026, 2026-03-15',
+      'Towary i usługi objęte opustem',
+      'Lodówka',
+    ],
+  ],
+  [
+    'en',
+    ['Discount for a period', 'some supplies of the period', 'Discounted goods and services', 'Amount due reduced by'],
+  ],
 ] as const)('the picture in %s says what the XML says, and shows no line that does not change', (locale, words) => {
   const document = composed({ scope: 'some_supplies', goods: [discountedGoods] });
-  const html = renderCorrectionHtml(document, { locale, numberDisplay: 'KOR/1', mode: 'preview', valid: true, ksef: null });
-  for (const text of [...words, '50\u202f000,00', 'CN 8418 21 91']) expect(html.replaceAll('\u00a0', '\u202f')).toContain(text);
+  const html = renderCorrectionHtml(document, {
+    locale,
+    numberDisplay: 'KOR/1',
+    mode: 'preview',
+    valid: true,
+    ksef: null,
+  });
+  for (const text of [...words, '50\u202f000,00', 'CN 8418 21 91'])
+    expect(html.replaceAll('\u00a0', '\u202f')).toContain(text);
   expect(html).not.toContain('Montaż instalacji');
 });

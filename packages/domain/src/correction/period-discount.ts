@@ -4,7 +4,13 @@ import type { PeriodDiscount } from '../fields/period-discount.ts';
 import { suppliedTotals } from '../totals.ts';
 import type { CorrectionInput, CorrectionMode } from './document.ts';
 
-export type { DiscountedGoods, DiscountScope, PeriodDiscount, PeriodInvoice, Reduction } from '../fields/period-discount.ts';
+export type {
+  DiscountedGoods,
+  DiscountScope,
+  PeriodDiscount,
+  PeriodInvoice,
+  Reduction,
+} from '../fields/period-discount.ts';
 
 type Discounting = { input: Pick<CorrectionInput, 'period_discount' | 'exchange_rate'> & { mode: CorrectionMode } };
 
@@ -31,6 +37,9 @@ export function discountLines({ reductions }: PeriodDiscount): InvoiceLine[] {
 }
 
 /** What is taken off, by rate, without a sign. @throws RangeError when an amount is no decimal or exceeds what FA(3) can hold */
-export function discountTotals(discount: PeriodDiscount, { currency, exchange_rate }: Pick<InvoiceInput, 'currency' | 'exchange_rate'>): InvoiceTotals {
+export function discountTotals(
+  discount: PeriodDiscount,
+  { currency, exchange_rate }: Pick<InvoiceInput, 'currency' | 'exchange_rate'>,
+): InvoiceTotals {
   return suppliedTotals({ lines: discountLines(discount), price_mode: discount.price_mode, currency, exchange_rate });
 }

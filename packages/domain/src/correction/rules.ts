@@ -35,9 +35,16 @@ function effect(document: CorrectionDocument): Issue[] {
   const { input, before, after } = document;
   if (input.mode === 'period_discount') return [];
   const { mode } = input;
-  const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [buyer, annotations, received_payments, advance_invoices];
+  const data = ({ buyer, annotations, received_payments, advance_invoices }: InvoiceState) => [
+    buyer,
+    annotations,
+    received_payments,
+    advance_invoices,
+  ];
   const isSameData = isDeepStrictEqual(data(before), data(after)) && document.earlier_seller === null;
-  return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () => error('nothing_changes', { path: purpose[mode] }));
+  return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
+    error('nothing_changes', { path: purpose[mode] }),
+  );
 }
 
 /** Art. 106j ust. 2 pkt 3 of the VAT act: the corrected invoice by date, number and KSeF number. */
@@ -47,7 +54,10 @@ function original({ input, corrected_invoice: { issue_date, ksef_number } }: Cor
     ...when(ksef_number === null && !input.original_outside_ksef, () => error('original_not_in_ksef', at)),
     ...when(ksef_number !== null && input.original_outside_ksef, () => error('original_is_in_ksef', at)),
     ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
-      error('ksef_number_invalid', { path: '/corrected_invoice/ksef_number', fa3: 'Fa/DaneFaKorygowanej/NrKSeFFaKorygowanej' }),
+      error('ksef_number_invalid', {
+        path: '/corrected_invoice/ksef_number',
+        fa3: 'Fa/DaneFaKorygowanej/NrKSeFFaKorygowanej',
+      }),
     ),
     ...when(input.correction_date < issue_date, () =>
       error('correction_before_invoice', { path: '/input/correction_date', fa3: 'Fa/P_1', with: { day: issue_date } }),
@@ -69,16 +79,23 @@ function reason({ input }: CorrectionDocument): Issue[] {
 const kindWith = { corrected_payments: 'advance', corrected_advance_invoices: 'settlement' } as const;
 
 function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
-  const refused = (member: string) => error('not_allowed_in_mode', { path: `/input/${member}`, with: { mode: input.mode, member } });
+  const refused = (member: string) =>
+    error('not_allowed_in_mode', { path: `/input/${member}`, with: { mode: input.mode, member } });
   return [
     ...when(input.mode !== 'line_changes' && input.lines.length > 0, () => refused('lines')),
-    ...when((input.mode === 'full_reversal' || input.mode === 'data_only') && input.exchange_rate !== null, () => refused('exchange_rate')),
+    ...when((input.mode === 'full_reversal' || input.mode === 'data_only') && input.exchange_rate !== null, () =>
+      refused('exchange_rate'),
+    ),
     ...when(input.mode !== 'period_discount' && input.period_discount !== null, () => refused('period_discount')),
     ...(['corrected_payments', 'corrected_advance_invoices'] as const).flatMap((member) =>
-      when(input[member] !== null && (input.mode !== 'line_changes' || invoice_kind !== kindWith[member]), () => refused(member)),
+      when(input[member] !== null && (input.mode !== 'line_changes' || invoice_kind !== kindWith[member]), () =>
+        refused(member),
+      ),
     ),
     ...(['buyer', 'seller'] as const).flatMap((member) =>
-      when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input[member] !== null, () => refused(member)),
+      when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input[member] !== null, () =>
+        refused(member),
+      ),
     ),
   ];
 }
@@ -86,7 +103,10 @@ function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
 /** FA(3), Podmiot2K: the number is the same before and after; a wrong one takes the invoice to zero. */
 function buyerIdentity({ before, after }: CorrectionDocument): Issue[] {
   return when(!isDeepStrictEqual(before.buyer.tax_identifier, after.buyer.tax_identifier), () =>
-    error('buyer_nip_change_requires_reversal', { path: '/input/buyer/tax_identifier', fa3: 'Fa/Podmiot2K/DaneIdentyfikacyjne' }),
+    error('buyer_nip_change_requires_reversal', {
+      path: '/input/buyer/tax_identifier',
+      fa3: 'Fa/Podmiot2K/DaneIdentyfikacyjne',
+    }),
   );
 }
 
@@ -112,7 +132,9 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
         error('quantity_below_zero', { path: `/input/lines/${index}/after/quantity`, fa3: 'Fa/FaWiersz/P_8B' }),
       ),
     ),
-    ...when(isNegative(after.totals.gross), () => error('correction_exceeds_invoice', { path: '/input/lines', fa3: 'Fa/P_15' })),
+    ...when(isNegative(after.totals.gross), () =>
+      error('correction_exceeds_invoice', { path: '/input/lines', fa3: 'Fa/P_15' }),
+    ),
   ];
 }
 
@@ -128,7 +150,9 @@ function rowForm({ input, invoice_kind: kind }: CorrectionDocument): Issue[] {
 }
 
 function stated(document: CorrectionDocument): Issue[] {
-  return when(!isAsComposed(document), () => error('totals_inconsistent.correction', { path: '/totals', fa3: 'Fa/P_15' }));
+  return when(!isAsComposed(document), () =>
+    error('totals_inconsistent.correction', { path: '/totals', fa3: 'Fa/P_15' }),
+  );
 }
 
 /** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
@@ -149,6 +173,12 @@ function isAsComposed({ input, before, after, delta, earlier_seller, ...read }: 
 
 type Composed = 'seller' | 'earlier_seller' | 'before' | 'after' | 'delta';
 
-function pick({ seller, earlier_seller, before, after, delta }: CorrectionDocument): Pick<CorrectionDocument, Composed> {
+function pick({
+  seller,
+  earlier_seller,
+  before,
+  after,
+  delta,
+}: CorrectionDocument): Pick<CorrectionDocument, Composed> {
   return { seller, earlier_seller, before, after, delta };
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
+import {
+  correctionBase,
+  inputFor,
+  sampleBase,
+  sampleChange,
+  sampleKsefNumber,
+  wish,
+} from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { hostileText, trustRate } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
@@ -18,9 +25,12 @@ const renamedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_iden
 const renamedSeller = { name: 'Sprzedawca po zmianie S.A.', address: sampleDocument().seller.address };
 const nipBuyer = { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' } } as const;
 
-const issuesOf = (document: CorrectionDocument) => validateCorrection(document, { today: sampleDay, number: 'KOR/1/11/2026' });
-const named = (document: CorrectionDocument) => issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
-const found = (change: Partial<CorrectionInput>, base: CorrectionBase = sampleBase()) => named(composeCorrection(base, sampleChange(change)));
+const issuesOf = (document: CorrectionDocument) =>
+  validateCorrection(document, { today: sampleDay, number: 'KOR/1/11/2026' });
+const named = (document: CorrectionDocument) =>
+  issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const found = (change: Partial<CorrectionInput>, base: CorrectionBase = sampleBase()) =>
+  named(composeCorrection(base, sampleChange(change)));
 const change = (after: Partial<InvoiceLine>, ref: string | null = '1') => ({ ref, after: { ...line, ...after } });
 const half = { lines: [change({ quantity: '1' })] };
 
@@ -41,41 +51,59 @@ test.each<[string, Partial<CorrectionInput>]>([
   ['error nothing_changes /input/lines', {}],
   ['error nothing_changes /input/lines', { lines: [change({})] }],
   ['error nothing_changes /input/lines', { lines: [change({ quantity: '2.00', unit_price: '500' })] }],
-  ['error nothing_changes /input/lines', { exchange_rate: { rate: '4', date: '2026-11-19', source: 'ecb', table: null } }],
+  [
+    'error nothing_changes /input/lines',
+    { exchange_rate: { rate: '4', date: '2026-11-19', source: 'ecb', table: null } },
+  ],
   ['error nothing_changes /input/buyer', { mode: 'data_only' }],
   ['error nothing_changes /input/buyer', { mode: 'data_only', buyer: { ...renamedBuyer, name: buyer.name } }],
   ['error buyer_nip_change_requires_reversal /input/buyer/tax_identifier', { mode: 'data_only', buyer: nipBuyer }],
   ['error buyer_nip_change_requires_reversal /input/buyer/tax_identifier', { ...half, buyer: nipBuyer }],
   [
     'error buyer_nip_change_requires_reversal /input/buyer/tax_identifier',
-    { mode: 'data_only', buyer: { ...renamedBuyer, tax_identifier: { kind: 'none', country_code: null, value: null } } },
+    {
+      mode: 'data_only',
+      buyer: { ...renamedBuyer, tax_identifier: { kind: 'none', country_code: null, value: null } },
+    },
   ],
   ['error quantity_below_zero /input/lines/0/after/quantity', { lines: [change({ quantity: '-1' })] }],
   ['error quantity_below_zero /input/lines/0/after/quantity', { lines: [change({ quantity: '-1' }, null)] }],
   ['error correction_exceeds_invoice /input/lines', { lines: [change({ unit_price: '-1' })] }],
   ['error quantity_zero /input/lines/0/after/quantity', { lines: [change({ quantity: '0' }, null)] }],
-  ['error discount_exceeds_value /input/lines/0/after/discount', { lines: [change({ quantity: '0', discount: '5.00' })] }],
+  [
+    'error discount_exceeds_value /input/lines/0/after/discount',
+    { lines: [change({ quantity: '0', discount: '5.00' })] },
+  ],
   ['error not_allowed_in_mode /input/lines', { mode: 'full_reversal', ...half }],
   ['error not_allowed_in_mode /input/lines', { mode: 'data_only', ...half }],
   ['error not_allowed_in_mode /input/buyer', { mode: 'full_reversal', buyer: renamedBuyer }],
   ['error not_allowed_in_mode /input/seller', { mode: 'full_reversal', seller: renamedSeller }],
   ['error nothing_changes /input/buyer', { mode: 'data_only', seller: sampleDocument().seller }],
   ['error text_empty /input/seller/name', { mode: 'data_only', seller: { ...renamedSeller, name: '' } }],
-  ['error not_allowed_in_mode /input/exchange_rate', { mode: 'full_reversal', exchange_rate: { rate: '4', date: sampleDay, source: 'ecb', table: null } }],
+  [
+    'error not_allowed_in_mode /input/exchange_rate',
+    { mode: 'full_reversal', exchange_rate: { rate: '4', date: sampleDay, source: 'ecb', table: null } },
+  ],
   ['error original_is_in_ksef /input/original_outside_ksef', { ...half, original_outside_ksef: true }],
   ['error correction_before_invoice /input/correction_date', { ...half, correction_date: '2026-11-20' }],
   ['error issue_date_in_future /input/correction_date', { ...half, correction_date: '2026-11-22' }],
   ['error text_empty /input/reason', { ...half, reason: '' }],
   ['error text_too_long /input/reason', { ...half, reason: 'x'.repeat(257) }],
   ['error forbidden_characters /input/buyer', { ...half, buyer: { ...renamedBuyer, name: 'a\u0007' } }],
-  ['error text_too_long /input/numbering/number', { ...half, numbering: { mode: 'explicit', number: 'x'.repeat(257) } }],
+  [
+    'error text_too_long /input/numbering/number',
+    { ...half, numbering: { mode: 'explicit', number: 'x'.repeat(257) } },
+  ],
   ['error text_empty /input/notes/0/value', { ...half, notes: [{ key: 'a', value: '' }] }],
   ['error exemption_basis_missing /input/annotations/exemption_basis', { lines: [change({ vat_rate: 'exempt' })] }],
   ['error intra_eu_supply_needs_eu_vat_buyer /input/buyer', { lines: [change({ vat_rate: '0_intra_eu' })] }],
   ['error decimals_exceeded /input/lines/0/after/quantity', { lines: [change({ quantity: '1.0000001' })] }],
   [
     'error paid_date_required /input/payment/paid_date',
-    { ...half, payment: { ...paymentDefaults, method: 'card', due_date: null, bank_account: null, paid: true, paid_date: null } },
+    {
+      ...half,
+      payment: { ...paymentDefaults, method: 'card', due_date: null, bank_account: null, paid: true, paid_date: null },
+    },
   ],
   ['warning name_generic /input/lines/0/after/name', { lines: [change({ name: 'Usługa' })] }],
   ['warning issue_date_not_today /input/correction_date', { ...half, correction_date: '2026-11-20' }],
@@ -87,8 +115,12 @@ test.each<[string, Partial<CorrectionInput>]>([
 });
 
 test('an invoice without KSeF number is corrected only when it was issued outside KSeF, and a KSeF number has its check digits', () => {
-  expect(found(half, sampleBase(sampleDocument(), null))).toEqual(['error original_not_in_ksef /input/original_outside_ksef']);
-  expect(found(half, sampleBase(sampleDocument(), `${sampleKsefNumber.slice(0, -2)}00`))).toEqual(['error ksef_number_invalid /corrected_invoice/ksef_number']);
+  expect(found(half, sampleBase(sampleDocument(), null))).toEqual([
+    'error original_not_in_ksef /input/original_outside_ksef',
+  ]);
+  expect(found(half, sampleBase(sampleDocument(), `${sampleKsefNumber.slice(0, -2)}00`))).toEqual([
+    'error ksef_number_invalid /corrected_invoice/ksef_number',
+  ]);
 });
 
 test('a reversed invoice cannot be reversed again, but its lines can come back', () => {
@@ -107,23 +139,32 @@ test('doubts about what a correction leaves alone are not raised again', () => {
   });
   const base = sampleBase(doubtful);
   expect(found({ lines: [change({ quantity: '1' }, '2')] }, base)).toEqual([]);
-  expect(found({ lines: [change({ name: 'Towar' })] }, base)).toEqual(['warning name_generic /input/lines/0/after/name']);
+  expect(found({ lines: [change({ name: 'Towar' })] }, base)).toEqual([
+    'warning name_generic /input/lines/0/after/name',
+  ]);
 });
 
 test('a line that was invoiced below zero may stay there', () => {
   const base = sampleBase(sampleDocument({ lines: [sampleLine, { ...sampleLine, ref: '2', quantity: '-1' }] }));
-  expect(found({ lines: [change({ quantity: '-0.5' }, '2')] }, base)).toEqual(['warning quantity_negative /input/lines/0/after/quantity']);
+  expect(found({ lines: [change({ quantity: '-0.5' }, '2')] }, base)).toEqual([
+    'warning quantity_negative /input/lines/0/after/quantity',
+  ]);
 });
 
 test('rates are those of the day of the supply, which is the day of the invoice where it names no other', () => {
-  const base = sampleBase(sampleDocument({ issue_date: '2010-12-30', sale_date: null, lines: [{ ...sampleLine, vat_rate: '22' }] }));
+  const base = sampleBase(
+    sampleDocument({ issue_date: '2010-12-30', sale_date: null, lines: [{ ...sampleLine, vat_rate: '22' }] }),
+  );
   expect(found({ lines: [change({ vat_rate: '22', quantity: '1' })] }, base)).toEqual([]);
 });
 
 test('a reversal stays with the exchange rate of the invoice', () => {
   const rate = { rate: '4.2511', date: '2026-11-19', source: 'nbp_a', table: null } as const;
   const base = sampleBase(sampleDocument({ currency: 'EUR', exchange_rate: rate }));
-  const document = composeCorrection(base, sampleChange({ mode: 'full_reversal', exchange_rate: { ...rate, rate: '4' } }));
+  const document = composeCorrection(
+    base,
+    sampleChange({ mode: 'full_reversal', exchange_rate: { ...rate, rate: '4' } }),
+  );
   expect(document.after.exchange_rate).toEqual(rate);
   expect(named(document)).toEqual(['error not_allowed_in_mode /input/exchange_rate']);
 });
@@ -150,9 +191,22 @@ const places: ((text: string) => Partial<CorrectionInput>)[] = [
   (text) => ({ ...half, notes: [{ key: text, value: text }] }),
   (text) => ({ ...half, numbering: { mode: 'explicit', number: text } }),
   (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, name: text } }),
-  (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: text } } }),
+  (text) => ({
+    mode: 'data_only',
+    buyer: { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: text } },
+  }),
   (text) => ({ mode: 'data_only', buyer: { ...renamedBuyer, address: { ...buyer.address, country_code: text } } }),
-  (text) => ({ ...half, payment: { ...paymentDefaults, method: 'transfer', due_date: text, bank_account: text, paid: true, paid_date: text } }),
+  (text) => ({
+    ...half,
+    payment: {
+      ...paymentDefaults,
+      method: 'transfer',
+      due_date: text,
+      bank_account: text,
+      paid: true,
+      paid_date: text,
+    },
+  }),
   (text) => ({ lines: [change({ name: text })] }),
   (text) => ({ lines: [change({ unit: text, gtu: text, procedure: text })] }),
   (text) => ({ lines: [change({ quantity: '1' }, text)] }),
@@ -160,7 +214,9 @@ const places: ((text: string) => Partial<CorrectionInput>)[] = [
 ];
 
 test('validation never throws whatever stands in the input, speaks both languages, and always answers the same in order', () => {
-  const hostile = fc.tuple(fc.constantFrom(...places), hostileText).map(([place, text]) => composeCorrection(sampleBase(), sampleChange(place(text))));
+  const hostile = fc
+    .tuple(fc.constantFrom(...places), hostileText)
+    .map(([place, text]) => composeCorrection(sampleBase(), sampleChange(place(text))));
   const usual = fc.tuple(correctionBase, wish).map(([base, wanted]) => composeCorrection(base, inputFor(base, wanted)));
   fc.assert(
     fc.property(fc.oneof(hostile, usual), (document) => {
@@ -179,7 +235,10 @@ test('validation never throws whatever stands in the input, speaks both language
 });
 
 test('numbers that are none are refused by name when they are composed', () => {
-  for (const quantity of ['NaN', '', '1e9', '٣']) expect(() => found({ lines: [change({ quantity })] })).toThrow(RangeError);
-  expect(() => found({ lines: [change({ quantity: '99999999', unit_price: '9999999999999999' })] })).toThrow(RangeError);
+  for (const quantity of ['NaN', '', '1e9', '٣'])
+    expect(() => found({ lines: [change({ quantity })] })).toThrow(RangeError);
+  expect(() => found({ lines: [change({ quantity: '99999999', unit_price: '9999999999999999' })] })).toThrow(
+    RangeError,
+  );
   expect(hasErrors(issuesOf(composeCorrection(sampleBase(), sampleChange(half))))).toBe(false);
 });

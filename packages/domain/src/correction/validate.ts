@@ -39,26 +39,38 @@ function translated(issue: Issue, document: CorrectionDocument): Issue[] {
   const [, part = '', member = '', index, ...rest] = issue.path.split('/');
   if (codesOfInvoices.has(issue.code)) return [];
   if (part === 'seller' && document.input.seller !== null) return [{ ...issue, path: `/input${issue.path}` }];
-  if (part === 'input' && discountOf(document) && (member === 'lines' || member === 'price_mode')) return discountIssue(issue, member, index, rest);
-  if (part === 'input' && member === 'lines' && index !== undefined) return lineIssue(issue, document, Number(index), rest);
+  if (part === 'input' && discountOf(document) && (member === 'lines' || member === 'price_mode'))
+    return discountIssue(issue, member, index, rest);
+  if (part === 'input' && member === 'lines' && index !== undefined)
+    return lineIssue(issue, document, Number(index), rest);
   const name = renamed[member] ?? member;
   const isGiven = part === 'input' && isGivenIn(document.input, name);
   if (issue.severity !== 'error' && !isGiven) return [];
-  return [part === 'input' ? { ...issue, path: ['', part, name, ...(index === undefined ? [] : [index]), ...rest].join('/') } : issue];
+  return [
+    part === 'input'
+      ? { ...issue, path: ['', part, name, ...(index === undefined ? [] : [index]), ...rest].join('/') }
+      : issue,
+  ];
 }
 
 /** The reductions of a discount stood as lines at a price. */
 function discountIssue(issue: Issue, member: string, index: string | undefined, [name]: string[]): Issue[] {
   if (issue.severity !== 'error') return [];
-  const place = member === 'price_mode' ? member : ['reductions', ...(index === undefined ? [] : [index, name === 'vat_rate' ? name : 'amount'])].join('/');
+  const place =
+    member === 'price_mode'
+      ? member
+      : ['reductions', ...(index === undefined ? [] : [index, name === 'vat_rate' ? name : 'amount'])].join('/');
   return [{ ...issue, path: `/input/period_discount/${place}` }];
 }
 
 function lineIssue(issue: Issue, { input, before, after }: CorrectionDocument, index: number, rest: string[]): Issue[] {
   const isNew = index >= before.lines.length;
   if (!isNew && codesOfNewLines.has(issue.code)) return [];
-  const place = isNew ? placeOfNew(input, index - before.lines.length) : input.lines.findIndex(({ ref }) => ref === after.lines[index]?.ref);
-  if (place >= 0) return [{ ...issue, path: ['/input/lines', place, ...(rest[0] === 'ref' ? [] : ['after']), ...rest].join('/') }];
+  const place = isNew
+    ? placeOfNew(input, index - before.lines.length)
+    : input.lines.findIndex(({ ref }) => ref === after.lines[index]?.ref);
+  if (place >= 0)
+    return [{ ...issue, path: ['/input/lines', place, ...(rest[0] === 'ref' ? [] : ['after']), ...rest].join('/') }];
   return issue.severity === 'error' ? [{ ...issue, path: ['/before/lines', index, ...rest].join('/') }] : [];
 }
 

@@ -15,7 +15,9 @@ const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const { payment } = sampleDocument().input;
 const paidTo = (change: Partial<Payment>) => sampleDocument({ payment: payment && { ...payment, ...change } });
 const issuesOf = (change: Partial<Payment>) =>
-  validateDocument(paidTo(change), { today: sampleDay, number: null }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  validateDocument(paidTo(change), { today: sampleDay, number: null }).map(
+    ({ severity, code, path }) => `${severity} ${code} ${path}`,
+  );
 
 const [euro, pound, dollar] = ['DE89370400440532013000', 'GB29NWBK60161331926819', 'PL27114020040000300201355387'];
 type Account = Payment['further_accounts'][number];
@@ -28,7 +30,10 @@ const account = (bank_account: string, change: Partial<Account> = {}): Account =
   ...change,
 });
 const several = {
-  further_accounts: [account(euro, { swift: 'COBADEFFXXX', description: 'EUR' }), account(pound, { bank_name: 'Bank <b>Drugi</b>' })],
+  further_accounts: [
+    account(euro, { swift: 'COBADEFFXXX', description: 'EUR' }),
+    account(pound, { bank_name: 'Bank <b>Drugi</b>' }),
+  ],
   factor_account: account(euro),
   further_factor_accounts: [account(dollar, { own_account: 'collection', description: 'USD' })],
 };
@@ -54,22 +59,50 @@ test('every account that can be paid to stands in the XML in its order, and in t
 });
 
 test.each<[string, Partial<Payment>]>([
-  ['error bank_account_checksum /input/payment/further_accounts/1/bank_account', { further_accounts: [account(euro), account('DE89370400440532013001')] }],
-  ['error bank_account_checksum /input/payment/further_factor_accounts/0/bank_account', { ...several, further_factor_accounts: [account('1')] }],
+  [
+    'error bank_account_checksum /input/payment/further_accounts/1/bank_account',
+    { further_accounts: [account(euro), account('DE89370400440532013001')] },
+  ],
+  [
+    'error bank_account_checksum /input/payment/further_factor_accounts/0/bank_account',
+    { ...several, further_factor_accounts: [account('1')] },
+  ],
   ['error swift_format /input/payment/further_accounts/0/swift', { further_accounts: [account(euro, { swift: 'x' })] }],
-  ['error text_too_long /input/payment/further_accounts/0/description', { further_accounts: [account(euro, { description: 'x'.repeat(257) })] }],
-  ['error further_account_without_first /input/payment/further_accounts', { bank_account: null, further_accounts: [account(euro)] }],
-  ['error further_account_without_first /input/payment/further_factor_accounts', { further_factor_accounts: [account(euro)] }],
-  ['error too_many_items /input/payment/further_accounts', { further_accounts: Array.from({ length: 100 }, () => account(euro)) }],
-  ['error too_many_items /input/payment/further_factor_accounts', { ...several, further_factor_accounts: Array.from({ length: 20 }, () => account(euro)) }],
+  [
+    'error text_too_long /input/payment/further_accounts/0/description',
+    { further_accounts: [account(euro, { description: 'x'.repeat(257) })] },
+  ],
+  [
+    'error further_account_without_first /input/payment/further_accounts',
+    { bank_account: null, further_accounts: [account(euro)] },
+  ],
+  [
+    'error further_account_without_first /input/payment/further_factor_accounts',
+    { further_factor_accounts: [account(euro)] },
+  ],
+  [
+    'error too_many_items /input/payment/further_accounts',
+    { further_accounts: Array.from({ length: 100 }, () => account(euro)) },
+  ],
+  [
+    'error too_many_items /input/payment/further_factor_accounts',
+    { ...several, further_factor_accounts: Array.from({ length: 20 }, () => account(euro)) },
+  ],
 ])('%s', (expected, change) => {
   expect(issuesOf(change)).toContain(expected);
 });
 
 test('further accounts count in the hash; a document stored before they were known keeps its own', () => {
-  const all = [paidTo({}), paidTo({ further_accounts: [account(euro)] }), paidTo({ further_factor_accounts: [account(euro)] }), paidTo(several)];
+  const all = [
+    paidTo({}),
+    paidTo({ further_accounts: [account(euro)] }),
+    paidTo({ further_factor_accounts: [account(euro)] }),
+    paidTo(several),
+  ];
   expect(new Set(all.map(contentHashV1)).size).toBe(all.length);
-  const older = JSON.parse(JSON.stringify(paidTo({}), (name, value) => (name.startsWith('further_') ? undefined : value)));
+  const older = JSON.parse(
+    JSON.stringify(paidTo({}), (name, value) => (name.startsWith('further_') ? undefined : value)),
+  );
   expect(older.input.payment).not.toHaveProperty('further_accounts');
   expect(completeDocument(older).input.payment).toEqual(payment);
   expect(contentHashV1(completeDocument(older))).toBe(contentHashV1(paidTo({})));

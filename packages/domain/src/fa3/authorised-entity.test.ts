@@ -16,7 +16,9 @@ import { validateFa3 } from './validate.ts';
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const by = (change: Partial<AuthorisedEntity> = {}) => sampleDocument({ authorised_entity: actingFor(change) });
 const issuesOf = (change: Partial<AuthorisedEntity>) =>
-  validateDocument(by(change), { today: sampleDay, number: null }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  validateDocument(by(change), { today: sampleDay, number: null }).map(
+    ({ severity, code, path }) => `${severity} ${code} ${path}`,
+  );
 
 const written =
   '</Podmiot2><PodmiotUpowazniony><NrEORI>PLKOMORNIK</NrEORI><DaneIdentyfikacyjne><NIP>5261040828</NIP>' +
@@ -34,7 +36,14 @@ test('a bailiff who invoices for the debtor stands in the XML and in the picture
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(xml).toContain(written);
   const html = renderHtml(by(bailiff), previewOptions);
-  for (const text of ['Komornik sądowy', 'Kancelaria nr 7', '5261040828', 'skr. poczt. kancelaria', glns[1], 'kancelaria@komornik.example'])
+  for (const text of [
+    'Komornik sądowy',
+    'Kancelaria nr 7',
+    '5261040828',
+    'skr. poczt. kancelaria',
+    glns[1],
+    'kancelaria@komornik.example',
+  ])
     expect(html).toContain(text);
   expect(renderHtml(by({ name: '<b>x</b>' }), previewOptions)).toContain('&lt;b&gt;x&lt;/b&gt;');
 });
@@ -51,7 +60,10 @@ test.each([
 
 test('corrections name who acts for the seller as their invoice did', () => {
   const first = correctionOf(by(bailiff), { mode: 'full_reversal' });
-  const next = composeCorrection(baseOfCorrection(first, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: null }), first.input);
+  const next = composeCorrection(
+    baseOfCorrection(first, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: null }),
+    first.input,
+  );
   for (const correction of [first, next]) {
     const xml = buildCorrectionFa3(correction, facts);
     expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
@@ -64,21 +76,39 @@ test.each<[string, Partial<AuthorisedEntity>]>([
   ['error nip_checksum /input/authorised_entity/nip', { nip: '5261040829' }],
   ['error authorised_entity_is_seller /input/authorised_entity/nip', { nip: sampleDocument().seller.nip }],
   ['error email_format /input/authorised_entity/email', { email: 'nikt' }],
-  ['error country_unknown /input/authorised_entity/address/country_code', { address: { ...placeOf('x', null), country_code: 'YY' } }],
+  [
+    'error country_unknown /input/authorised_entity/address/country_code',
+    { address: { ...placeOf('x', null), country_code: 'YY' } },
+  ],
   ['error gln_check_digit /input/authorised_entity/address/gln', { address: placeOf('x', '1') }],
   ['error eori_format /input/authorised_entity/eori', { eori: '1' }],
   ['error text_too_long /input/authorised_entity/name', { name: 'x'.repeat(513) }],
-  ['error contact_empty /input/authorised_entity/further_contacts/0', { further_contacts: [{ email: null, phone: null }] }],
-  ['error too_many_contacts /input/authorised_entity/further_contacts', { further_contacts: Array.from({ length: 3 }, () => ({ email: null, phone: '1' })) }],
+  [
+    'error contact_empty /input/authorised_entity/further_contacts/0',
+    { further_contacts: [{ email: null, phone: null }] },
+  ],
+  [
+    'error too_many_contacts /input/authorised_entity/further_contacts',
+    { further_contacts: Array.from({ length: 3 }, () => ({ email: null, phone: '1' })) },
+  ],
 ])('%s', (expected, change) => {
   expect(issuesOf(change)).toContain(expected);
 });
 
 test('who acts for the seller counts in the hash; documents without one keep theirs', () => {
-  const all = [sampleDocument(), by(), by({ role: 'tax_representative' }), by({ phone: null }), by({ address: placeOf('kancelaria', null) }), by(bailiff)];
+  const all = [
+    sampleDocument(),
+    by(),
+    by({ role: 'tax_representative' }),
+    by({ phone: null }),
+    by({ address: placeOf('kancelaria', null) }),
+    by(bailiff),
+  ];
   expect(new Set(all.map(contentHashV1)).size).toBe(all.length);
   const correction = correctionOf(sampleDocument(), { mode: 'full_reversal' });
-  const older = JSON.parse(JSON.stringify(correction, (name, value) => (name === 'authorised_entity' ? undefined : value)));
+  const older = JSON.parse(
+    JSON.stringify(correction, (name, value) => (name === 'authorised_entity' ? undefined : value)),
+  );
   expect('authorised_entity' in older).toBe(false);
   expect(completeCorrection(older)).toEqual(correction);
   expect(correctionHashV1(older)).toBe(correctionHashV1(correction));

@@ -54,7 +54,14 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ['P_1', input.correction_date],
       leaf('P_1M', input.place_of_issue),
       ['P_2', number],
-      discount ? null : saleDate({ ...document, kind, received_payments: before.received_payments, issue_date: input.correction_date }),
+      discount
+        ? null
+        : saleDate({
+            ...document,
+            kind,
+            received_payments: before.received_payments,
+            issue_date: input.correction_date,
+          }),
       ...sums(delta, currency),
       ['P_15', delta.gross],
       leaf('KursWalutyZ', rateOf(after)),
@@ -66,7 +73,9 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       leaf('OkresFaKorygowanej', discount?.period ?? null),
       document.earlier_seller && earlierSeller(document.earlier_seller, document.seller_details, soldOf(document)),
       key === null ? null : earlierBuyer(before.buyer, document.buyer_details.address_gln, key),
-      ...(isAdvance || kind === 'settlement' ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))] : []),
+      ...(isAdvance || kind === 'settlement'
+        ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))]
+        : []),
       ...noteElements(input.notes),
       ...advanceReferences(after.advance_invoices),
       ...(discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document)),
@@ -97,7 +106,9 @@ function rows(document: CorrectionDocument): (Element | null)[] {
   const { before, after, input } = document;
   const shown = { ...document, total_only: false };
   if (input.row_form === 'difference')
-    return differenceRows(document).map(({ line, number, exchange_rate }) => row({ ...shown, exchange_rate }, line, number, false));
+    return differenceRows(document).map(({ line, number, exchange_rate }) =>
+      row({ ...shown, exchange_rate }, line, number, false),
+    );
   return changedLines(document).flatMap((change) => [
     change.before && row({ ...shown, exchange_rate: before.exchange_rate }, change.before, change.number, true),
     row({ ...shown, exchange_rate: after.exchange_rate }, change.after, change.number, false),
@@ -111,5 +122,7 @@ function orderOf(document: CorrectionDocument): Element | null {
     ...(was === null ? [] : [{ line: was, number, isBefore: true }]),
     { line, number, isBefore: false },
   ]);
-  return rows.length === 0 ? null : order({ ...document, exchange_rate: after.exchange_rate, lines: after.lines }, rows);
+  return rows.length === 0
+    ? null
+    : order({ ...document, exchange_rate: after.exchange_rate, lines: after.lines }, rows);
 }

@@ -28,7 +28,11 @@ test('documents of the corpus keep their XML and their preview byte for byte', (
 });
 
 test('the corpus has 500 documents: invoices and corrections of every kind', () => {
-  const kinds = stored.map(({ correction, document }) => (correction ? `correction ${document.invoice_kind}` : document.input.kind));
+  const kinds = stored.map(({ correction, document }) =>
+    correction ? `correction ${document.invoice_kind}` : document.input.kind,
+  );
   expect(stored.length).toBeGreaterThanOrEqual(500);
-  expect([...new Set(kinds)].sort()).toEqual(['advance', 'settlement', 'simplified', 'vat'].flatMap((kind) => [kind, `correction ${kind}`]).sort());
+  expect([...new Set(kinds)].sort()).toEqual(
+    ['advance', 'settlement', 'simplified', 'vat'].flatMap((kind) => [kind, `correction ${kind}`]).sort(),
+  );
 });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionBase, inputFor, sampleBase, sampleChange, sampleKsefNumber, wish } from '../../testing/corrections.ts';
+import {
+  correctionBase,
+  inputFor,
+  sampleBase,
+  sampleChange,
+  sampleKsefNumber,
+  wish,
+} from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { hostileText } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
@@ -21,7 +28,9 @@ const { runs, seed } = propertyRuns(300);
 const valid = { valid: true, errors: [] };
 
 const errorsOf = (document: CorrectionDocument) =>
-  validateCorrection(document, { today: sampleDay, number: facts.number }).filter(({ severity }) => severity === 'error');
+  validateCorrection(document, { today: sampleDay, number: facts.number }).filter(
+    ({ severity }) => severity === 'error',
+  );
 
 /** What the XML says is what was composed: differences, pairs of rows, the corrected invoice. */
 function expectWritten(document: CorrectionDocument): void {
@@ -29,14 +38,22 @@ function expectWritten(document: CorrectionDocument): void {
   const changes = changedLines(document);
   const xml = buildCorrectionFa3(document, facts);
   expect(validateFa3(xml)).toEqual(valid);
-  expect(readFa3(xml)).toMatchObject({ number: facts.number, kind: 'KOR', gross: delta.gross, issueDate: input.correction_date });
+  expect(readFa3(xml)).toMatchObject({
+    number: facts.number,
+    kind: 'KOR',
+    gross: delta.gross,
+    issueDate: input.correction_date,
+  });
   reading(xml, (all) => {
     const amount = document.price_mode === 'net' ? 'P_11' : 'P_11A';
     const worth = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:${amount}`));
     expect(formatAmount(subtract(worth('not(f:StanPrzed)'), worth('f:StanPrzed=1')))).toBe(delta[document.price_mode]);
     const tax = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:P_11Vat`));
-    if (document.vat_per_line) expect(formatAmount(subtract(tax('not(f:StanPrzed)'), tax('f:StanPrzed=1')))).toBe(delta.vat);
-    const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
+    if (document.vat_per_line)
+      expect(formatAmount(subtract(tax('not(f:StanPrzed)'), tax('f:StanPrzed=1')))).toBe(delta.vat);
+    const sums = all(
+      "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]",
+    );
     expect(formatAmount(sumAmounts(sums))).toBe(delta.gross);
     const pln = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_14_') and contains(name(),'W')]");
     if (document.currency !== 'PLN') expect(formatAmount(sumAmounts(pln))).toBe(delta.vat_pln);
@@ -46,19 +63,27 @@ function expectWritten(document: CorrectionDocument): void {
     } else {
       expect(all('//f:FaWiersz[f:StanPrzed=1]/f:P_7')).toEqual(changes.flatMap((change) => change.before?.name ?? []));
       expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:P_7')).toEqual(changes.map((change) => change.after.name));
-      expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:NrWierszaFa')).toEqual(changes.map((change) => String(change.number)));
+      expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:NrWierszaFa')).toEqual(
+        changes.map((change) => String(change.number)),
+      );
     }
     expect(all('//f:PrzyczynaKorekty')).toEqual([input.reason]);
     expect(all('//f:P_1M')).toEqual(input.place_of_issue === null ? [] : [input.place_of_issue]);
     expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
     expect(all('//f:NrFaKorygowanej')).toEqual([corrected_invoice.number]);
-    expect(all('//f:NrKSeFFaKorygowanej')).toEqual(corrected_invoice.ksef_number === null ? [] : [corrected_invoice.ksef_number]);
+    expect(all('//f:NrKSeFFaKorygowanej')).toEqual(
+      corrected_invoice.ksef_number === null ? [] : [corrected_invoice.ksef_number],
+    );
     expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
-    const isOtherBuyer = JSON.stringify([before.buyer.name, before.buyer.address]) !== JSON.stringify([after.buyer.name, after.buyer.address]);
+    const isOtherBuyer =
+      JSON.stringify([before.buyer.name, before.buyer.address]) !==
+      JSON.stringify([after.buyer.name, after.buyer.address]);
     expect(all('//f:Podmiot2K/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(isOtherBuyer ? [before.buyer.name] : []);
     const { seller, earlier_seller } = document;
     expect(all('//f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([seller.name]);
-    expect(all('//f:Podmiot1K/f:DaneIdentyfikacyjne/*')).toEqual(earlier_seller === null ? [] : [seller.nip, earlier_seller.name]);
+    expect(all('//f:Podmiot1K/f:DaneIdentyfikacyjne/*')).toEqual(
+      earlier_seller === null ? [] : [seller.nip, earlier_seller.name],
+    );
     expect(all('//f:IDNabywcy')).toEqual(isOtherBuyer ? ['0001', '0001'] : []);
     if (input.mode === 'data_only') expect([...sums, ...all('//f:P_15'), ...all('//f:FaWiersz')]).toEqual(['0.00']);
   });
@@ -76,7 +101,11 @@ test('every correction that validation accepts, and every correction of it, is v
     modes.add(document.input.mode);
     for (const { vat_rate } of document.delta.by_rate) rates.add(vat_rate);
     expectWritten(document);
-    const base: CorrectionBase = baseOfCorrection(document, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: first.corrected_invoice.ksef_number });
+    const base: CorrectionBase = baseOfCorrection(document, {
+      id: '2',
+      document_sha256: 'b'.repeat(64),
+      ksef_number: first.corrected_invoice.ksef_number,
+    });
     const next = composeCorrection(base, inputFor(base, again));
     if (errorsOf(next).length === 0) expectWritten(next);
   });
@@ -94,15 +123,35 @@ const named = { name: 'Nabywca Nowy S.A.', tax_identifier: buyer.tax_identifier,
 
 test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
   ['/input/reason', 'f:Fa/f:PrzyczynaKorekty', (reason) => ({ ...half, reason })],
-  ['/input/lines/0/after/name', 'f:Fa/f:FaWiersz[2]/f:P_7', (name) => ({ lines: [{ ref: '1', after: { ...line, quantity: '1', name } }] })],
-  ['/input/lines/0/after/unit', 'f:Fa/f:FaWiersz[1]/f:P_8A', (unit) => ({ lines: [{ ref: null, after: { ...line, unit } }] })],
+  [
+    '/input/lines/0/after/name',
+    'f:Fa/f:FaWiersz[2]/f:P_7',
+    (name) => ({ lines: [{ ref: '1', after: { ...line, quantity: '1', name } }] }),
+  ],
+  [
+    '/input/lines/0/after/unit',
+    'f:Fa/f:FaWiersz[1]/f:P_8A',
+    (unit) => ({ lines: [{ ref: null, after: { ...line, unit } }] }),
+  ],
   ['/input/buyer', 'f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, buyer: { ...named, name } })],
-  ['/input/buyer', 'f:Podmiot2/f:Adres/f:AdresL1', (text) => ({ ...half, buyer: { ...named, address: { ...buyer.address, address_line_1: text } } })],
+  [
+    '/input/buyer',
+    'f:Podmiot2/f:Adres/f:AdresL1',
+    (text) => ({ ...half, buyer: { ...named, address: { ...buyer.address, address_line_1: text } } }),
+  ],
   ['/input/seller', 'f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa', (name) => ({ ...half, seller: { ...sellerAs, name } })],
-  ['/input/seller', 'f:Podmiot1/f:Adres/f:AdresL1', (text) => ({ ...half, seller: { ...sellerAs, address: { ...sellerAs.address, address_line_1: text } } })],
+  [
+    '/input/seller',
+    'f:Podmiot1/f:Adres/f:AdresL1',
+    (text) => ({ ...half, seller: { ...sellerAs, address: { ...sellerAs.address, address_line_1: text } } }),
+  ],
   ['/input/notes/0/value', 'f:Fa/f:DodatkowyOpis[1]/f:Wartosc', (value) => ({ ...half, notes: [{ key: 'x', value }] })],
   ['/input/place_of_issue', 'f:Fa/f:P_1M', (place_of_issue) => ({ ...half, place_of_issue })],
-  ['/input/footer/text', 'f:Stopka/f:Informacje/f:StopkaFaktury', (text) => ({ ...half, footer: { text, krs: null, regon: null, bdo: null } })],
+  [
+    '/input/footer/text',
+    'f:Stopka/f:Informacje/f:StopkaFaktury',
+    (text) => ({ ...half, footer: { text, krs: null, regon: null, bdo: null } }),
+  ],
 ])('%s (%s): any text comes back the same, or an issue names the field', (path, fa3, change) => {
   fc.assert(
     fc.property(hostileText, (text) => {
@@ -122,7 +171,11 @@ test.each<[string, string, (text: string) => Partial<CorrectionInput>]>([
 
 test('one hour of two returned reads like the example of the ministry: the line as it was, as it is, and the difference', () => {
   reading(buildCorrectionFa3(composeCorrection(sampleBase(), sampleChange(half)), facts), (all) => {
-    expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:${name}`))).toEqual(['-500.00', '-115.00', '-615.00']);
+    expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:${name}`))).toEqual([
+      '-500.00',
+      '-115.00',
+      '-615.00',
+    ]);
     expect([all('//f:RodzajFaktury'), all('//f:TypKorekty')]).toEqual([['KOR'], ['2']]);
     expect(all('//f:DaneFaKorygowanej/*')).toEqual([sampleDay, 'FV/1/11/2026', '1', sampleKsefNumber]);
     expect(all('//f:FaWiersz/*[self::f:NrWierszaFa or self::f:P_8B or self::f:P_11 or self::f:StanPrzed]')).toEqual([
@@ -135,9 +188,14 @@ test('one hour of two returned reads like the example of the ministry: the line 
 test('an invoice from outside KSeF is named without a KSeF number, and the effect in VAT is told by its code', () => {
   const base = sampleBase(sampleDocument(), null);
   const xml = (effect: CorrectionInput['vat_effect']) =>
-    buildCorrectionFa3(composeCorrection(base, sampleChange({ ...half, vat_effect: effect, original_outside_ksef: true })), facts);
+    buildCorrectionFa3(
+      composeCorrection(base, sampleChange({ ...half, vat_effect: effect, original_outside_ksef: true })),
+      facts,
+    );
   reading(xml('other'), (all) => expect(all('//f:DaneFaKorygowanej/*')).toEqual([sampleDay, 'FV/1/11/2026', '1']));
-  reading(xml('other'), (all) => expect([all('//f:NrKSeFN'), all('//f:NrKSeF'), all('//f:TypKorekty')]).toEqual([['1'], [], ['3']]));
+  reading(xml('other'), (all) =>
+    expect([all('//f:NrKSeFN'), all('//f:NrKSeF'), all('//f:TypKorekty')]).toEqual([['1'], [], ['3']]),
+  );
   reading(xml('original_date'), (all) => expect(all('//f:TypKorekty')).toEqual(['1']));
 });
 

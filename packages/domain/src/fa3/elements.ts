@@ -1,7 +1,11 @@
 import { create } from 'xmlbuilder2';
 
 /** FA(3) as a tree: a name with text, or a name with children in the schema's order. Absent parts are null. */
-export type Element = readonly [name: string, content: string | readonly (Element | null)[], attributes?: Record<string, string>];
+export type Element = readonly [
+  name: string,
+  content: string | readonly (Element | null)[],
+  attributes?: Record<string, string>,
+];
 
 export const fa3Namespace = 'http://crd.gov.pl/wzor/2025/06/25/13775/';
 

@@ -16,9 +16,12 @@ import { maxFa3Bytes, validateFa3 } from './validate.ts';
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const { runs, seed } = propertyRuns(300);
 
-const numberOf = ({ input }: InvoiceDocument) => (input.numbering.mode === 'explicit' ? input.numbering.number : facts.number);
+const numberOf = ({ input }: InvoiceDocument) =>
+  input.numbering.mode === 'explicit' ? input.numbering.number : facts.number;
 const errorsOf = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: numberOf(document) }).filter((issue) => issue.severity === 'error');
+  validateDocument(document, { today: sampleDay, number: numberOf(document) }).filter(
+    (issue) => issue.severity === 'error',
+  );
 
 test('every document that validation accepts is valid FA(3), keeps its text and adds up', () => {
   process.stdout.write(`FA(3) property: PROPERTY_SEED=${seed} PROPERTY_RUNS=${runs}\n`);
@@ -34,11 +37,17 @@ test('every document that validation accepts is valid FA(3), keeps its text and 
       expect(all('//f:FaWiersz/f:P_7')).toEqual(document.input.lines.map((line) => line.name));
       expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([document.buyer.name]);
       expect(all('//f:Wartosc')).toEqual(document.input.notes.map((note) => note.value));
-      const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
+      const sums = all(
+        "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]",
+      );
       expect(all('//f:P_15')).toEqual([formatAmount(sumAmounts(sums))]);
       expect(all('//f:P_15')).toEqual([document.totals.gross]);
     });
-    expect(readFa3(xml)).toMatchObject({ number: numberOf(document), gross: document.totals.gross, sellerNip: document.seller.nip });
+    expect(readFa3(xml)).toMatchObject({
+      number: numberOf(document),
+      gross: document.totals.gross,
+      sellerNip: document.seller.nip,
+    });
   });
   fc.assert(property, { numRuns: runs, seed });
   expect(accepted).toBeGreaterThan(runs / 4);
@@ -79,10 +88,18 @@ test.each<[string, string | Uint8Array, string]>([
   ['a document type behind a prolog', `<?xml version="1.0"?>${bomb}`, 'a document type declaration is not allowed'],
   ['a document type in UTF-16', utf16(bomb), 'the document is not UTF-8'],
   ['a document type in UTF-16 with its mark', utf16(`\ufeff${bomb}`), 'the document is not UTF-8'],
-  ['a document type in UTF-7', `<?xml version="1.0" encoding="UTF-7"?>+ADw-!DOCTYPE x+AD4-`, 'the prolog names an encoding other than UTF-8'],
+  [
+    'a document type in UTF-7',
+    `<?xml version="1.0" encoding="UTF-7"?>+ADw-!DOCTYPE x+AD4-`,
+    'the prolog names an encoding other than UTF-8',
+  ],
   ['a byte order mark', '\ufeff<Faktura/>', 'a byte order mark is not allowed'],
   ['broken UTF-8', new Uint8Array([0x3c, 0x61, 0xff, 0x2f, 0x3e]), 'the document is not UTF-8'],
-  ['a processing instruction', '<?xml version="1.0"?><?xml-stylesheet href="x"?><Faktura/>', 'a processing instruction is not allowed'],
+  [
+    'a processing instruction',
+    '<?xml version="1.0"?><?xml-stylesheet href="x"?><Faktura/>',
+    'a processing instruction is not allowed',
+  ],
 ])('%s is refused before anything is parsed', (_, xml, message) => {
   expect(validateFa3(xml)).toEqual({ valid: false, errors: [{ message, line: 0 }] });
   expect(() => readFa3(xml)).toThrow(message);
@@ -91,7 +108,9 @@ test.each<[string, string | Uint8Array, string]>([
 test('one million bytes are the limit', () => {
   const around = (length: number) => `<a>${'x'.repeat(length - 7)}</a>`;
   expect(validateFa3(around(maxFa3Bytes)).errors[0]?.message).not.toContain('bytes');
-  expect(validateFa3(around(maxFa3Bytes + 1)).errors).toEqual([{ message: 'the document has 1000001 bytes, at most 1000000 are allowed', line: 0 }]);
+  expect(validateFa3(around(maxFa3Bytes + 1)).errors).toEqual([
+    { message: 'the document has 1000001 bytes, at most 1000000 are allowed', line: 0 },
+  ]);
   expect(validateFa3(`<a>${'ł'.repeat(500_000)}</a>`).errors[0]?.message).toContain('1000007 bytes');
 });
 
@@ -104,5 +123,7 @@ test('a broken document names the line and the fault', () => {
 });
 
 test('a document that lacks a fact cannot be read', () => {
-  expect(() => readFa3('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>')).toThrow('lacks /f:Faktura/f:Fa/f:P_2');
+  expect(() => readFa3('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>')).toThrow(
+    'lacks /f:Faktura/f:Fa/f:P_2',
+  );
 });

@@ -8,9 +8,15 @@ import { identifier } from './identifier.ts';
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
 /** What the values of a record say in FA(3), in the schema's order. */
-export function elementsOf({ table: { fields, order, shared = [] } }: RecordType, values: object, judged: Judged = {}): Element[] {
+export function elementsOf(
+  { table: { fields, order, shared = [] } }: RecordType,
+  values: object,
+  judged: Judged = {},
+): Element[] {
   const given = new Map<string, unknown>(Object.entries(values));
-  const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) => (isAttribute(fa3) ? [] : (judged[name] ?? written(type, fa3, given.get(name)))));
+  const elements = Object.entries(fields).flatMap(([name, { type, fa3 }]) =>
+    isAttribute(fa3) ? [] : (judged[name] ?? written(type, fa3, given.get(name))),
+  );
   const further = Object.entries(judged).flatMap(([name, written]) => (Object.hasOwn(fields, name) ? [] : written));
   const once = shared.reduce(standingOnce, [...elements, ...further]);
   return order ? once.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : once;
@@ -58,7 +64,9 @@ const isAttribute = (path: string) => path.startsWith('@');
 function attributesOf({ table: { fields } }: RecordType, values: object): Record<string, string> {
   const given = new Map<string, unknown>(Object.entries(values));
   const attributes = Object.entries(fields).flatMap(([name, { type, fa3 }]) =>
-    isAttribute(fa3) ? written(type, fa3.slice(1), given.get(name)).map(([attribute, value]) => [attribute, String(value)]) : [],
+    isAttribute(fa3)
+      ? written(type, fa3.slice(1), given.get(name)).map(([attribute, value]) => [attribute, String(value)])
+      : [],
   );
   return Object.fromEntries(attributes);
 }
@@ -67,7 +75,9 @@ function attributesOf({ table: { fields } }: RecordType, values: object): Record
 function standingOnce(elements: Element[], name: string): Element[] {
   const alike = elements.filter((element) => element[0] === name);
   const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));
-  return elements.flatMap((element) => (element[0] !== name ? [element] : element === alike[0] ? [[name, content]] : []));
+  return elements.flatMap((element) =>
+    element[0] !== name ? [element] : element === alike[0] ? [[name, content]] : [],
+  );
 }
 
 /** A document holds nothing else where a table has an identifier. */

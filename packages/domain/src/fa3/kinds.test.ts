@@ -20,22 +20,29 @@ import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const { runs, seed } = propertyRuns(300);
-const errorsOf = (document: InvoiceDocument) => validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
+const errorsOf = (document: InvoiceDocument) =>
+  validateDocument(document, { today: sampleDay, number: null }).filter((issue) => issue.severity === 'error');
 
 type Reader = (path: string) => string[];
 
 /** Sums of the amounts that FA(3) states, whatever the kind. */
 function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
-  const sums = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]");
+  const sums = all(
+    "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]",
+  );
   expect(formatAmount(sumAmounts(sums))).toBe(input.total_only ? '0.00' : totals.gross);
   expect(all('//f:P_15')).toEqual([totals.gross]);
   if (!input.total_only)
-    expect(formatAmount(sumAmounts(all('//f:P_13_11')))).toBe(totals.by_rate.find(({ vat_rate }) => vat_rate === 'margin')?.gross ?? '0.00');
+    expect(formatAmount(sumAmounts(all('//f:P_13_11')))).toBe(
+      totals.by_rate.find(({ vat_rate }) => vat_rate === 'margin')?.gross ?? '0.00',
+    );
   const order = suppliedTotals(input);
   if (input.kind === 'advance') {
     expect(formatAmount(sumAmounts(input.received_payments.map(({ amount }) => amount)))).toBe(totals.gross);
     expect(all('//f:WartoscZamowienia')).toEqual([order.gross]);
-    expect(formatAmount(sumAmounts(all('//f:P_11NettoZ')))).toBe(input.price_mode === 'net' ? order.net : formatAmount(sumAmounts(all('//f:P_11NettoZ'))));
+    expect(formatAmount(sumAmounts(all('//f:P_11NettoZ')))).toBe(
+      input.price_mode === 'net' ? order.net : formatAmount(sumAmounts(all('//f:P_11NettoZ'))),
+    );
     expect(all('//f:FaWiersz')).toEqual([]);
   }
   if (input.kind === 'settlement') {
@@ -43,7 +50,8 @@ function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
     expect(formatDecimal(add(parseDecimal(totals.gross), sumAmounts(before)), amountScale)).toBe(order.gross);
   }
   const due = formatDecimal(adjustedTotal(totals.gross, input.adjustments), amountScale);
-  if (input.adjustments) expect([...all('//f:DoZaplaty'), ...all('//f:DoRozliczenia').map((amount) => `-${amount}`)]).toEqual([due]);
+  if (input.adjustments)
+    expect([...all('//f:DoZaplaty'), ...all('//f:DoRozliczenia').map((amount) => `-${amount}`)]).toEqual([due]);
 }
 
 /** Of each line stands what its presentation lets stand. */
@@ -56,16 +64,25 @@ function expectLines({ input }: InvoiceDocument, all: Reader): void {
   expect(all('//f:P_8B')).toEqual(full.map(({ quantity }) => quantity));
   expect(all('//f:P_8A')).toEqual(full.flatMap(({ unit }) => unit ?? []));
   expect(all(input.price_mode === 'net' ? '//f:P_9A' : '//f:P_9B')).toEqual(full.map(({ unit_price }) => unit_price));
-  expect(all(input.price_mode === 'net' ? '//f:P_11' : '//f:P_11A')).toEqual(valued.map((line) => formatAmount(lineAmount(line))));
+  expect(all(input.price_mode === 'net' ? '//f:P_11' : '//f:P_11A')).toEqual(
+    valued.map((line) => formatAmount(lineAmount(line))),
+  );
   expect(all('//f:P_12')).toHaveLength(rated.length);
   const taxed = valued.filter(({ vat_rate }) => vatRow(vat_rate).tax !== null);
-  expect(all('//f:P_11Vat')).toEqual(input.vat_per_line ? taxed.map((line) => formatAmount(lineVat(line, input.price_mode))) : []);
+  expect(all('//f:P_11Vat')).toEqual(
+    input.vat_per_line ? taxed.map((line) => formatAmount(lineVat(line, input.price_mode))) : [],
+  );
   const order = suppliedTotals(input);
-  if (input.vat_per_line) expect(formatAmount(sumAmounts(input.lines.map((line) => formatAmount(lineVat(line, input.price_mode)))))).toBe(order.vat);
+  if (input.vat_per_line)
+    expect(formatAmount(sumAmounts(input.lines.map((line) => formatAmount(lineVat(line, input.price_mode)))))).toBe(
+      order.vat,
+    );
   expect(all('//f:UU_ID')).toEqual(input.lines.flatMap(({ row_id }) => row_id ?? []));
   expect(all('//f:P_12_Zal_15')).toHaveLength(input.lines.filter(({ annex_15 }) => annex_15).length);
   expect(all('//f:KwotaAkcyzy')).toEqual(input.lines.flatMap(({ excise_duty }) => excise_duty ?? []));
-  const rates = input.lines.flatMap((line) => (vatRow(line.vat_rate).tax === null ? [] : (line.tax_exchange_rate ?? input.exchange_rate?.rate ?? [])));
+  const rates = input.lines.flatMap((line) =>
+    vatRow(line.vat_rate).tax === null ? [] : (line.tax_exchange_rate ?? input.exchange_rate?.rate ?? []),
+  );
   expect(all('//f:KursWaluty')).toEqual(rates);
 }
 
@@ -76,13 +93,25 @@ function expectParties({ input, seller }: InvoiceDocument, all: Reader): void {
   const parties = [{ ...seller, ...seller_details }, buyer_details, ...others];
   const anyParty = "*[starts-with(name(),'Podmiot')]";
   expect(all(`//f:Faktura/${anyParty}/f:NrEORI`)).toEqual(parties.flatMap(({ eori }) => eori ?? []));
-  expect(all(`//${anyParty}/f:AdresKoresp/f:AdresL1`)).toEqual(parties.flatMap(({ correspondence_address: at }) => at?.address_line_1 ?? []));
+  expect(all(`//${anyParty}/f:AdresKoresp/f:AdresL1`)).toEqual(
+    parties.flatMap(({ correspondence_address: at }) => at?.address_line_1 ?? []),
+  );
   const contacts = parties.flatMap(({ email, phone, further_contacts }) => [{ email, phone }, ...further_contacts]);
-  expect(all(`//${anyParty}/f:DaneKontaktowe/*`)).toEqual(contacts.flatMap(({ email, phone }) => [email, phone].filter((given) => given !== null)));
-  const glns = [seller_details.address_gln, buyer_details.address_gln, ...others.map(({ address }) => address?.gln ?? null)];
+  expect(all(`//${anyParty}/f:DaneKontaktowe/*`)).toEqual(
+    contacts.flatMap(({ email, phone }) => [email, phone].filter((given) => given !== null)),
+  );
+  const glns = [
+    seller_details.address_gln,
+    buyer_details.address_gln,
+    ...others.map(({ address }) => address?.gln ?? null),
+  ];
   expect(all(`//${anyParty}/f:Adres/f:GLN`)).toEqual(glns.filter((gln) => gln !== null));
-  expect(all(`//${anyParty}/f:AdresKoresp/f:GLN`)).toEqual(parties.flatMap(({ correspondence_address: at }) => at?.gln ?? []));
-  expect(all('//f:PodmiotUpowazniony/f:DaneIdentyfikacyjne/*')).toEqual(authorised_entity ? [authorised_entity.nip, authorised_entity.name] : []);
+  expect(all(`//${anyParty}/f:AdresKoresp/f:GLN`)).toEqual(
+    parties.flatMap(({ correspondence_address: at }) => at?.gln ?? []),
+  );
+  expect(all('//f:PodmiotUpowazniony/f:DaneIdentyfikacyjne/*')).toEqual(
+    authorised_entity ? [authorised_entity.nip, authorised_entity.name] : [],
+  );
   expect(all('//f:RolaPU')).toHaveLength(authorised_entity ? 1 : 0);
   expect(all('//f:StatusInfoPodatnika')).toHaveLength(seller_details.taxpayer_status === null ? 0 : 1);
 }
@@ -93,18 +122,31 @@ function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
   expect(all('//f:Podmiot3/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.third_parties.map(({ name }) => name));
   expect(all('//f:OpisRoli')).toEqual(input.third_parties.flatMap(({ role_description }) => role_description ?? []));
   expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.kind === 'simplified' ? [] : [buyer.name]);
-  expect(all('//f:FakturaZaliczkowa/*[not(self::f:NrKSeFZN)]')).toEqual(input.advance_invoices.map(({ ksef_number, number }) => ksef_number ?? number));
+  expect(all('//f:FakturaZaliczkowa/*[not(self::f:NrKSeFZN)]')).toEqual(
+    input.advance_invoices.map(({ ksef_number, number }) => ksef_number ?? number),
+  );
   expect(all('//f:NrZamowienia')).toEqual((terms?.orders ?? []).flatMap(({ number }) => number ?? []));
-  expect(all('//f:WysylkaPrzez/f:GLN')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.flatMap(({ gln }) => gln ?? [])));
-  expect(all('//f:WysylkaPrzez/f:AdresL1')).toEqual((terms?.transports ?? []).flatMap(({ via }) => via.map((address) => address.address_line_1)));
+  expect(all('//f:WysylkaPrzez/f:GLN')).toEqual(
+    (terms?.transports ?? []).flatMap(({ via }) => via.flatMap(({ gln }) => gln ?? [])),
+  );
+  expect(all('//f:WysylkaPrzez/f:AdresL1')).toEqual(
+    (terms?.transports ?? []).flatMap(({ via }) => via.map((address) => address.address_line_1)),
+  );
   const { payment } = input;
   const numbers = [payment?.bank_account, ...(payment?.further_accounts ?? []).map(({ bank_account }) => bank_account)];
-  const ofFactor = [...(payment?.factor_account ? [payment.factor_account] : []), ...(payment?.further_factor_accounts ?? [])];
+  const ofFactor = [
+    ...(payment?.factor_account ? [payment.factor_account] : []),
+    ...(payment?.further_factor_accounts ?? []),
+  ];
   expect(all('//f:RachunekBankowy/f:NrRB')).toEqual(numbers.filter((number) => number));
   expect(all('//f:RachunekBankowyFaktora/f:NrRB')).toEqual(ofFactor.map(({ bank_account }) => bank_account));
-  expect(all('//f:RachunekBankowyFaktora/f:OpisRachunku')).toEqual(ofFactor.flatMap(({ description }) => description ?? []));
+  expect(all('//f:RachunekBankowyFaktora/f:OpisRachunku')).toEqual(
+    ofFactor.flatMap(({ description }) => description ?? []),
+  );
   expect(all('//f:LinkDoPlatnosci')).toEqual(input.payment?.payment_link ? [input.payment.payment_link] : []);
-  expect(all('//f:DataGodzRozpTransportu')).toEqual((terms?.transports ?? []).flatMap(({ started_at }) => started_at ?? []));
+  expect(all('//f:DataGodzRozpTransportu')).toEqual(
+    (terms?.transports ?? []).flatMap(({ started_at }) => started_at ?? []),
+  );
   expect(all('//f:ZwrotAkcyzy')).toEqual(input.excise_refund ? ['1'] : []);
   expect(all('//f:P_23')).toEqual([input.annotations.simplified_triangular ? '1' : '2']);
   expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
@@ -147,13 +189,48 @@ const eight = () => advanceDocument({ lines: [{ ...atEight.after, ref: '1' }, ..
 test("the amounts of the ministry's examples 10 to 13, 17 and 18 come out of the same facts", () => {
   expect(sumsOf(buildFa3(advanceDocument(), facts), ...rates)).toEqual(['16260.16', '3739.84', '20000.00']);
   const rate = correctionOf(advanceDocument(), { lines: [atEight] });
-  expect(sumsOf(buildCorrectionFa3(rate, facts), ...rates)).toEqual(['-15993.60', '-3678.53', '18214.94', '1457.19', '0.00', '20000.00']);
-  const more = correctionOf(eight(), { corrected_payments: [{ date: '2026-11-20', amount: '30000', exchange_rate: null }] });
-  expect(sumsOf(buildCorrectionFa3(more, facts), ...rates)).toEqual(['133.28', '30.65', '9107.47', '728.60', '10000.00', '20000.00']);
-  const cheaper = correctionOf(eight(), { lines: [changeOf(eight().input.lines[0], { unit_price: '307500' }), changeOf(extras, { unit_price: '4500' })] });
-  expect(sumsOf(buildCorrectionFa3(cheaper, facts), ...rates, 'Zamowienie/f:WartoscZamowienia')).toEqual(['0.00', '20000.00', '337635.00']);
-  expect(sumsOf(buildFa3(settlementDocument(charged.wrong), facts), ...rates)).toEqual(['3998.40', '919.63', '273224.05', '21857.92', '300000.00']);
+  expect(sumsOf(buildCorrectionFa3(rate, facts), ...rates)).toEqual([
+    '-15993.60',
+    '-3678.53',
+    '18214.94',
+    '1457.19',
+    '0.00',
+    '20000.00',
+  ]);
+  const more = correctionOf(eight(), {
+    corrected_payments: [{ date: '2026-11-20', amount: '30000', exchange_rate: null }],
+  });
+  expect(sumsOf(buildCorrectionFa3(more, facts), ...rates)).toEqual([
+    '133.28',
+    '30.65',
+    '9107.47',
+    '728.60',
+    '10000.00',
+    '20000.00',
+  ]);
+  const cheaper = correctionOf(eight(), {
+    lines: [changeOf(eight().input.lines[0], { unit_price: '307500' }), changeOf(extras, { unit_price: '4500' })],
+  });
+  expect(sumsOf(buildCorrectionFa3(cheaper, facts), ...rates, 'Zamowienie/f:WartoscZamowienia')).toEqual([
+    '0.00',
+    '20000.00',
+    '337635.00',
+  ]);
+  expect(sumsOf(buildFa3(settlementDocument(charged.wrong), facts), ...rates)).toEqual([
+    '3998.40',
+    '919.63',
+    '273224.05',
+    '21857.92',
+    '300000.00',
+  ]);
   const advance_invoices = settlementDocument(charged.right).input.advance_invoices;
   const remaining = correctionOf(settlementDocument(charged.wrong), { corrected_advance_invoices: advance_invoices });
-  expect(sumsOf(buildCorrectionFa3(remaining, facts), ...rates)).toEqual(['101.76', '23.41', '6953.54', '556.29', '7635.00', '300000.00']);
+  expect(sumsOf(buildCorrectionFa3(remaining, facts), ...rates)).toEqual([
+    '101.76',
+    '23.41',
+    '6953.54',
+    '556.29',
+    '7635.00',
+    '300000.00',
+  ]);
 });

@@ -1,5 +1,9 @@
 import type { InvoiceLine, NewTransport, NewVehicle } from '../document.ts';
-import { newTransport as transportFields, vehicle as vehicleFields, vehicleNumberKindCodes } from '../fields/annotations.ts';
+import {
+  newTransport as transportFields,
+  vehicle as vehicleFields,
+  vehicleNumberKindCodes,
+} from '../fields/annotations.ts';
 import { type Element, leaf } from './elements.ts';
 import { elementsOf } from './fields.ts';
 
@@ -13,7 +17,14 @@ export function newTransport(given: NewTransport | null, lines: readonly Invoice
 /** What its usage and its number stand in follows from what it is. */
 function vehicle(given: NewVehicle, lines: readonly InvoiceLine[]): Element {
   const line = String(lines.findIndex(({ ref }) => ref === given.line_ref) + 1);
-  const judged = { line_ref: [['P_NrWierszaNST', line] satisfies Element], kind: [], number_kind: [], usage: usage(given), number: [], type: [] };
+  const judged = {
+    line_ref: [['P_NrWierszaNST', line] satisfies Element],
+    kind: [],
+    number_kind: [],
+    usage: usage(given),
+    number: [],
+    type: [],
+  };
   return ['NowySrodekTransportu', elementsOf(vehicleFields, given, judged)];
 }
 

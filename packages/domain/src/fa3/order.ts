@@ -13,7 +13,10 @@ export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
 
 /** The order or contract that an advance invoice takes a payment for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are those to be shown. */
 export function order(ordered: Ordered, rows: readonly OrderRow[]): Element {
-  return ['Zamowienie', [['WartoscZamowienia', suppliedTotals(ordered).gross], ...rows.map((row) => orderRow(ordered.price_mode, row))]];
+  return [
+    'Zamowienie',
+    [['WartoscZamowienia', suppliedTotals(ordered).gross], ...rows.map((row) => orderRow(ordered.price_mode, row))],
+  ];
 }
 
 /** FA(3) has no gross price of an order: net and tax of a line at gross prices follow from its value. */

@@ -1,7 +1,12 @@
 import type { Annotations, BuyerSnapshot, InvoiceInput, InvoiceLine, SellerSnapshot, VatRate } from '../document.ts';
 import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
 import { buyerDetails, type Contact, type SellerDetails, sellerDetails } from '../fields/parties.ts';
-import { type AuthorisedEntity, authorisedEntity, type ThirdParty, thirdParty as thirdPartyFields } from '../fields/third-parties.ts';
+import {
+  type AuthorisedEntity,
+  authorisedEntity,
+  type ThirdParty,
+  thirdParty as thirdPartyFields,
+} from '../fields/third-parties.ts';
 import type { RecordType } from '../fields/types.ts';
 import { type Element, leaf, yesNo } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
@@ -17,7 +22,13 @@ const authorisedContact = authorisedEntity.table.fields.further_contacts.type.of
 
 export function seller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
   const further_contacts = contacts(sellerContact, given, details.further_contacts);
-  return ['Podmiot1', [prefix(sold), ...elementsOf(sellerDetails, details, { address_gln: sellerParty(given, details), further_contacts })]];
+  return [
+    'Podmiot1',
+    [
+      prefix(sold),
+      ...elementsOf(sellerDetails, details, { address_gln: sellerParty(given, details), further_contacts }),
+    ],
+  ];
 }
 
 /** The seller as the corrected invoice names it, with the same NIP. */

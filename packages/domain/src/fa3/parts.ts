@@ -28,7 +28,9 @@ export function header(createdAt: string): Element {
 }
 
 /** The day or period of the supply, or the day of a payment before it, on a document issued on `issue_date`. */
-export function saleDate(input: Pick<InvoiceInput, 'kind' | 'sale_date' | 'sale_period' | 'issue_date' | 'received_payments'>): Element | null {
+export function saleDate(
+  input: Pick<InvoiceInput, 'kind' | 'sale_date' | 'sale_period' | 'issue_date' | 'received_payments'>,
+): Element | null {
   if (input.sale_period)
     return [
       'OkresFa',
@@ -87,7 +89,12 @@ type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | '
  * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the rate
  * stands where no sums by rate do.
  */
-export function row({ price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced, given: InvoiceLine, number: number, isBefore: boolean): Element {
+export function row(
+  { price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced,
+  given: InvoiceLine,
+  number: number,
+  isBefore: boolean,
+): Element {
   const net = price_mode === 'net';
   const rate = currency === 'PLN' || !vatRow(given.vat_rate).tax ? null : taxRate(given, { exchange_rate });
   const isFull = given.presentation === 'full';

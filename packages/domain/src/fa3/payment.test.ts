@@ -9,9 +9,12 @@ import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const paid = (change: Partial<Payment>) => sampleDocument({ payment: { ...paymentDefaults, method: 'other', method_description: 'barter', ...change } });
+const paid = (change: Partial<Payment>) =>
+  sampleDocument({ payment: { ...paymentDefaults, method: 'other', method_description: 'barter', ...change } });
 const errorsOf = (change: Partial<Payment>) =>
-  validateDocument(paid(change), { today: sampleDay, number: null }).flatMap(({ severity, code, path }) => (severity === 'error' ? [`${code} ${path}`] : []));
+  validateDocument(paid(change), { today: sampleDay, number: null }).flatMap(({ severity, code, path }) =>
+    severity === 'error' ? [`${code} ${path}`] : [],
+  );
 const part = { amount: '1', date: '2026-11-20', method: 'other' } as const;
 
 test('another form of payment stands with its description in the XML and on the page', () => {
@@ -28,14 +31,18 @@ test('another form of payment stands with its description in the XML and on the 
 test.each<[string, Partial<Payment>]>([
   ['description_mismatch /input/payment/method_description', { method_description: null }],
   ['description_mismatch /input/payment/method_description', { method: 'cash' }],
-  ['description_mismatch /input/payment/partial_payments/0/method_description', { partial_payments: [{ ...part, method_description: null }] }],
+  [
+    'description_mismatch /input/payment/partial_payments/0/method_description',
+    { partial_payments: [{ ...part, method_description: null }] },
+  ],
   ['text_too_long /input/payment/method_description', { method_description: 'x'.repeat(257) }],
 ])('%s', (expected, change) => {
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf(change)).toEqual([expected]);
 });
 
-const parts = (...amounts: string[]) => amounts.map((amount) => ({ ...part, amount, method: 'cash' as const, method_description: null }));
+const parts = (...amounts: string[]) =>
+  amounts.map((amount) => ({ ...part, amount, method: 'cash' as const, method_description: null }));
 
 test('an invoice that two partial payments settled in full needs no other date of payment, and its XML has theirs', () => {
   const change = { paid: true, partial_payments: parts('1000', '230') };
@@ -47,13 +54,24 @@ test('an invoice that two partial payments settled in full needs no other date o
   expect(renderHtml(paid(change), previewOptions)).toContain('2026-11-20: 230,00\u00a0PLN, gotówka</dd>');
 });
 
-test.each([[[]], [['1230']]])('a paid invoice with the partial payments %j needs the date on which all of it was paid', (amounts) => {
-  expect(errorsOf({ paid: true, partial_payments: parts(...amounts) })).toContain('paid_date_required /input/payment/paid_date');
-});
+test.each([[[]], [['1230']]])(
+  'a paid invoice with the partial payments %j needs the date on which all of it was paid',
+  (amounts) => {
+    expect(errorsOf({ paid: true, partial_payments: parts(...amounts) })).toContain(
+      'paid_date_required /input/payment/paid_date',
+    );
+  },
+);
 
 test('a payment that was stored before a field was known has it as if it had been left out', () => {
-  const document = paid({ method: 'cash', method_description: null, partial_payments: [{ ...part, method: 'cash', method_description: null }] });
-  const older = JSON.parse(JSON.stringify(document, (name, value) => (name === 'method_description' ? undefined : value)));
+  const document = paid({
+    method: 'cash',
+    method_description: null,
+    partial_payments: [{ ...part, method: 'cash', method_description: null }],
+  });
+  const older = JSON.parse(
+    JSON.stringify(document, (name, value) => (name === 'method_description' ? undefined : value)),
+  );
   expect(completeDocument(older)).toEqual(document);
   expect(payment.schema.parse(older.input.payment)).toEqual(document.input.payment);
 });

@@ -9,7 +9,10 @@ import { elementsOf, type Judged } from './fields.ts';
 
 export function payment(given: Payment): Element {
   const { bank_account, account_details } = given;
-  const first: Element[] = bank_account === null ? [] : [['RachunekBankowy', elementsOf(furtherAccount, { bank_account, ...account_details })]];
+  const first: Element[] =
+    bank_account === null
+      ? []
+      : [['RachunekBankowy', elementsOf(furtherAccount, { bank_account, ...account_details })]];
   return ['Platnosc', elementsOf(fields, given, { ...paid(given), bank_account: first, account_details: [] })];
 }
 
@@ -31,7 +34,9 @@ export function adjustments(given: Adjustments, total: string): Element {
       given.charges.length === 0 ? null : ['SumaObciazen', sums.charges],
       ...elementsOf(adjustmentFields, { deductions: given.deductions }),
       given.deductions.length === 0 ? null : ['SumaOdliczen', sums.deductions],
-      isOwed ? ['DoZaplaty', formatDecimal(due, amountScale)] : ['DoRozliczenia', formatDecimal(subtract(zero, due), amountScale)],
+      isOwed
+        ? ['DoZaplaty', formatDecimal(due, amountScale)]
+        : ['DoRozliczenia', formatDecimal(subtract(zero, due), amountScale)],
     ],
   ];
 }

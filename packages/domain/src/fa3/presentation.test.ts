@@ -16,11 +16,15 @@ import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const issuesOf = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: null }).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+  validateDocument(document, { today: sampleDay, number: null }).map(
+    ({ severity, code, path }) => `${severity} ${code} ${path}`,
+  );
 
 function elements(xml: string): string[] {
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
-  return ['P_13_1', 'P_14_1', 'P_15', 'FaWiersz'].flatMap((name) => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'g')) ?? []);
+  return ['P_13_1', 'P_14_1', 'P_15', 'FaWiersz'].flatMap(
+    (name) => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'g')) ?? [],
+  );
 }
 
 test('a simplified invoice names what was sold and its total: with the sums by rate as example 15, or with the rate as example 16', () => {
@@ -34,7 +38,8 @@ test('a simplified invoice names what was sold and its total: with the sums by r
     '<P_15>450.00</P_15>',
     '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Wiertarka</P_7><P_12>23</P_12></FaWiersz>',
   ]);
-  for (const total_only of [false, true]) expect(issuesOf(simplifiedDocument({ total_only })).filter((issue) => issue.startsWith('error'))).toEqual([]);
+  for (const total_only of [false, true])
+    expect(issuesOf(simplifiedDocument({ total_only })).filter((issue) => issue.startsWith('error'))).toEqual([]);
 });
 
 test('a line may show its value without quantity and price, as examples 24 and 25 do', () => {
@@ -51,9 +56,18 @@ const two = (presentation: InvoiceLine['presentation']) => [
 ];
 
 test.each<[string, InvoiceDocument]>([
-  ['error name_only_on_simplified /input/lines/0/presentation', sampleDocument({ lines: [{ ...sampleLine, presentation: 'name' }] })],
-  ['warning quantity_not_shown /input/lines/0/presentation', sampleDocument({ lines: [{ ...sampleLine, presentation: 'amount' }] })],
-  ['error order_line_not_full /input/lines/0/presentation', advanceDocument({ lines: [piece('1', 'Mieszkanie', '300000', { presentation: 'amount' })] })],
+  [
+    'error name_only_on_simplified /input/lines/0/presentation',
+    sampleDocument({ lines: [{ ...sampleLine, presentation: 'name' }] }),
+  ],
+  [
+    'warning quantity_not_shown /input/lines/0/presentation',
+    sampleDocument({ lines: [{ ...sampleLine, presentation: 'amount' }] }),
+  ],
+  [
+    'error order_line_not_full /input/lines/0/presentation',
+    advanceDocument({ lines: [piece('1', 'Mieszkanie', '300000', { presentation: 'amount' })] }),
+  ],
   [
     'error discount_without_price /input/lines/0/discount',
     simplifiedDocument({ lines: [piece('1', 'Wiertarka', '450', { presentation: 'name', discount: '1' })] }),
@@ -65,18 +79,27 @@ test.each<[string, InvoiceDocument]>([
 });
 
 test('several rates are told by the amounts of the lines, or by the sums', () => {
-  const sound = [simplifiedDocument({ total_only: true, lines: two('amount') }), simplifiedDocument({ lines: two('name') })];
+  const sound = [
+    simplifiedDocument({ total_only: true, lines: two('amount') }),
+    simplifiedDocument({ lines: two('name') }),
+  ];
   for (const document of sound) expect(issuesOf(document).filter((issue) => issue.startsWith('error'))).toEqual([]);
 });
 
 test('what an invoice leaves out is in its hash', () => {
-  const all = [simplifiedDocument(), simplifiedDocument({ total_only: true }), simplifiedDocument({ lines: [piece('1', 'Wiertarka', '450')] })];
+  const all = [
+    simplifiedDocument(),
+    simplifiedDocument({ total_only: true }),
+    simplifiedDocument({ lines: [piece('1', 'Wiertarka', '450')] }),
+  ];
   expect(new Set(all.map(contentHashV1)).size).toBe(all.length);
 });
 
 test('a correction of a line that was shown by its name says what its value was and is', () => {
   const [line] = simplifiedDocument().input.lines;
-  const document = correctionOf(simplifiedDocument({ total_only: true }), { lines: [changeOf(line, { unit_price: '400' })] });
+  const document = correctionOf(simplifiedDocument({ total_only: true }), {
+    lines: [changeOf(line, { unit_price: '400' })],
+  });
   expect(elements(buildCorrectionFa3(document, facts)).slice(2)).toEqual([
     '<P_15>-50.00</P_15>',
     '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Wiertarka</P_7><P_11A>450.00</P_11A><P_12>23</P_12><StanPrzed>1</StanPrzed></FaWiersz>',
@@ -85,7 +108,8 @@ test('a correction of a line that was shown by its name says what its value was 
   expect(renderCorrectionHtml(document, previewOptions)).toMatch(/450,00.*400,00/s);
 });
 
-const cells = (html: string) => [...(html.match(/<tbody>.*?<\/tbody>/s)?.[0] ?? '').matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, text]) => text);
+const cells = (html: string) =>
+  [...(html.match(/<tbody>.*?<\/tbody>/s)?.[0] ?? '').matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, text]) => text);
 
 test('the picture shows of a line what the XML says and no more', async () => {
   const named = simplifiedDocument({ total_only: true });
@@ -95,7 +119,15 @@ test('the picture shows of a line what the XML says and no more', async () => {
     expect(html).not.toMatch(/84,15|Podsumowanie według|Totals by VAT/);
   }
   expect(cells(renderHtml(simplifiedDocument(), previewOptions))).toEqual(['1', 'Wiertarka', '', '', '', '', '']);
-  expect(cells(renderHtml(energyDocument(), previewOptions)).slice(0, 7)).toEqual(['1', 'Sprzedaż energii', '', '', '', '23%', '18,00']);
+  expect(cells(renderHtml(energyDocument(), previewOptions)).slice(0, 7)).toEqual([
+    '1',
+    'Sprzedaż energii',
+    '',
+    '',
+    '',
+    '23%',
+    '18,00',
+  ]);
   const texts = pdfTexts(await renderPdf(named, previewOptions, readFonts()));
   expect(['450,00', '365,85'].map((amount) => texts.some((text) => text.includes(amount)))).toEqual([true, false]);
 });

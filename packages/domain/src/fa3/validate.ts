@@ -1,4 +1,12 @@
-import { ParseOption, XmlBufferInputProvider, XmlDocument, XmlParseError, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import {
+  ParseOption,
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlParseError,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm';
 import { readFa3Schema } from '../assets.ts';
 import type { Message } from '../messages/message.ts';
 import { xmlObjection } from './bytes.ts';
@@ -17,7 +25,8 @@ let validator: XsdValidator | null = null;
  */
 export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
-  if (bytes.length > maxFa3Bytes) return refused(`the document has ${bytes.length} bytes, at most ${maxFa3Bytes} are allowed`);
+  if (bytes.length > maxFa3Bytes)
+    return refused(`the document has ${bytes.length} bytes, at most ${maxFa3Bytes} are allowed`);
   const objection = xmlObjection(bytes);
   if (objection !== null) return refused(objection);
   let document: XmlDocument | null = null;
@@ -37,7 +46,9 @@ export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
 /** Where a document does not fit the schema, in words of ours: what the schema library says of it is for developers. */
 export function placeOf({ message, line }: SchemaError): Message {
   const [, element] = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
-  return element === undefined ? { en: `line ${line}`, pl: `wiersz ${line}` } : { en: `element "${element}"`, pl: `element „${element}”` };
+  return element === undefined
+    ? { en: `line ${line}`, pl: `wiersz ${line}` }
+    : { en: `element "${element}"`, pl: `element „${element}”` };
 }
 
 function refused(message: string): SchemaVerdict {

@@ -24,7 +24,14 @@ test('the tax of a rate is the sum of the taxes of its lines, not the tax of the
   expect(screws().totals).toMatchObject({ net: '3.30', vat: '0.75', gross: '4.05', vat_pln: '0.75' });
   expect(screws({ vat_per_line: false }).totals).toMatchObject({ vat: '0.76', gross: '4.06' });
   expect(screws({ price_mode: 'gross' }).totals).toMatchObject({ net: '2.67', vat: '0.63', gross: '3.30' });
-  expect(found(buildFa3(screws(), facts), 'P_13_1', 'P_14_1', 'P_15', 'P_11Vat')).toEqual(['3.30', '0.75', '4.05', '0.25', '0.25', '0.25']);
+  expect(found(buildFa3(screws(), facts), 'P_13_1', 'P_14_1', 'P_15', 'P_11Vat')).toEqual([
+    '3.30',
+    '0.75',
+    '4.05',
+    '0.25',
+    '0.25',
+    '0.25',
+  ]);
   expect(found(buildFa3(screws({ vat_per_line: false }), facts), 'P_11Vat')).toEqual([]);
 });
 
@@ -50,16 +57,20 @@ test('corrections tell the tax line by line as the invoice does, in either form'
   const document = correctionOf(screws(), { lines });
   expect(document.delta).toMatchObject({ net: '1.10', vat: '0.26', gross: '1.36' });
   expect(found(buildCorrectionFa3(document, facts), 'P_11Vat')).toEqual(['0.25', '0.51']);
-  expect(correctionOf(screws(), { lines: [changeOf(screws().input.lines[0], { quantity: '0' })] }).delta.vat).toBe('-0.25');
+  expect(correctionOf(screws(), { lines: [changeOf(screws().input.lines[0], { quantity: '0' })] }).delta.vat).toBe(
+    '-0.25',
+  );
   // A row of one screw more would tell a tax of 0.25.
-  expect(found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat')).toEqual(['-1', '-0.25', '2', '0.51']);
+  expect(
+    found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat'),
+  ).toEqual(['-1', '-0.25', '2', '0.51']);
 });
 
 test('it counts in the hash, and an advance invoice has no such tax', () => {
   const advance = advanceDocument({ vat_per_line: true });
-  expect(validateDocument(advance, { today: sampleDay, number: null }).map(({ code, path }) => `${code} ${path}`)).toContain(
-    'vat_per_line_in_advance /input/vat_per_line',
-  );
+  expect(
+    validateDocument(advance, { today: sampleDay, number: null }).map(({ code, path }) => `${code} ${path}`),
+  ).toContain('vat_per_line_in_advance /input/vat_per_line');
   const zero = { lines: [piece('1', 'Śruba', '100')] };
   expect(contentHashV1(screws(zero))).not.toBe(contentHashV1(screws({ ...zero, vat_per_line: false })));
 });

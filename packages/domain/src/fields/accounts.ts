@@ -5,12 +5,21 @@ import { account, code, form, optional, record, text } from './kinds.ts';
 /** Accounts that an invoice can be paid to (FA(3) TRachunekBankowy). */
 
 const ownAccounts = {
-  receivables_purchase: { fa3: '1', label: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'] },
-  collection: { fa3: '2', label: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'] },
+  receivables_purchase: {
+    fa3: '1',
+    label: ['rachunek do rozliczeń nabywanych wierzytelności', 'account for purchased receivables'],
+  },
+  collection: {
+    fa3: '2',
+    label: ['rachunek do pobierania należności od nabywców', 'account for collection from buyers'],
+  },
   own_economy: { fa3: '3', label: ['rachunek gospodarki własnej', 'account of own economy'] },
 } as const;
 
-const swift = form(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) }), ['BREXPLPW', 'COBADEFFXXX']);
+const swift = form(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: says('pattern.swift', {}) }), [
+  'BREXPLPW',
+  'COBADEFFXXX',
+]);
 const accountOrder = ['NrRB', 'SWIFT', 'RachunekWlasnyBanku', 'NazwaBanku', 'OpisRachunku'];
 
 const accountDetails = {
@@ -60,7 +69,10 @@ export const furtherAccount = record({
 export const factorAccount = record({
   id: 'FactorAccount',
   order: accountOrder,
-  fields: { bank_account: { ...accountNumber, label: ['Rachunek faktora', 'Account of the factor'] }, ...accountDetails },
+  fields: {
+    bank_account: { ...accountNumber, label: ['Rachunek faktora', 'Account of the factor'] },
+    ...accountDetails,
+  },
 });
 
 /** What may be said of an account whose number stands elsewhere. */

@@ -3,12 +3,21 @@ import type { ValuesOf } from './types.ts';
 
 /** What is added to the total of an invoice and deducted from it to give the amount to be paid (FA(3) Fa/Rozliczenie). */
 
-const reason = { type: text(256), fa3: 'Powod', label: ['Powód', 'Reason'], means: 'The reason for the charge or deduction.' } as const;
+const reason = {
+  type: text(256),
+  fa3: 'Powod',
+  label: ['Powód', 'Reason'],
+  means: 'The reason for the charge or deduction.',
+} as const;
 const sum = { type: amount, fa3: 'Kwota', label: ['Kwota', 'Amount'] } as const;
 
 const charge = record({
   fields: {
-    amount: { ...sum, means: 'The amount charged in addition, zero or more, in the currency of the invoice.', example: '2.50' },
+    amount: {
+      ...sum,
+      means: 'The amount charged in addition, zero or more, in the currency of the invoice.',
+      example: '2.50',
+    },
     reason: { ...reason, example: 'Odsetki' },
   },
 });
@@ -22,7 +31,12 @@ const deduction = record({
 
 export const adjustments = record({
   fields: {
-    charges: { type: list(charge, 100), fa3: 'Obciazenia', label: ['Obciążenie', 'Charge'], means: 'Charges added to the amount due, such as interest.' },
+    charges: {
+      type: list(charge, 100),
+      fa3: 'Obciazenia',
+      label: ['Obciążenie', 'Charge'],
+      means: 'Charges added to the amount due, such as interest.',
+    },
     deductions: {
       type: list(deduction, 100),
       fa3: 'Odliczenia',

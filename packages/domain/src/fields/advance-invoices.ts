@@ -6,7 +6,13 @@ import { vatRate, vatRates } from './vat-rates.ts';
 
 const chargedTax = record({
   fields: {
-    vat_rate: { type: vatRate, fa3: '', label: ['Stawka VAT', 'VAT rate'], means: 'The rate of VAT that was charged.', example: '23' },
+    vat_rate: {
+      type: vatRate,
+      fa3: '',
+      label: ['Stawka VAT', 'VAT rate'],
+      means: 'The rate of VAT that was charged.',
+      example: '23',
+    },
     net: {
       type: amount,
       fa3: '',
@@ -14,7 +20,13 @@ const chargedTax = record({
       means: 'The net amount that was charged at this rate, in the currency of the invoice.',
       example: '1000.00',
     },
-    vat: { type: amount, fa3: '', label: ['VAT', 'VAT'], means: 'The VAT that was charged at this rate, in the currency of the invoice.', example: '230.00' },
+    vat: {
+      type: amount,
+      fa3: '',
+      label: ['VAT', 'VAT'],
+      means: 'The VAT that was charged at this rate, in the currency of the invoice.',
+      example: '230.00',
+    },
     vat_pln: {
       type: optional(amount),
       fa3: '',

@@ -6,10 +6,22 @@ import type { Codes, ValuesOf } from './types.ts';
 export const exemptionBasisCodes = {
   act: {
     fa3: 'P_19A',
-    label: ['Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie', 'VAT exemption under the act or an act issued under it'],
+    label: [
+      'Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie',
+      'VAT exemption under the act or an act issued under it',
+    ],
   },
-  directive: { fa3: 'P_19B', label: ['Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE', 'VAT exemption under Directive 2006/112/EC'] },
-  other: { fa3: 'P_19C', label: ['Zwolnienie z VAT na innej podstawie prawnej', 'VAT exemption on another legal basis'] },
+  directive: {
+    fa3: 'P_19B',
+    label: [
+      'Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE',
+      'VAT exemption under Directive 2006/112/EC',
+    ],
+  },
+  other: {
+    fa3: 'P_19C',
+    label: ['Zwolnienie z VAT na innej podstawie prawnej', 'VAT exemption on another legal basis'],
+  },
 } as const satisfies Codes;
 
 /** Art. 106e ust. 2 and 3 of the VAT act prescribe the Polish words. */
@@ -49,7 +61,8 @@ const exemptionBasis = record({
       type: text(256),
       fa3: 'P_19A',
       label: ['Podstawa zwolnienia', 'Exemption basis'],
-      means: 'The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C.',
+      means:
+        'The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C.',
       example: 'art. 43 ust. 1 pkt 18 ustawy',
     },
   },
@@ -80,7 +93,8 @@ export const vehicle = record({
       type: text(36),
       fa3: '',
       label: ['Pozycja', 'Line'],
-      means: 'The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST).',
+      means:
+        'The `ref` of the line that the means of transport is on, at the rate 0_intra_eu; FA(3) has its number (P_NrWierszaNST).',
       example: '1',
     },
     first_use_date: {
@@ -90,9 +104,27 @@ export const vehicle = record({
       means: 'The day on which it was first admitted to use.',
       example: '2026-10-01',
     },
-    make: { type: optional(text(256)), fa3: 'P_22BMK', label: ['Marka', 'Make'], means: 'Its make.', example: 'Toyota' },
-    model: { type: optional(text(256)), fa3: 'P_22BMD', label: ['Model pojazdu', 'Model'], means: 'Its model.', example: 'Corolla' },
-    colour: { type: optional(text(256)), fa3: 'P_22BK', label: ['Kolor', 'Colour'], means: 'Its colour.', example: null },
+    make: {
+      type: optional(text(256)),
+      fa3: 'P_22BMK',
+      label: ['Marka', 'Make'],
+      means: 'Its make.',
+      example: 'Toyota',
+    },
+    model: {
+      type: optional(text(256)),
+      fa3: 'P_22BMD',
+      label: ['Model pojazdu', 'Model'],
+      means: 'Its model.',
+      example: 'Corolla',
+    },
+    colour: {
+      type: optional(text(256)),
+      fa3: 'P_22BK',
+      label: ['Kolor', 'Colour'],
+      means: 'Its colour.',
+      example: null,
+    },
     registration_number: {
       type: optional(text(256)),
       fa3: 'P_22BNR',
@@ -136,7 +168,13 @@ export const vehicle = record({
         'Its number: of a land vehicle what `number_kind` says (P_22B1 to P_22B4), of a vessel that of its hull (P_22C1), of an aircraft that of its maker (P_22D1).',
       example: 'WAUZZZ8V5KA000001',
     },
-    type: { type: optional(text(256)), fa3: 'P_22BT', label: ['Typ pojazdu', 'Vehicle type'], means: 'The type of a land vehicle.', example: null },
+    type: {
+      type: optional(text(256)),
+      fa3: 'P_22BT',
+      label: ['Typ pojazdu', 'Vehicle type'],
+      means: 'The type of a land vehicle.',
+      example: null,
+    },
   },
 });
 
@@ -200,21 +238,24 @@ export const annotations = record({
       type: optional(code(marginProcedureCodes)),
       fa3: 'PMarzy',
       label: ['Procedura marży', 'Margin scheme'],
-      means: 'The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there.',
+      means:
+        'The margin scheme (art. 119 and 120 of the VAT act): present where a line has the rate `margin`, and only there.',
       example: null,
     },
     simplified_triangular: {
       type: yesNo,
       fa3: 'P_23',
       label: ['uproszczona procedura trójstronna', 'simplified triangular procedure'],
-      means: 'Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act).',
+      means:
+        'Whether the second of three taxpayers invoices the last one in the simplified procedure (art. 135 and 136 of the VAT act).',
       example: false,
     },
     new_transport: {
       type: optional(newTransport),
       fa3: 'NoweSrodkiTransportu',
       label: ['Nowe środki transportu', 'New means of transport'],
-      means: 'New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act).',
+      means:
+        'New means of transport supplied to another member state (art. 2 pkt 10 and art. 106e ust. 1 pkt 22 of the VAT act).',
     },
   },
 });

@@ -16,29 +16,70 @@ export const columnTypes = {
 const pair = (prefix: 'Z' | 'T') =>
   record({
     fields: {
-      key: { type: text(256), fa3: `${prefix}Klucz`, label: ['Klucz', 'Key'], means: 'The name of the value.', example: 'Miejsce poboru' },
-      value: { type: text(256), fa3: `${prefix}Wartosc`, label: ['Wartość', 'Value'], means: 'The value.', example: 'ul. Polna 7, 00-001 Warszawa' },
+      key: {
+        type: text(256),
+        fa3: `${prefix}Klucz`,
+        label: ['Klucz', 'Key'],
+        means: 'The name of the value.',
+        example: 'Miejsce poboru',
+      },
+      value: {
+        type: text(256),
+        fa3: `${prefix}Wartosc`,
+        label: ['Wartość', 'Value'],
+        means: 'The value.',
+        example: 'ul. Polna 7, 00-001 Warszawa',
+      },
     },
   });
 
 const column = record({
   fields: {
-    type: { type: code(columnTypes), fa3: '@Typ', label: ['Typ', 'Type'], means: 'What the cells of the column hold.', example: 'decimal' },
-    name: { type: text(256), fa3: 'NKom', label: ['Nazwa kolumny', 'Name of the column'], means: 'The heading of the column.', example: 'Zużycie (kWh)' },
+    type: {
+      type: code(columnTypes),
+      fa3: '@Typ',
+      label: ['Typ', 'Type'],
+      means: 'What the cells of the column hold.',
+      example: 'decimal',
+    },
+    name: {
+      type: text(256),
+      fa3: 'NKom',
+      label: ['Nazwa kolumny', 'Name of the column'],
+      means: 'The heading of the column.',
+      example: 'Zużycie (kWh)',
+    },
   },
 });
 
 export const attachedTable = record({
   shared: ['TNaglowek', 'Suma'],
   fields: {
-    data: { type: list(pair('T'), 1000), fa3: 'TMetaDane', label: ['Dane', 'Data'], means: 'Facts about the table as a whole, such as the meter it is about.' },
-    description: { type: optional(text(512)), fa3: 'Opis', label: ['Opis', 'Description'], means: 'The heading of the table.', example: 'Odczyty' },
-    columns: { type: oneOrMore(column, 20), fa3: 'TNaglowek/Kol', label: ['Kolumna', 'Column'], means: 'The columns, from left to right.' },
+    data: {
+      type: list(pair('T'), 1000),
+      fa3: 'TMetaDane',
+      label: ['Dane', 'Data'],
+      means: 'Facts about the table as a whole, such as the meter it is about.',
+    },
+    description: {
+      type: optional(text(512)),
+      fa3: 'Opis',
+      label: ['Opis', 'Description'],
+      means: 'The heading of the table.',
+      example: 'Odczyty',
+    },
+    columns: {
+      type: oneOrMore(column, 20),
+      fa3: 'TNaglowek/Kol',
+      label: ['Kolumna', 'Column'],
+      means: 'The columns, from left to right.',
+    },
     rows: {
       type: oneOrMore(oneOrMore(cell, 20), 1000),
       fa3: 'Wiersz/WKom',
       label: ['Wiersz', 'Row'],
-      means: 'The rows, each with its cells from left to right: at most as many as there are columns. A cell may be empty.',
+      means:
+        'The rows, each with its cells from left to right: at most as many as there are columns. A cell may be empty.',
       example: [['1020']],
     },
     totals: {
@@ -61,7 +102,12 @@ export const attachedBlock = record({
       means: 'The heading of the block.',
       example: 'Rozliczenie energii',
     },
-    data: { type: oneOrMore(pair('Z'), 1000), fa3: 'MetaDane', label: ['Dane', 'Data'], means: 'The subject of the block, as names and values.' },
+    data: {
+      type: oneOrMore(pair('Z'), 1000),
+      fa3: 'MetaDane',
+      label: ['Dane', 'Data'],
+      means: 'The subject of the block, as names and values.',
+    },
     paragraphs: {
       type: list(text(512), 10),
       fa3: 'Tekst/Akapit',
@@ -69,7 +115,12 @@ export const attachedBlock = record({
       means: 'The text of the block.',
       example: ['Od 20 kWh energii naliczono akcyzę w kwocie 0,10 zł.'],
     },
-    tables: { type: list(attachedTable, 1000), fa3: 'Tabela', label: ['Tabela', 'Table'], means: 'The tables of the block.' },
+    tables: {
+      type: list(attachedTable, 1000),
+      fa3: 'Tabela',
+      label: ['Tabela', 'Table'],
+      means: 'The tables of the block.',
+    },
   },
 });
 

@@ -7,7 +7,9 @@ import type { Defaulted, RecordType, Table, Type, ValuesOf } from './types.ts';
 /** What each member is where it is left out, of those that may be. */
 export function defaultsOf<T extends Table>({ table: { fields } }: { table: T }): Defaulted<T> {
   const defaulted = Object.entries(fields).filter(([, { type }]) => type.schema instanceof z.ZodDefault);
-  return trustDefaults<T>(Object.fromEntries(defaulted.map(([name, { type }]) => [name, type.schema.parse(undefined)])));
+  return trustDefaults<T>(
+    Object.fromEntries(defaulted.map(([name, { type }]) => [name, type.schema.parse(undefined)])),
+  );
 }
 
 /** A stored record with what was not known yet when it was written. */

@@ -17,8 +17,17 @@ import type { Codes, ValuesOf } from './types.ts';
 
 export const vatEffectCodes = {
   original_date: { fa3: '1', label: ['w dacie ujęcia faktury pierwotnej', 'when the original invoice was recorded'] },
-  correction_date: { fa3: '2', label: ['w dacie wystawienia faktury korygującej', 'on the date of issue of the correction'] },
-  other: { fa3: '3', label: ['w innej dacie, także gdy daty pozycji są różne', 'on another date, also where the dates of the lines differ'] },
+  correction_date: {
+    fa3: '2',
+    label: ['w dacie wystawienia faktury korygującej', 'on the date of issue of the correction'],
+  },
+  other: {
+    fa3: '3',
+    label: [
+      'w innej dacie, także gdy daty pozycji są różne',
+      'on another date, also where the dates of the lines differ',
+    ],
+  },
 } as const satisfies Codes;
 
 export const correctionModeCodes = {
@@ -46,7 +55,12 @@ const lineChange = record({
       means: 'The `ref` of a line of the invoice; null adds a line.',
       example: '1',
     },
-    after: { type: record({ order, fields: members }), fa3: '', label: ['Po korekcie', 'After'], means: 'The line as it should be.' },
+    after: {
+      type: record({ order, fields: members }),
+      fa3: '',
+      label: ['Po korekcie', 'After'],
+      means: 'The line as it should be.',
+    },
   },
 });
 
@@ -59,17 +73,28 @@ export const correctedBuyer = record({
       type: { kind: 'form', samples: ['5261040828'], schema: givenTaxIdentifier.optional(), isOptional: true },
       fa3: '',
       label: ['Identyfikator podatkowy', 'Tax identifier'],
-      means: 'The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
+      means:
+        'The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
       example: '5261040828',
     },
-    address: { type: address, fa3: 'Adres', label: ['Adres', 'Address'], means: 'The address of the buyer as it should be.' },
+    address: {
+      type: address,
+      fa3: 'Adres',
+      label: ['Adres', 'Address'],
+      means: 'The address of the buyer as it should be.',
+    },
   },
 });
 
 const correctedSeller = record({
   fields: {
     name: { ...name, means: 'The name of the seller as it should be.', example: 'Twoja Firma sp. z o.o.' },
-    address: { type: address, fa3: 'Adres', label: ['Adres', 'Address'], means: 'The address of the seller as it should be.' },
+    address: {
+      type: address,
+      fa3: 'Adres',
+      label: ['Adres', 'Address'],
+      means: 'The address of the seller as it should be.',
+    },
   },
 });
 
@@ -105,7 +130,8 @@ export const correction = record({
       type: code(correctionModeCodes),
       fa3: '',
       label: ['Sposób korekty', 'Mode'],
-      means: 'What the correction does: it names lines as they should be, takes all of them to zero, touches no amount, or takes amounts off a whole period.',
+      means:
+        'What the correction does: it names lines as they should be, takes all of them to zero, touches no amount, or takes amounts off a whole period.',
       example: 'line_changes',
     },
     lines: {
@@ -185,7 +211,8 @@ export const correction = record({
       type: optional(periodDiscount),
       fa3: 'Fa',
       label: ['Opust za okres', 'Discount for a period'],
-      means: 'In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act).',
+      means:
+        'In the mode `period_discount`, and only there: one discount for all invoices of a period (art. 106j ust. 3 of the VAT act).',
     },
     row_form: {
       type: withDefault(code(rowFormCodes), 'before_and_after'),

@@ -16,7 +16,8 @@ import { exampleOf } from './meta.ts';
 import type { Field } from './types.ts';
 
 const context = { today: sampleDay, number: null };
-const errorsAt = (path: string, issues: Issue[]) => issues.filter((issue) => issue.severity === 'error' && `${issue.path}/`.startsWith(`${path}/`));
+const errorsAt = (path: string, issues: Issue[]) =>
+  issues.filter((issue) => issue.severity === 'error' && `${issue.path}/`.startsWith(`${path}/`));
 const given = (field: Field): unknown => field.type.schema.parse(exampleOf(field));
 
 /** Lines with what the example of annotations says of them. */
@@ -46,17 +47,32 @@ test('what generators take for KSeF numbers are KSeF numbers', () => {
 
 /** The invoice that a correction with such a member corrects. */
 const corrected: Readonly<Record<string, InvoiceDocument>> = {
-  buyer: sampleDocument({}, { buyer: { ...sampleDocument().buyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' } } }),
+  buyer: sampleDocument(
+    {},
+    { buyer: { ...sampleDocument().buyer, tax_identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' } } },
+  ),
   annotations: sampleDocument({ lines: annotated }),
-  exchange_rate: sampleDocument({ currency: 'EUR', exchange_rate: { rate: '4.3', date: '2026-11-19', source: 'nbp_a', table: null } }),
+  exchange_rate: sampleDocument({
+    currency: 'EUR',
+    exchange_rate: { rate: '4.3', date: '2026-11-19', source: 'nbp_a', table: null },
+  }),
   corrected_payments: advanceDocument(),
   corrected_advance_invoices: settlementDocument(),
 };
-const modes: Readonly<Record<string, CorrectionInput['mode']>> = { period_discount: 'period_discount', mode: 'line_changes' };
+const modes: Readonly<Record<string, CorrectionInput['mode']>> = {
+  period_discount: 'period_discount',
+  mode: 'line_changes',
+};
 
-test.each(Object.entries(correction.table.fields))('the example of `%s` of a correction has no error', (name, field) => {
-  const input = Object.assign(sampleChange({ mode: modes[name] ?? 'line_changes' }), { [name]: given(field) });
-  const buyer = input.buyer && { ...input.buyer, tax_identifier: deriveTaxIdentifier(String(input.buyer.tax_identifier), 'PL') };
-  const document = composeCorrection(sampleBase(corrected[name]), Object.assign(input, { buyer }));
-  expect(errorsAt(`/input/${name}`, validateCorrection(document, context))).toEqual([]);
-});
+test.each(Object.entries(correction.table.fields))(
+  'the example of `%s` of a correction has no error',
+  (name, field) => {
+    const input = Object.assign(sampleChange({ mode: modes[name] ?? 'line_changes' }), { [name]: given(field) });
+    const buyer = input.buyer && {
+      ...input.buyer,
+      tax_identifier: deriveTaxIdentifier(String(input.buyer.tax_identifier), 'PL'),
+    };
+    const document = composeCorrection(sampleBase(corrected[name]), Object.assign(input, { buyer }));
+    expect(errorsAt(`/input/${name}`, validateCorrection(document, context))).toEqual([]);
+  },
+);

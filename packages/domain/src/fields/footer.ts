@@ -6,7 +6,10 @@ import type { ValuesOf } from './types.ts';
 /** What a seller puts below its invoices (FA(3) Stopka). */
 
 const krs = form(z.string().regex(/^\d{10}$/, { error: says('pattern.krs', {}) }), ['0000099999']);
-const regon = form(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.regon', {}) }), ['999999999', '99999999900000']);
+const regon = form(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.regon', {}) }), [
+  '999999999',
+  '99999999900000',
+]);
 
 export const footer = record({
   order: ['Informacje', 'Rejestry'],

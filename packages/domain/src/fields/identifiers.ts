@@ -15,7 +15,12 @@ export const givenTaxIdentifier = z
 const samples = ['DE123456789', 'PL5265877635', 'EIN 12-3456789'];
 
 /** What a request writes as a tax identifier; absent and null mean that there is none. */
-export const taxIdentifierText = { kind: 'form', samples, schema: givenTaxIdentifier.default(null), isOptional: true } as const;
+export const taxIdentifierText = {
+  kind: 'form',
+  samples,
+  schema: givenTaxIdentifier.default(null),
+  isOptional: true,
+} as const;
 
 /** What a document holds of it. */
 export const taxIdentifier = { kind: 'identifier', schema: z.custom<TaxIdentifier>() } as const;

@@ -6,7 +6,20 @@ import { attachment } from './attachment.ts';
 import { defaultsOf } from './complete.ts';
 import { exchangeRate } from './exchange-rate.ts';
 import { footer } from './footer.ts';
-import { amount, choice, code, documentDate, flag, form, list, oneOrMore, optional, record, text, withDefault } from './kinds.ts';
+import {
+  amount,
+  choice,
+  code,
+  documentDate,
+  flag,
+  form,
+  list,
+  oneOrMore,
+  optional,
+  record,
+  text,
+  withDefault,
+} from './kinds.ts';
 import { line } from './lines.ts';
 import { note } from './notes.ts';
 import { numbering } from './numbering.ts';
@@ -34,8 +47,20 @@ export const priceModeCodes = {
 
 const salePeriod = record({
   fields: {
-    from: { type: documentDate, fa3: 'P_6_Od', label: ['Od', 'From'], means: 'The first day of the period.', example: '2026-11-01' },
-    to: { type: documentDate, fa3: 'P_6_Do', label: ['Do', 'To'], means: 'The last day of the period, not before the first.', example: '2026-11-30' },
+    from: {
+      type: documentDate,
+      fa3: 'P_6_Od',
+      label: ['Od', 'From'],
+      means: 'The first day of the period.',
+      example: '2026-11-01',
+    },
+    to: {
+      type: documentDate,
+      fa3: 'P_6_Do',
+      label: ['Do', 'To'],
+      means: 'The last day of the period, not before the first.',
+      example: '2026-11-30',
+    },
   },
 });
 
@@ -55,14 +80,16 @@ export const invoice = record({
       type: form(z.uuid().toLowerCase(), ['0198b3a4-5c6d-7e8f-9012-3456789abcde']),
       fa3: '',
       label: ['Nabywca', 'Buyer'],
-      means: 'The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.',
+      means:
+        'The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.',
       example: '0198b3a4-5c6d-7e8f-9012-3456789abcde',
     },
     currency: {
       type: form(CurrencyCode, ['PLN', 'EUR']),
       fa3: 'Fa/KodWaluty',
       label: ['Waluta', 'Currency'],
-      means: 'The currency of all amounts, by its code of ISO 4217. VAT is stated in PLN too where it is another (art. 106e ust. 11 of the VAT act).',
+      means:
+        'The currency of all amounts, by its code of ISO 4217. VAT is stated in PLN too where it is another (art. 106e ust. 11 of the VAT act).',
       example: 'PLN',
     },
     issue_date: {
@@ -99,14 +126,16 @@ export const invoice = record({
       type: choice(numbering),
       fa3: 'Fa/P_2',
       label: ['Numeracja', 'Numbering'],
-      means: 'Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own.',
+      means:
+        'Where the number of the invoice comes from (art. 106e ust. 1 pkt 2 of the VAT act): one of your series, or a number of your own.',
       example: { mode: 'series', series: 'FV' },
     },
     price_mode: {
       type: withDefault(code(priceModeCodes), 'net'),
       fa3: '',
       label: ['Ceny', 'Prices'],
-      means: 'Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act).',
+      means:
+        'Whether prices, discounts and values of lines are without VAT or with it (art. 106e ust. 7 and 8 of the VAT act).',
       example: 'net',
     },
     lines: {
@@ -116,7 +145,12 @@ export const invoice = record({
       means:
         'What is sold, in the order of the invoice. Of an advance invoice it is what was ordered (FA(3): Fa/Zamowienie/ZamowienieWiersz); of a settlement it is the whole order, from which the advance invoices are deducted automatically.',
     },
-    payment: { type: optional(payment), fa3: 'Fa/Platnosc', label: ['Płatność', 'Payment'], means: 'How, where and by when to pay.' },
+    payment: {
+      type: optional(payment),
+      fa3: 'Fa/Platnosc',
+      label: ['Płatność', 'Payment'],
+      means: 'How, where and by when to pay.',
+    },
     exchange_rate: {
       type: optional(exchangeRate),
       fa3: '',
@@ -139,7 +173,8 @@ export const invoice = record({
       type: optional(amount),
       fa3: 'Fa/P_15',
       label: ['Oczekiwana kwota brutto', 'Expected gross total'],
-      means: 'The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you.',
+      means:
+        'The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you.',
       example: '2460.00',
     },
     seller_details: {
@@ -154,7 +189,12 @@ export const invoice = record({
       label: ['Nabywca', 'Buyer'],
       means: 'What the invoice says of the buyer beyond the data of the customer.',
     },
-    third_parties: { type: list(thirdParty, 100), fa3: 'Podmiot3', label: ['Podmiot trzeci', 'Third party'], means: 'Further parties, each in a role.' },
+    third_parties: {
+      type: list(thirdParty, 100),
+      fa3: 'Podmiot3',
+      label: ['Podmiot trzeci', 'Third party'],
+      means: 'Further parties, each in a role.',
+    },
     authorised_entity: {
       type: optional(authorisedEntity),
       fa3: 'PodmiotUpowazniony',
@@ -172,7 +212,8 @@ export const invoice = record({
       type: list(advanceInvoice, 100),
       fa3: 'Fa/FakturaZaliczkowa',
       label: ['Faktury zaliczkowe', 'Advance invoices'],
-      means: 'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
+      means:
+        'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
     },
     adjustments: {
       type: optional(adjustments),
@@ -197,7 +238,8 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/FP',
       label: ['faktura do paragonu (FP)', 'invoice for a receipt (FP)'],
-      means: 'Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
+      means:
+        'Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
       example: false,
     },
     related_parties: {
@@ -211,10 +253,16 @@ export const invoice = record({
       type: flag,
       fa3: 'Fa/ZwrotAkcyzy',
       label: ['zwrot akcyzy', 'excise duty refund'],
-      means: 'Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil.',
+      means:
+        'Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil.',
       example: false,
     },
-    footer: { type: optional(footer), fa3: 'Stopka', label: ['Stopka', 'Footer'], means: 'What the seller puts below its invoices: registers and a text.' },
+    footer: {
+      type: optional(footer),
+      fa3: 'Stopka',
+      label: ['Stopka', 'Footer'],
+      means: 'What the seller puts below its invoices: registers and a text.',
+    },
     attachment: {
       type: attachment,
       fa3: 'Zalacznik/BlokDanych',
@@ -226,14 +274,16 @@ export const invoice = record({
       type: flag,
       fa3: '',
       label: ['Sama kwota należności', 'Total alone'],
-      means: 'Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).',
+      means:
+        'Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).',
       example: false,
     },
     vat_per_line: {
       type: flag,
       fa3: 'Fa/FaWiersz/P_11Vat',
       label: ['VAT pozycji', 'VAT by line'],
-      means: 'Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act).',
+      means:
+        'Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act).',
       example: false,
     },
   },

@@ -44,7 +44,10 @@ export const moment = { kind: 'moment', schema: Moment } as const;
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: says('pattern.country', {}) });
 /** A country of the FA(3) dictionary. */
-export const country = { kind: 'country', schema: countryCode.refine(isCountry, { error: says('enum.country', {}) }) } as const;
+export const country = {
+  kind: 'country',
+  schema: countryCode.refine(isCountry, { error: says('enum.country', {}) }),
+} as const;
 
 /** A Global Location Number of GS1. */
 export const gln = { kind: 'gln', schema: z.string().regex(/^\d{13}$/, { error: says('pattern.gln', {}) }) } as const;
@@ -83,7 +86,8 @@ export const nip = {
 } as const;
 
 /** A text whose form rules look after. @param samples right ones, for generators */
-export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) => ({ kind: 'form', samples, schema }) as const;
+export const form = <S extends z.ZodType<string, string>>(schema: S, samples: readonly string[]) =>
+  ({ kind: 'form', samples, schema }) as const;
 
 /** A number that KSeF gave: FA(3) type TNumerKSeF, whose check digit rules look after. */
 export const ksefNumber = form(z.string().max(40), ['5265877635-20261110-010080615740-BE']);
@@ -105,7 +109,8 @@ export const readAs = <G extends Table, T extends Table>(
 ) => ({ kind: 'record', table, given: given.table, schema: given.schema.transform(read) }) as const;
 
 /** So many at most; the member itself may not be left out. */
-export const many = <T extends Type>(of: T, max: number) => ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max) }) as const;
+export const many = <T extends Type>(of: T, max: number) =>
+  ({ kind: 'list', of, max, schema: z.array<T['schema']>(of.schema).max(max) }) as const;
 
 /** So many at most, and none where it is left out. */
 export function list<T extends Type>(of: T, max: number) {
@@ -123,7 +128,10 @@ export function optional<T extends Type>({ schema, ...type }: T) {
 }
 
 /** What a member is where it is left out. */
-export function withDefault<T extends Type>({ schema, ...type }: T, value: z.core.util.NoUndefined<z.output<T['schema']>>) {
+export function withDefault<T extends Type>(
+  { schema, ...type }: T,
+  value: z.core.util.NoUndefined<z.output<T['schema']>>,
+) {
   return { ...type, schema: z._default<T['schema']>(schema, value) } as const;
 }
 

@@ -1,4 +1,17 @@
-import { amount, code, documentDate, flag, form, optional, quantity, rate, record, text, unitPrice, withDefault } from './kinds.ts';
+import {
+  amount,
+  code,
+  documentDate,
+  flag,
+  form,
+  optional,
+  quantity,
+  rate,
+  record,
+  text,
+  unitPrice,
+  withDefault,
+} from './kinds.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { text as textSchema } from './values.ts';
 import { vatRate } from './vat-rates.ts';
@@ -15,7 +28,16 @@ export const linePresentationCodes = {
 } as const satisfies Codes;
 
 /** FA(3) type TOznaczenieProcedury: the procedures of § 10 ust. 4 of the regulation on JPK_VAT. */
-export const procedures: readonly string[] = ['WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'];
+export const procedures: readonly string[] = [
+  'WSTO_EE',
+  'IED',
+  'TT_D',
+  'I_42',
+  'I_63',
+  'B_SPV',
+  'B_SPV_DOSTAWA',
+  'B_MPV_PROWIZJA',
+];
 
 const classification = record({
   fields: {
@@ -73,7 +95,8 @@ export const line = record({
       type: text(36),
       fa3: '',
       label: ['Identyfikator pozycji', 'Line ref'],
-      means: 'Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF.',
+      means:
+        'Your own reference of the line, unique within the invoice: corrections and new means of transport name a line by it. It is not sent to KSeF.',
       example: '1',
     },
     name: {
@@ -87,7 +110,8 @@ export const line = record({
       type: quantity,
       fa3: 'P_8B',
       label: ['Ilość', 'Quantity'],
-      means: 'How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back.',
+      means:
+        'How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back.',
       example: '10',
     },
     unit: {

@@ -6,7 +6,11 @@ import type { Codes, Field, Table, Type } from './types.ts';
 /** What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes them from these. */
 export function metaOf(field: Field): Record<string, unknown> {
   const absent = defaultOf(field.type);
-  return { description: description(field), 'x-examples': [exampleOf(field)], ...(absent === undefined ? {} : { 'x-default': absent }) };
+  return {
+    description: description(field),
+    'x-examples': [exampleOf(field)],
+    ...(absent === undefined ? {} : { 'x-default': absent }),
+  };
 }
 
 /** What a member is where it is left out; undefined where it may not be. */
@@ -16,7 +20,8 @@ export function defaultOf({ schema }: Type): unknown {
 
 function description({ type, fa3, means }: Field): string {
   const values = type.kind === 'code' ? ` Values: ${Object.entries(type.codes).map(wordsOf).join('; ')}.` : '';
-  const length = type.kind === 'text' ? ` At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.` : '';
+  const length =
+    type.kind === 'text' ? ` At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.` : '';
   return `${means}${values}${length}${fa3 === '' ? '' : ` FA(3): ${fa3}.`}`;
 }
 

@@ -21,7 +21,8 @@ export const sellerDetails = record({
       type: optional(code(taxpayerStatuses)),
       fa3: 'StatusInfoPodatnika',
       label: ['Status podatnika', 'Status of the taxpayer'],
-      means: 'The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession.',
+      means:
+        'The status of the seller as a taxpayer, where it is in one of these: in liquidation, in restructuring, bankrupt or in succession.',
       example: null,
     },
   },
@@ -30,7 +31,17 @@ export const sellerDetails = record({
 const concerns = ['Faktura dotyczy', 'Concerns'] as const;
 
 export const buyerDetails = record({
-  order: ['NrEORI', 'DaneIdentyfikacyjne', 'Adres', 'AdresKoresp', 'DaneKontaktowe', 'NrKlienta', 'IDNabywcy', 'JST', 'GV'],
+  order: [
+    'NrEORI',
+    'DaneIdentyfikacyjne',
+    'Adres',
+    'AdresKoresp',
+    'DaneKontaktowe',
+    'NrKlienta',
+    'IDNabywcy',
+    'JST',
+    'GV',
+  ],
   fields: {
     ...eoriMember,
     ...addressGln,

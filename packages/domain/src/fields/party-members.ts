@@ -36,7 +36,10 @@ export const ownContact = (suffix: Suffix) => contactMembers(suffix, 'DaneKontak
 /** A set of contact data. */
 export const contact = (suffix: Suffix) => record({ fields: contactMembers(suffix, '') });
 
-const eori = form(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/, { error: says('pattern.eori', {}) }), ['PL526587763500000', 'DE1']);
+const eori = form(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/, { error: says('pattern.eori', {}) }), [
+  'PL526587763500000',
+  'DE1',
+]);
 
 export const eoriMember = {
   eori: {
@@ -75,7 +78,8 @@ export const contactsMember = (suffix: Suffix) =>
       type: list(contact(suffix), maxContacts),
       fa3: 'DaneKontaktowe',
       label: ['Dane kontaktowe', 'Contacts'],
-      means: 'Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most.',
+      means:
+        'Further contacts, in addition to the e-mail address and phone number of the party; three contacts in all at most.',
     },
   }) as const;
 

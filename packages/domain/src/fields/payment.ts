@@ -20,14 +20,31 @@ export const paymentMethods = {
 
 /** FA(3) TData. */
 const paymentDate = date('2016-07-01');
-const link = form(z.string().max(512), ['https://pay.example/?IPKSeF=123abcDEF4567', 'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z']);
-const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), ['123abcDEF4567']);
+const link = form(z.string().max(512), [
+  'https://pay.example/?IPKSeF=123abcDEF4567',
+  'http://a-1.example.pl:8080/x/y?b=1&IPKSeF=000AAAAAAAAAA#z',
+]);
+const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), [
+  '123abcDEF4567',
+]);
 
 const relativeTerm = record({
   id: 'RelativeTerm',
   fields: {
-    count: { type: integer(10_000), fa3: 'Ilosc', label: ['Ilość', 'Count'], means: 'The number of units of time.', example: 30 },
-    unit: { type: text(50), fa3: 'Jednostka', label: ['Jednostka', 'Unit'], means: 'The unit of time, in words.', example: 'dni' },
+    count: {
+      type: integer(10_000),
+      fa3: 'Ilosc',
+      label: ['Ilość', 'Count'],
+      means: 'The number of units of time.',
+      example: 30,
+    },
+    unit: {
+      type: text(50),
+      fa3: 'Jednostka',
+      label: ['Jednostka', 'Unit'],
+      means: 'The unit of time, in words.',
+      example: 'dni',
+    },
     event: {
       type: text(256),
       fa3: 'ZdarzeniePoczatkowe',
@@ -48,7 +65,13 @@ const partialPayment = record({
       means: 'The amount paid, above zero, in the currency of the invoice.',
       example: '1000.00',
     },
-    date: { type: paymentDate, fa3: 'DataZaplatyCzesciowej', label: ['Data', 'Date'], means: 'The day of the payment.', example: '2026-11-20' },
+    date: {
+      type: paymentDate,
+      fa3: 'DataZaplatyCzesciowej',
+      label: ['Data', 'Date'],
+      means: 'The day of the payment.',
+      example: '2026-11-20',
+    },
     method: {
       type: optional(code(paymentMethods, 'PlatnoscInna')),
       fa3: 'FormaPlatnosci',
@@ -90,7 +113,16 @@ const earlyPayment = record({
 export const payment = record({
   id: 'Payment',
   order: [
-    ...['Zaplacono', 'DataZaplaty', 'ZnacznikZaplatyCzesciowej', 'ZaplataCzesciowa', 'TerminPlatnosci', 'FormaPlatnosci', 'PlatnoscInna', 'OpisPlatnosci'],
+    ...[
+      'Zaplacono',
+      'DataZaplaty',
+      'ZnacznikZaplatyCzesciowej',
+      'ZaplataCzesciowa',
+      'TerminPlatnosci',
+      'FormaPlatnosci',
+      'PlatnoscInna',
+      'OpisPlatnosci',
+    ],
     ...['RachunekBankowy', 'RachunekBankowyFaktora', 'Skonto', 'LinkDoPlatnosci', 'IPKSeF'],
   ],
   fields: {
@@ -134,27 +166,31 @@ export const payment = record({
       type: flag,
       fa3: 'Zaplacono',
       label: ['Zapłacono', 'Paid'],
-      means: 'Whether the whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, give the dates.',
+      means:
+        'Whether the whole amount was paid by the time of issue; `paid_date`, or two or more `partial_payments`, give the dates.',
       example: false,
     },
     paid_date: {
       type: optional(paymentDate),
       fa3: 'DataZaplaty',
       label: ['Data zapłaty', 'Date of payment'],
-      means: 'The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates.',
+      means:
+        'The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates.',
       example: null,
     },
     partial_payments: {
       type: list(partialPayment, 100),
       fa3: 'ZaplataCzesciowa',
       label: ['Zapłata częściowa', 'Partial payment'],
-      means: 'Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false.',
+      means:
+        'Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false.',
     },
     bank_account: {
       type: optional(account),
       fa3: 'RachunekBankowy/NrRB',
       label: ['Rachunek bankowy', 'Bank account'],
-      means: 'The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it.',
+      means:
+        'The account to pay to: an IBAN, or the 26 digits of a Polish account. A transfer and split payment need it.',
       example: 'PL61109010140000071219812874',
     },
     account_details: {
@@ -167,7 +203,8 @@ export const payment = record({
       type: list(furtherAccount, 99),
       fa3: 'RachunekBankowy',
       label: ['Rachunek bankowy', 'Bank account'],
-      means: 'Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`.',
+      means:
+        'Other accounts that the buyer can pay to, such as one in another currency or at another bank; needs `bank_account`.',
     },
     factor_account: {
       type: optional(factorAccount),

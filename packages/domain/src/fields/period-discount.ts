@@ -1,5 +1,17 @@
 import { priceModeCodes } from './invoice.ts';
-import { amount, code, documentDate, ksefNumber, list, many, oneOrMore, optional, quantity, record, text } from './kinds.ts';
+import {
+  amount,
+  code,
+  documentDate,
+  ksefNumber,
+  list,
+  many,
+  oneOrMore,
+  optional,
+  quantity,
+  record,
+  text,
+} from './kinds.ts';
 import { line } from './lines.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
@@ -18,7 +30,13 @@ export const discountScopeCodes = {
 export const periodInvoice = record({
   order: ['DataWystFaKorygowanej', 'NrFaKorygowanej', 'NrKSeF', 'NrKSeFFaKorygowanej', 'NrKSeFN'],
   fields: {
-    number: { type: text(256), fa3: 'NrFaKorygowanej', label: ['Numer faktury', 'Invoice number'], means: 'Its number.', example: 'FV/7/10/2026' },
+    number: {
+      type: text(256),
+      fa3: 'NrFaKorygowanej',
+      label: ['Numer faktury', 'Invoice number'],
+      means: 'Its number.',
+      example: 'FV/7/10/2026',
+    },
     issue_date: {
       type: documentDate,
       fa3: 'DataWystFaKorygowanej',
@@ -56,12 +74,19 @@ export const discountedGoods = record({
 
 const reduction = record({
   fields: {
-    vat_rate: { type: vatRate, fa3: '', label: ['Stawka VAT', 'VAT rate'], means: 'The rate of what was supplied.', example: '23' },
+    vat_rate: {
+      type: vatRate,
+      fa3: '',
+      label: ['Stawka VAT', 'VAT rate'],
+      means: 'The rate of what was supplied.',
+      example: '23',
+    },
     amount: {
       type: amount,
       fa3: '',
       label: ['Kwota', 'Amount'],
-      means: 'What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice.',
+      means:
+        'What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice.',
       example: '500.00',
     },
   },
@@ -81,7 +106,8 @@ export const periodDiscount = record({
       type: code(discountScopeCodes),
       fa3: '',
       label: ['Zakres', 'Scope'],
-      means: 'Whether the discount is for everything that was supplied in the period; of some supplies the goods are named (art. 106j ust. 3 pkt 2).',
+      means:
+        'Whether the discount is for everything that was supplied in the period; of some supplies the goods are named (art. 106j ust. 3 pkt 2).',
       example: 'all_supplies',
     },
     invoices: {

@@ -9,7 +9,8 @@ export const receivedPayment = record({
       type: documentDate,
       fa3: 'P_6Z',
       label: ['Data otrzymania', 'Date of receipt'],
-      means: 'The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue.',
+      means:
+        'The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue.',
       example: '2026-11-20',
     },
     amount: {
@@ -23,7 +24,8 @@ export const receivedPayment = record({
       type: optional(rate),
       fa3: 'KursWalutyZW',
       label: ['Kurs waluty', 'Exchange rate'],
-      means: 'The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice.',
+      means:
+        'The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice.',
       example: null,
     },
   },

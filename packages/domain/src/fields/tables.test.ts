@@ -7,7 +7,10 @@ import type { Field, RecordType, Type } from './types.ts';
 const below = (place: string, fa3: string) => [place, fa3].filter((part) => part !== '').join('/');
 
 /** Every record of a table with the element that it becomes; empty for the whole document. */
-function* recordsOf(place: string, record: RecordType): Generator<readonly [place: string, record: RecordType, isGiven: boolean]> {
+function* recordsOf(
+  place: string,
+  record: RecordType,
+): Generator<readonly [place: string, record: RecordType, isGiven: boolean]> {
   yield [place, record, false];
   for (const { type, fa3 } of Object.values(record.table.fields)) {
     const inner = itemOf(type);
@@ -21,7 +24,9 @@ const itemOf = (type: Type): Type => (type.kind === 'list' ? itemOf(type.of) : t
 const records = [...recordsOf('', invoice), ...recordsOf('', correction)];
 const tree = fa3Tree();
 const at = (path: string): SchemaElement | undefined =>
-  path.split('/').reduce<SchemaElement | undefined>((found, name) => (name === '' ? found : found?.children.get(name)), tree);
+  path
+    .split('/')
+    .reduce<SchemaElement | undefined>((found, name) => (name === '' ? found : found?.children.get(name)), tree);
 const pathsOf = ({ type, fa3 }: Field): string[] => {
   if (fa3.startsWith('@')) return [];
   if (fa3 === '') return type.kind === 'record' ? Object.values(type.table.fields).flatMap(pathsOf) : [];
@@ -29,7 +34,9 @@ const pathsOf = ({ type, fa3 }: Field): string[] => {
 };
 
 test.each(records)('%s: every field of the table is an element of the schema', (place, { table }) => {
-  const unknown = Object.values(table.fields).flatMap((field) => pathsOf(field).filter((path) => !at(below(place, path))));
+  const unknown = Object.values(table.fields).flatMap((field) =>
+    pathsOf(field).filter((path) => !at(below(place, path))),
+  );
   expect(unknown).toEqual([]);
 });
 
@@ -37,7 +44,9 @@ test.each(records)('%s: every field of the table is an element of the schema', (
 const written = records.filter(([, , isGiven]) => !isGiven);
 
 test.each(written)('%s: the elements stand in the order of the schema', (place, { table }) => {
-  const order = table.order ?? [...new Set(Object.values(table.fields).flatMap((field) => pathsOf(field).map((path) => path.split('/')[0])))];
+  const order = table.order ?? [
+    ...new Set(Object.values(table.fields).flatMap((field) => pathsOf(field).map((path) => path.split('/')[0]))),
+  ];
   const known = [...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name));
   expect(order).toEqual(known);
 });
@@ -46,7 +55,12 @@ test.each(written)('%s: the elements stand in the order of the schema', (place, 
 const capacityOf = (type: Type): number => (type.kind === 'list' ? type.max * capacityOf(type.of) : 1);
 /** How often an element may stand in that of its table. */
 const mostAt = (place: string, path: string): number =>
-  path.split('/').reduce((product, _, index, parts) => product * (at(below(place, parts.slice(0, index + 1).join('/')))?.most ?? 1), 1);
+  path
+    .split('/')
+    .reduce(
+      (product, _, index, parts) => product * (at(below(place, parts.slice(0, index + 1).join('/')))?.most ?? 1),
+      1,
+    );
 /** One of the terms of payment is the one in words. */
 const takenByOthers: Readonly<Record<string, number>> = { 'TerminPlatnosci/Termin': 1 };
 /** Fewer than FA(3) has room for: a request stays one that is read, checked and shown at once. */
@@ -65,19 +79,26 @@ test.each(records)('%s: a text is as long as the schema allows', (place, { table
   expect(lengths.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
 });
 
-test.each(records)('%s: the fields of an element that lists values hold as many as may stand there', (place, { table }) => {
-  const fieldsOf = Map.groupBy(Object.values(table.fields), ({ fa3 }) => fa3);
-  const counts = [...fieldsOf].flatMap(([fa3, fields]) => {
-    const isListed = fa3 !== '' && at(below(place, fa3)) && fields.some(({ type }) => type.kind === 'list');
-    const ours = fields.reduce((sum, { type }) => sum + capacityOf(type), takenByOthers[fa3] ?? 0);
-    return isListed ? [[fa3, ours, ownLimits[below(place, fa3)] ?? mostAt(place, fa3)]] : [];
-  });
-  expect(counts.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
-});
+test.each(records)(
+  '%s: the fields of an element that lists values hold as many as may stand there',
+  (place, { table }) => {
+    const fieldsOf = Map.groupBy(Object.values(table.fields), ({ fa3 }) => fa3);
+    const counts = [...fieldsOf].flatMap(([fa3, fields]) => {
+      const isListed = fa3 !== '' && at(below(place, fa3)) && fields.some(({ type }) => type.kind === 'list');
+      const ours = fields.reduce((sum, { type }) => sum + capacityOf(type), takenByOthers[fa3] ?? 0);
+      return isListed ? [[fa3, ours, ownLimits[below(place, fa3)] ?? mostAt(place, fa3)]] : [];
+    });
+    expect(counts.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
+  },
+);
 
-test.each(records)('%s: every field says what it means in a sentence, and gives an example that is right', (_, { table }) => {
-  for (const [name, { type, means, example }] of Object.entries(table.fields)) {
-    expect(means, name).toMatch(/^[A-Z].*\.$/);
-    if (itemOf(type).kind !== 'record') expect(type.schema.safeParse(example).success, `${name} ${JSON.stringify(example)}`).toBe(true);
-  }
-});
+test.each(records)(
+  '%s: every field says what it means in a sentence, and gives an example that is right',
+  (_, { table }) => {
+    for (const [name, { type, means, example }] of Object.entries(table.fields)) {
+      expect(means, name).toMatch(/^[A-Z].*\.$/);
+      if (itemOf(type).kind !== 'record')
+        expect(type.schema.safeParse(example).success, `${name} ${JSON.stringify(example)}`).toBe(true);
+    }
+  },
+);

@@ -48,7 +48,13 @@ const order = record({
 
 const agreedRate = record({
   fields: {
-    rate: { type: rate, fa3: 'KursUmowny', label: ['Kurs umowny', 'Agreed rate'], means: 'The price in PLN of one unit of the currency.', example: '4.25' },
+    rate: {
+      type: rate,
+      fa3: 'KursUmowny',
+      label: ['Kurs umowny', 'Agreed rate'],
+      means: 'The price in PLN of one unit of the currency.',
+      example: '4.25',
+    },
     currency: {
       type: form(CurrencyCode, ['EUR', 'USD']),
       fa3: 'WalutaUmowna',

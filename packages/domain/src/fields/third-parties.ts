@@ -15,8 +15,14 @@ export const thirdPartyRoles = {
   additional_buyer: { fa3: '4', label: ['Dodatkowy nabywca', 'Additional buyer'] },
   issuer: { fa3: '5', label: ['Wystawca faktury', 'Issuer'] },
   payer: { fa3: '6', label: ['Dokonujący płatności', 'Payer'] },
-  local_government_issuer: { fa3: '7', label: ['Jednostka samorządu terytorialnego – wystawca', 'Local government unit – issuer'] },
-  local_government_recipient: { fa3: '8', label: ['Jednostka samorządu terytorialnego – odbiorca', 'Local government unit – recipient'] },
+  local_government_issuer: {
+    fa3: '7',
+    label: ['Jednostka samorządu terytorialnego – wystawca', 'Local government unit – issuer'],
+  },
+  local_government_recipient: {
+    fa3: '8',
+    label: ['Jednostka samorządu terytorialnego – odbiorca', 'Local government unit – recipient'],
+  },
   vat_group_issuer: { fa3: '9', label: ['Członek grupy VAT – wystawca', 'VAT group member – issuer'] },
   vat_group_recipient: { fa3: '10', label: ['Członek grupy VAT – odbiorca', 'VAT group member – recipient'] },
   employee: { fa3: '11', label: ['Pracownik', 'Employee'] },
@@ -63,7 +69,8 @@ const furtherMembers = {
     type: optional(percentage),
     fa3: 'Udzial',
     label: ['Udział', 'Share'],
-    means: 'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
+    means:
+      'The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares.',
     example: '50',
   },
   customer_number: customerNumber,
@@ -73,7 +80,9 @@ const furtherMembers = {
 } as const;
 
 const identity = { fa3: 'DaneIdentyfikacyjne', label: ['Identyfikator podatkowy', 'Tax ID'] } as const;
-const internalId = form(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) }), ['5261040828-00001']);
+const internalId = form(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) }), [
+  '5261040828-00001',
+]);
 
 /** A third party as a request gives it. */
 export const givenThirdParty = record({
@@ -83,14 +92,16 @@ export const givenThirdParty = record({
     tax_identifier: {
       ...identity,
       type: taxIdentifierText,
-      means: 'The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address.',
+      means:
+        'The tax identifier of the party. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address.',
       example: 'PL5265877635',
     },
     internal_id: {
       type: optional(internalId),
       fa3: 'DaneIdentyfikacyjne/IDWew',
       label: ['Identyfikator wewnętrzny', 'Internal identifier'],
-      means: 'The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits.',
+      means:
+        'The KSeF identifier of a unit of a taxpayer (IDWew), instead of `tax_identifier`: the NIP and five digits.',
       example: null,
     },
     ...furtherMembers,
@@ -101,17 +112,35 @@ export const thirdParty = readAs(
   givenThirdParty,
   {
     shared: ['DaneIdentyfikacyjne'],
-    order: ['NrEORI', 'DaneIdentyfikacyjne', 'Adres', 'AdresKoresp', 'DaneKontaktowe', 'Rola', 'RolaInna', 'OpisRoli', 'Udzial', 'NrKlienta'],
+    order: [
+      'NrEORI',
+      'DaneIdentyfikacyjne',
+      'Adres',
+      'AdresKoresp',
+      'DaneKontaktowe',
+      'Rola',
+      'RolaInna',
+      'OpisRoli',
+      'Udzial',
+      'NrKlienta',
+    ],
     fields: {
       ...role,
-      identifier: { ...identity, type: partyIdentifier, means: 'The identifier of the party.', example: { kind: 'none', country_code: null, value: null } },
+      identifier: {
+        ...identity,
+        type: partyIdentifier,
+        means: 'The identifier of the party.',
+        example: { kind: 'none', country_code: null, value: null },
+      },
       name,
       ...furtherMembers,
     },
   },
   ({ tax_identifier, internal_id, ...party }, check) => {
-    if (internal_id === null) return { ...party, identifier: derivedIdentifier(tax_identifier, party.address?.country_code ?? 'PL', check) };
-    if (tax_identifier !== null) check.addIssue({ code: 'custom', message: says('ambiguous_identifier', {}), path: ['internal_id'] });
+    if (internal_id === null)
+      return { ...party, identifier: derivedIdentifier(tax_identifier, party.address?.country_code ?? 'PL', check) };
+    if (tax_identifier !== null)
+      check.addIssue({ code: 'custom', message: says('ambiguous_identifier', {}), path: ['internal_id'] });
     return { ...party, identifier: { kind: 'internal_id' as const, country_code: 'PL' as const, value: internal_id } };
   },
 );
@@ -128,7 +157,13 @@ export const authorisedEntity = record({
       means: 'The role in which it acts for the seller (art. 106c and art. 18a of the VAT act).',
       example: 'tax_representative',
     },
-    nip: { type: nip, fa3: 'DaneIdentyfikacyjne/NIP', label: ['NIP', 'Tax ID (NIP)'], means: 'The NIP of the entity.', example: '5261040828' },
+    nip: {
+      type: nip,
+      fa3: 'DaneIdentyfikacyjne/NIP',
+      label: ['NIP', 'Tax ID (NIP)'],
+      means: 'The NIP of the entity.',
+      example: '5261040828',
+    },
     name: { ...name, example: 'Przedstawiciel sp. z o.o.' },
     ...eoriMember,
     address: { ...address, type: locatedAddress },

@@ -60,23 +60,48 @@ const carrierMembers = {
 const identifierField = {
   fa3: 'DaneIdentyfikacyjne',
   label: ['Identyfikator podatkowy', 'Tax ID'],
-  means: 'The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address.',
+  means:
+    'The tax identifier of the carrier. Its kind (NIP, VAT-UE number or another) follows from it and the country of the address.',
   example: 'PL5265877635',
 } as const;
 
 /** A carrier as a request gives it. */
-export const givenCarrier = record({ fields: { ...carrierMembers, tax_identifier: { ...identifierField, type: taxIdentifierText } } });
+export const givenCarrier = record({
+  fields: { ...carrierMembers, tax_identifier: { ...identifierField, type: taxIdentifierText } },
+});
 
 export const carrier = readAs(
   givenCarrier,
-  { shared: ['DaneIdentyfikacyjne'], fields: { identifier: { ...identifierField, type: taxIdentifier }, ...carrierMembers } },
-  ({ tax_identifier, ...given }, check) => ({ ...given, identifier: derivedIdentifier(tax_identifier, given.address.country_code, check) }),
+  {
+    shared: ['DaneIdentyfikacyjne'],
+    fields: { identifier: { ...identifierField, type: taxIdentifier }, ...carrierMembers },
+  },
+  ({ tax_identifier, ...given }, check) => ({
+    ...given,
+    identifier: derivedIdentifier(tax_identifier, given.address.country_code, check),
+  }),
 );
 
 export const transport = record({
   order: [
-    ...['RodzajTransportu', 'TransportInny', 'OpisInnegoTransportu', 'Przewoznik', 'NrZleceniaTransportu', 'OpisLadunku', 'LadunekInny'],
-    ...['OpisInnegoLadunku', 'JednostkaOpakowania', 'DataGodzRozpTransportu', 'DataGodzZakTransportu', 'WysylkaZ', 'WysylkaPrzez', 'WysylkaDo'],
+    ...[
+      'RodzajTransportu',
+      'TransportInny',
+      'OpisInnegoTransportu',
+      'Przewoznik',
+      'NrZleceniaTransportu',
+      'OpisLadunku',
+      'LadunekInny',
+    ],
+    ...[
+      'OpisInnegoLadunku',
+      'JednostkaOpakowania',
+      'DataGodzRozpTransportu',
+      'DataGodzZakTransportu',
+      'WysylkaZ',
+      'WysylkaPrzez',
+      'WysylkaDo',
+    ],
   ],
   fields: {
     mode: {
@@ -105,7 +130,8 @@ export const transport = record({
       type: optional(text(50)),
       fa3: 'OpisInnegoLadunku',
       label: ['Opis ładunku', 'Description of the cargo'],
-      means: 'A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there.',
+      means:
+        'A description of the cargo, including mixed cargo; required where `cargo` is `other`, and only allowed there.',
       example: null,
       describes: 'cargo',
     },

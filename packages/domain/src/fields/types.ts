@@ -66,4 +66,6 @@ export type Shape<T extends Table> = { [Name in keyof T['fields']]: T['fields'][
 /** What a record holds, with every member present. */
 export type ValuesOf<R extends RecordType> = z.output<z.ZodObject<Shape<R['table']>, z.core.$strict>>;
 
-export type Defaulted<T extends Table> = { [Name in keyof Shape<T> as Shape<T>[Name] extends z.ZodDefault ? Name : never]: z.output<Shape<T>[Name]> };
+export type Defaulted<T extends Table> = {
+  [Name in keyof Shape<T> as Shape<T>[Name] extends z.ZodDefault ? Name : never]: z.output<Shape<T>[Name]>;
+};

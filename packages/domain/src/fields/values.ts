@@ -6,7 +6,8 @@ import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 
 /** The values that documents and requests are made of, as schemas. Bodies never coerce. */
 
-const decimalRule = (whole: number, fraction: number) => new RegExp(`^(?!-0(\\.0+)?$)-?(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`);
+const decimalRule = (whole: number, fraction: number) =>
+  new RegExp(`^(?!-0(\\.0+)?$)-?(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${fraction}})?$`);
 
 /** A decimal as text: no exponent, no plus, no leading zeros, no `-0`. */
 export const decimal = (whole: number, fraction: number) =>
@@ -30,7 +31,10 @@ export const Moment = z
   .transform((text, check) => {
     const moment = parseMoment(text);
     if (moment instanceof Date) return writeMoment(moment);
-    check.addIssue({ code: 'custom', message: says(moment.problem === 'year' ? 'out_of_range.year' : momentKeys[moment.problem], {}) });
+    check.addIssue({
+      code: 'custom',
+      message: says(moment.problem === 'year' ? 'out_of_range.year' : momentKeys[moment.problem], {}),
+    });
     return z.NEVER;
   })
   .meta({ format: 'date-time' });
@@ -56,7 +60,8 @@ export const text = (max: number, { isLine = false }: TextOptions = {}) =>
     .max(max * 8, { error: says('too_long', { with: { max } }) })
     .superRefine((value, check) => {
       const forbidden = findForbiddenCharacter(value);
-      if (forbidden) check.addIssue({ code: 'custom', message: says('pattern.characters', { with: { character: forbidden } }) });
+      if (forbidden)
+        check.addIssue({ code: 'custom', message: says('pattern.characters', { with: { character: forbidden } }) });
       if (isLine && /[\r\n]/.test(value)) check.addIssue({ code: 'custom', message: says('pattern.line', {}) });
     })
     .transform(normaliseText)
@@ -67,7 +72,11 @@ export const text = (max: number, { isLine = false }: TextOptions = {}) =>
         if (length > max) check.addIssue({ code: 'custom', message: says('too_long', { with: { max } }) });
       }),
     )
-    .meta({ minLength: 1, maxLength: max, description: `At most ${max} UTF-16 units: a character beyond U+FFFF counts twice.` });
+    .meta({
+      minLength: 1,
+      maxLength: max,
+      description: `At most ${max} UTF-16 units: a character beyond U+FFFF counts twice.`,
+    });
 
 export const CurrencyCode = z
   .string()

@@ -11,18 +11,33 @@ import { paymentMessages } from './payments.ts';
 import { taxMessages } from './taxes.ts';
 import { warningMessages } from './warnings.ts';
 
-const groups = [correctionMessages, factMessages, inputMessages, invoiceMessages, panelMessages, partyMessages, paymentMessages, taxMessages, warningMessages];
+const groups = [
+  correctionMessages,
+  factMessages,
+  inputMessages,
+  invoiceMessages,
+  panelMessages,
+  partyMessages,
+  paymentMessages,
+  taxMessages,
+  warningMessages,
+];
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 
-test.each(Object.entries(detailMessages))('%s has a whole sentence in both languages, with the same places', (_, { en, pl }) => {
-  const shown = (text: string) => text.replace(/\{\w+\}/g, '12');
-  expect([...faultsOf(shown(en)), ...faultsOf(shown(pl))]).toEqual([]);
-  expect(pl).not.toBe(en);
-  expect(placesOf(pl)).toEqual(placesOf(en));
-});
+test.each(Object.entries(detailMessages))(
+  '%s has a whole sentence in both languages, with the same places',
+  (_, { en, pl }) => {
+    const shown = (text: string) => text.replace(/\{\w+\}/g, '12');
+    expect([...faultsOf(shown(en)), ...faultsOf(shown(pl))]).toEqual([]);
+    expect(pl).not.toBe(en);
+    expect(placesOf(pl)).toEqual(placesOf(en));
+  },
+);
 
 test('no two groups have a sentence for the same key', () => {
-  expect(Object.keys(detailMessages)).toHaveLength(groups.map((group) => Object.keys(group).length).reduce((sum, count) => sum + count));
+  expect(Object.keys(detailMessages)).toHaveLength(
+    groups.map((group) => Object.keys(group).length).reduce((sum, count) => sum + count),
+  );
 });
 
 test('a sentence takes its values by name, a word of each language where there is one', () => {

@@ -32,10 +32,14 @@ export type MessageKey = keyof typeof detailMessages;
 export type DetailCode = MessageKey extends infer Key ? (Key extends `${infer Code}.${string}` ? Code : Key) : never;
 
 /** The values that a sentence needs, by the names of its places. */
-export type ValuesOf<Key extends MessageKey> = Key extends MessageKey ? PlacesOf<(typeof detailMessages)[Key]['en']> : never;
+export type ValuesOf<Key extends MessageKey> = Key extends MessageKey
+  ? PlacesOf<(typeof detailMessages)[Key]['en']>
+  : never;
 
 /** `with` is there where the sentence has places, and only there. */
-export type With<Key extends MessageKey> = [ValuesOf<Key>] extends [never] ? { with?: never } : { with: Readonly<Record<ValuesOf<Key>, Value>> };
+export type With<Key extends MessageKey> = [ValuesOf<Key>] extends [never]
+  ? { with?: never }
+  : { with: Readonly<Record<ValuesOf<Key>, Value>> };
 
 const all: ReadonlyMap<string, Message> = new Map(Object.entries(detailMessages));
 

@@ -14,7 +14,10 @@ export const factMessages = {
     en: 'The content has another hash now: read it again, and send the current one.',
     pl: 'Treść ma teraz inny skrót: odczytaj ją ponownie i podaj aktualny.',
   },
-  existing_id: { en: 'Use what exists: its id is {existing_id}.', pl: 'Użyj istniejącego zasobu: jego identyfikator to {existing_id}.' },
+  existing_id: {
+    en: 'Use what exists: its id is {existing_id}.',
+    pl: 'Użyj istniejącego zasobu: jego identyfikator to {existing_id}.',
+  },
   duplicate_external_reference: {
     en: 'This external reference is taken: use the resource with the id {existing_id}, or send another reference.',
     pl: 'To oznaczenie zewnętrzne jest już użyte: skorzystaj z zasobu {existing_id} albo podaj inne oznaczenie.',
@@ -63,19 +66,34 @@ export const factMessages = {
     en: 'The organization has no such series: use one of the series that it has, such as "FV".',
     pl: 'Organizacja nie ma takiej serii: użyj jednej z jej serii, np. „FV”.',
   },
-  url_not_allowed: { en: 'This address cannot be used: write a public https address.', pl: 'Tego adresu nie można użyć: podaj publiczny adres https.' },
+  url_not_allowed: {
+    en: 'This address cannot be used: write a public https address.',
+    pl: 'Tego adresu nie można użyć: podaj publiczny adres https.',
+  },
   'url_not_allowed.return': {
     en: "Write an https address on the origin of one of the client's redirect URIs.",
     pl: 'Podaj adres https w domenie jednego z adresów przekierowania aplikacji.',
   },
-  'url_not_allowed.too_long': { en: 'The address is too long: write at most 2048 characters.', pl: 'Adres jest za długi: największa liczba znaków to 2048.' },
+  'url_not_allowed.too_long': {
+    en: 'The address is too long: write at most 2048 characters.',
+    pl: 'Adres jest za długi: największa liczba znaków to 2048.',
+  },
   'url_not_allowed.not_a_url': {
     en: 'Write the whole address in ASCII, an international name in punycode, such as https://example.com/hooks.',
     pl: 'Wpisz cały adres w ASCII, a nazwę międzynarodową w punycode, np. https://example.com/hooks.',
   },
-  'url_not_allowed.not_https': { en: 'Write an address that begins with "https://".', pl: 'Wpisz adres zaczynający się od „https://”.' },
-  'url_not_allowed.credentials': { en: 'Leave user name and password out of the address.', pl: 'Usuń z adresu nazwę użytkownika i hasło.' },
-  'url_not_allowed.fragment': { en: 'Leave out what stands behind the hash sign.', pl: 'Usuń część adresu po znaku „#”.' },
+  'url_not_allowed.not_https': {
+    en: 'Write an address that begins with "https://".',
+    pl: 'Wpisz adres zaczynający się od „https://”.',
+  },
+  'url_not_allowed.credentials': {
+    en: 'Leave user name and password out of the address.',
+    pl: 'Usuń z adresu nazwę użytkownika i hasło.',
+  },
+  'url_not_allowed.fragment': {
+    en: 'Leave out what stands behind the hash sign.',
+    pl: 'Usuń część adresu po znaku „#”.',
+  },
   'url_not_allowed.port': { en: 'Use port 443 or 8443.', pl: 'Użyj portu 443 albo 8443.' },
   'url_not_allowed.not_a_public_name': {
     en: 'Write the name of a public host: addresses and inner names are not delivered to.',
@@ -85,10 +103,16 @@ export const factMessages = {
     en: 'This is the service itself: write the address of your own receiver.',
     pl: 'To adres tej usługi: wpisz adres własnego odbiorcy.',
   },
-  status: { en: 'It is {status} now: read it again before going on.', pl: 'Jego obecny stan to {status}: odczytaj go ponownie, zanim przejdziesz dalej.' },
+  status: {
+    en: 'It is {status} now: read it again before going on.',
+    pl: 'Jego obecny stan to {status}: odczytaj go ponownie, zanim przejdziesz dalej.',
+  },
   scope: {
     en: 'The scope {scope} is missing: have it granted, then get a new token.',
     pl: 'Brakuje zakresu {scope}: uzyskaj go, a następnie pobierz nowy token.',
   },
-  invalid_cursor: { en: 'The cursor belongs to another list: start again without it.', pl: 'Kursor należy do innej listy: zacznij od początku, bez niego.' },
+  invalid_cursor: {
+    en: 'The cursor belongs to another list: start again without it.',
+    pl: 'Kursor należy do innej listy: zacznij od początku, bez niego.',
+  },
 } as const satisfies Record<string, Message>;

@@ -28,13 +28,19 @@ export const invoiceMessages = {
     en: 'This kind of invoice is not supported: use one of those that the documentation lists.',
     pl: 'Ten rodzaj faktury nie jest obsługiwany: użyj jednego z wymienionych w dokumentacji.',
   },
-  too_many_items: { en: 'At most {max} entries fit here: leave the others out.', pl: 'Liczba wpisów nie może tu przekraczać {max}: usuń pozostałe.' },
+  too_many_items: {
+    en: 'At most {max} entries fit here: leave the others out.',
+    pl: 'Liczba wpisów nie może tu przekraczać {max}: usuń pozostałe.',
+  },
   too_many_notes: {
     en: 'An invoice has at most {max} notes: leave the others out.',
     pl: 'Liczba uwag na fakturze nie może przekraczać {max}: usuń pozostałe.',
   },
   lines_required: { en: 'Give the invoice at least one line.', pl: 'Dodaj do faktury co najmniej jedną pozycję.' },
-  too_many_lines: { en: 'An invoice has at most {max} lines: split it.', pl: 'Liczba pozycji faktury nie może przekraczać {max}: podziel ją.' },
+  too_many_lines: {
+    en: 'An invoice has at most {max} lines: split it.',
+    pl: 'Liczba pozycji faktury nie może przekraczać {max}: podziel ją.',
+  },
   quantity_zero: { en: 'Write a quantity other than zero.', pl: 'Podaj ilość inną niż zero.' },
   quantity_negative: {
     en: 'The quantity is negative: show reductions in a correction.',
@@ -48,13 +54,22 @@ export const invoiceMessages = {
     en: 'The discount is negative or exceeds the value of the line: write an amount between the two.',
     pl: 'Rabat jest ujemny albo przekracza wartość pozycji: podaj kwotę od zera do tej wartości.',
   },
-  amount_out_of_range: { en: 'The total is too great for FA(3): split the invoice.', pl: 'Suma jest zbyt duża dla FA(3): podziel fakturę.' },
+  amount_out_of_range: {
+    en: 'The total is too great for FA(3): split the invoice.',
+    pl: 'Suma jest zbyt duża dla FA(3): podziel fakturę.',
+  },
   'amount_out_of_range.line': {
     en: 'The value of the line is too great for FA(3): split the line.',
     pl: 'Wartość pozycji jest zbyt duża dla FA(3): podziel pozycję.',
   },
-  'amount_out_of_range.sum': { en: 'The sum is too great for FA(3): reduce the amounts.', pl: 'Suma jest zbyt duża dla FA(3): zmniejsz kwoty.' },
-  line_without_value: { en: 'The line has no value: check its price.', pl: 'Pozycja ma wartość zerową: sprawdź jej cenę.' },
+  'amount_out_of_range.sum': {
+    en: 'The sum is too great for FA(3): reduce the amounts.',
+    pl: 'Suma jest zbyt duża dla FA(3): zmniejsz kwoty.',
+  },
+  line_without_value: {
+    en: 'The line has no value: check its price.',
+    pl: 'Pozycja ma wartość zerową: sprawdź jej cenę.',
+  },
   line_ref_duplicate: {
     en: 'Line {place} has the same ref: give each line its own.',
     pl: 'Pozycja {place} ma ten sam identyfikator ref: nadaj każdej pozycji inny.',
@@ -67,13 +82,19 @@ export const invoiceMessages = {
     en: 'An earlier line has the same row identifier: give each line its own.',
     pl: 'Wcześniejsza pozycja ma ten sam identyfikator wiersza: nadaj każdej inny.',
   },
-  gtu_unknown: { en: 'Write one of the codes "GTU_01" to "GTU_13".', pl: 'Wpisz jedno z oznaczeń od „GTU_01” do „GTU_13”.' },
+  gtu_unknown: {
+    en: 'Write one of the codes "GTU_01" to "GTU_13".',
+    pl: 'Wpisz jedno z oznaczeń od „GTU_01” do „GTU_13”.',
+  },
   procedure_unknown: { en: 'Write one of the procedures {known}.', pl: 'Wpisz jedno z oznaczeń procedury: {known}.' },
   name_generic: {
     en: 'The name does not say what was sold: name the goods or the service.',
     pl: 'Nazwa nie określa, co sprzedano: podaj nazwę towaru lub usługi.',
   },
-  excise_negative: { en: 'Write the excise duty within the price as zero or more.', pl: 'Podaj kwotę akcyzy zawartą w cenie jako zero lub więcej.' },
+  excise_negative: {
+    en: 'Write the excise duty within the price as zero or more.',
+    pl: 'Podaj kwotę akcyzy zawartą w cenie jako zero lub więcej.',
+  },
   fa3_schema: {
     en: 'The document does not fit the FA(3) schema ({place}): check that part, and send support the correlation id if nothing is wrong with it.',
     pl: 'Dokument jest niezgodny ze schematem FA(3) ({place}): sprawdź tę część, a jeśli jest poprawna, przekaż pomocy identyfikator korelacji.',
@@ -142,12 +163,18 @@ export const invoiceMessages = {
     en: 'Describe what is "other", and only that.',
     pl: 'Opis podaj dla wartości „inny” i tylko dla niej.',
   },
-  transport_reversed: { en: 'The transport ends before it begins: exchange the two times.', pl: 'Transport kończy się przed rozpoczęciem: zamień czasy.' },
+  transport_reversed: {
+    en: 'The transport ends before it begins: exchange the two times.',
+    pl: 'Transport kończy się przed rozpoczęciem: zamień czasy.',
+  },
   attachment_needs_notice: {
     en: 'KSeF takes attachments only of sellers who gave notice of them to the tax office: make sure that the notice was given.',
     pl: 'KSeF przyjmuje załączniki tylko od podatników, którzy zgłosili ich stosowanie: upewnij się, że zgłoszenie złożono.',
   },
-  attachment_data_required: { en: 'Give the block of the attachment data that describe it.', pl: 'Uzupełnij dane opisowe bloku załącznika.' },
+  attachment_data_required: {
+    en: 'Give the block of the attachment data that describe it.',
+    pl: 'Uzupełnij dane opisowe bloku załącznika.',
+  },
   attached_table_uneven: {
     en: 'Give the table columns and rows, and no row more cells than there are columns.',
     pl: 'Podaj kolumny i wiersze tabeli, a w wierszu nie więcej komórek niż kolumn.',

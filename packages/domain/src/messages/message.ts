@@ -8,7 +8,9 @@ export type ErrorMessage = { readonly meaning: Message; readonly remedy: Message
 export type Value = string | number | Message;
 
 /** The names of a sentence's places. */
-export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesOf<Rest> : never;
+export type PlacesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesOf<Rest>
+  : never;
 
 /** A sentence of both languages with its places filled; a place without a value stays as it is written. */
 export function fill({ en, pl }: Message, values: Readonly<Record<string, unknown>>): Message {

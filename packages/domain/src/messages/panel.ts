@@ -2,57 +2,135 @@ import type { Message } from './message.ts';
 
 /** Refusals that only people in the panel meet. */
 export const panelMessages = {
-  step_up_required: { en: 'Confirm with your second factor, then try again.', pl: 'Potwierdź drugim składnikiem i spróbuj ponownie.' },
+  step_up_required: {
+    en: 'Confirm with your second factor, then try again.',
+    pl: 'Potwierdź drugim składnikiem i spróbuj ponownie.',
+  },
   signed_out: { en: 'You are signed out: sign in first.', pl: 'Nie ma zalogowanej osoby: najpierw się zaloguj.' },
-  second_factor: { en: 'The code is wrong or was used: type the next one.', pl: 'Kod jest błędny albo został już użyty: wpisz następny.' },
+  second_factor: {
+    en: 'The code is wrong or was used: type the next one.',
+    pl: 'Kod jest błędny albo został już użyty: wpisz następny.',
+  },
   sign_in_factor: {
     en: 'Your sign-in does not count for this decision: type a code.',
     pl: 'Twoje logowanie nie liczy się do tej decyzji: wpisz kod.',
   },
-  wrong_password: { en: 'The present password is wrong: type it again.', pl: 'Obecne hasło jest błędne: wpisz je ponownie.' },
-  password_too_short: { en: 'The password is too short: choose a longer one.', pl: 'Hasło jest za krótkie: wybierz dłuższe.' },
-  password_too_long: { en: 'The password is too long: choose a shorter one.', pl: 'Hasło jest za długie: wybierz krótsze.' },
-  password_too_common: { en: 'The password is too easy to guess: add uncommon words.', pl: 'Hasło jest zbyt łatwe do odgadnięcia: dodaj rzadkie słowa.' },
-  no_passkey: { en: 'There is no passkey: use another second factor.', pl: 'Nie ma klucza dostępu: użyj innego składnika.' },
-  passkey_refused: { en: 'The passkey could not be checked: try again.', pl: 'Nie udało się sprawdzić klucza dostępu: spróbuj ponownie.' },
-  too_many_passkeys: { en: 'No further passkey fits: remove one first.', pl: 'Nie można dodać kolejnego klucza dostępu: najpierw usuń jeden.' },
-  last_factor: { en: 'The last second factor stays: add another one first.', pl: 'Ostatni drugi składnik musi pozostać: najpierw dodaj inny.' },
-  four_eyes: { en: 'Another person decides on this: ask an approver.', pl: 'Decyduje o tym inna osoba: poproś osobę zatwierdzającą.' },
-  already_ended: { en: 'This has ended already: open it again to see how.', pl: 'To już się zakończyło: otwórz stronę ponownie, aby zobaczyć wynik.' },
-  already_decided: { en: 'You have decided on this: another person decides now.', pl: 'Ta decyzja już zapadła z Twojej strony: teraz decyduje inna osoba.' },
-  acknowledgement_required: { en: 'Acknowledge that one person will decide alone.', pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.' },
+  wrong_password: {
+    en: 'The present password is wrong: type it again.',
+    pl: 'Obecne hasło jest błędne: wpisz je ponownie.',
+  },
+  password_too_short: {
+    en: 'The password is too short: choose a longer one.',
+    pl: 'Hasło jest za krótkie: wybierz dłuższe.',
+  },
+  password_too_long: {
+    en: 'The password is too long: choose a shorter one.',
+    pl: 'Hasło jest za długie: wybierz krótsze.',
+  },
+  password_too_common: {
+    en: 'The password is too easy to guess: add uncommon words.',
+    pl: 'Hasło jest zbyt łatwe do odgadnięcia: dodaj rzadkie słowa.',
+  },
+  no_passkey: {
+    en: 'There is no passkey: use another second factor.',
+    pl: 'Nie ma klucza dostępu: użyj innego składnika.',
+  },
+  passkey_refused: {
+    en: 'The passkey could not be checked: try again.',
+    pl: 'Nie udało się sprawdzić klucza dostępu: spróbuj ponownie.',
+  },
+  too_many_passkeys: {
+    en: 'No further passkey fits: remove one first.',
+    pl: 'Nie można dodać kolejnego klucza dostępu: najpierw usuń jeden.',
+  },
+  last_factor: {
+    en: 'The last second factor stays: add another one first.',
+    pl: 'Ostatni drugi składnik musi pozostać: najpierw dodaj inny.',
+  },
+  four_eyes: {
+    en: 'Another person decides on this: ask an approver.',
+    pl: 'Decyduje o tym inna osoba: poproś osobę zatwierdzającą.',
+  },
+  already_ended: {
+    en: 'This has ended already: open it again to see how.',
+    pl: 'To już się zakończyło: otwórz stronę ponownie, aby zobaczyć wynik.',
+  },
+  already_decided: {
+    en: 'You have decided on this: another person decides now.',
+    pl: 'Ta decyzja już zapadła z Twojej strony: teraz decyduje inna osoba.',
+  },
+  acknowledgement_required: {
+    en: 'Acknowledge that one person will decide alone.',
+    pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.',
+  },
   too_few: { en: 'Give at least one redirect URI.', pl: 'Podaj co najmniej jeden adres przekierowania.' },
   not_allowed: {
     en: 'A machine client sends nobody anywhere: leave its redirect URIs out.',
     pl: 'Aplikacja maszynowa nikogo nie odsyła: usuń jej adresy przekierowania.',
   },
-  duplicate: { en: 'The same entry is there twice: leave one out.', pl: 'Ten sam wpis występuje dwa razy: usuń jeden.' },
-  form_token: { en: 'The form is of another session: open the page again.', pl: 'Formularz pochodzi z innej sesji: otwórz stronę ponownie.' },
-  request_gone: { en: 'The request has ended: start again in the application.', pl: 'Prośba wygasła: zacznij ponownie w aplikacji.' },
-  standing: { en: 'Only an active member with a second factor can do this.', pl: 'Może to zrobić tylko aktywny członek z drugim składnikiem.' },
+  duplicate: {
+    en: 'The same entry is there twice: leave one out.',
+    pl: 'Ten sam wpis występuje dwa razy: usuń jeden.',
+  },
+  form_token: {
+    en: 'The form is of another session: open the page again.',
+    pl: 'Formularz pochodzi z innej sesji: otwórz stronę ponownie.',
+  },
+  request_gone: {
+    en: 'The request has ended: start again in the application.',
+    pl: 'Prośba wygasła: zacznij ponownie w aplikacji.',
+  },
+  standing: {
+    en: 'Only an active member with a second factor can do this.',
+    pl: 'Może to zrobić tylko aktywny członek z drugim składnikiem.',
+  },
   nothing_chosen: { en: 'Choose at least one thing to grant.', pl: 'Wybierz co najmniej jedno uprawnienie.' },
   self: {
     en: 'Ask another owner or admin: nobody changes their own membership.',
     pl: 'Poproś innego właściciela lub administratora: nikt nie zmienia własnego członkostwa.',
   },
   owner: { en: 'Ask an owner: only owners do this.', pl: 'Poproś właściciela: tylko on może to zrobić.' },
-  role: { en: 'Choose a role that may do no more than your own.', pl: 'Wybierz rolę o uprawnieniach nie większych niż Twoje.' },
-  last_owner: { en: 'The last owner stays: make somebody else an owner first.', pl: 'Ostatni właściciel musi pozostać: najpierw ustanów innego.' },
-  already_member: { en: 'This e-mail belongs to a member: write another one.', pl: 'Ten adres należy do członka organizacji: podaj inny.' },
+  role: {
+    en: 'Choose a role that may do no more than your own.',
+    pl: 'Wybierz rolę o uprawnieniach nie większych niż Twoje.',
+  },
+  last_owner: {
+    en: 'The last owner stays: make somebody else an owner first.',
+    pl: 'Ostatni właściciel musi pozostać: najpierw ustanów innego.',
+  },
+  already_member: {
+    en: 'This e-mail belongs to a member: write another one.',
+    pl: 'Ten adres należy do członka organizacji: podaj inny.',
+  },
   too_many_invitations: {
     en: 'At most 100 invitations are open at once: revoke one, or wait until one ends.',
     pl: 'Jednocześnie może być otwartych najwyżej 100 zaproszeń: unieważnij jedno albo poczekaj, aż któreś wygaśnie.',
   },
-  has_account: { en: 'There is an account with this e-mail: sign in first.', pl: 'Istnieje konto z tym adresem: najpierw się zaloguj.' },
+  has_account: {
+    en: 'There is an account with this e-mail: sign in first.',
+    pl: 'Istnieje konto z tym adresem: najpierw się zaloguj.',
+  },
   last_live_secret: {
     en: 'The last live secret stays: rotate it, or revoke the client.',
     pl: 'Ostatni ważny sekret musi pozostać: wymień go albo unieważnij aplikację.',
   },
-  not_ascii: { en: 'Write the address in ASCII, an international name in punycode.', pl: 'Zapisz adres w ASCII, a nazwę międzynarodową w punycode.' },
-  character: { en: 'The address holds a character that needs a percent sign: encode it.', pl: 'Adres zawiera znak, który trzeba zakodować znakiem procentu.' },
-  wildcard: { en: 'Write each address in full, without an asterisk.', pl: 'Podaj każdy adres w całości, bez gwiazdki.' },
+  not_ascii: {
+    en: 'Write the address in ASCII, an international name in punycode.',
+    pl: 'Zapisz adres w ASCII, a nazwę międzynarodową w punycode.',
+  },
+  character: {
+    en: 'The address holds a character that needs a percent sign: encode it.',
+    pl: 'Adres zawiera znak, który trzeba zakodować znakiem procentu.',
+  },
+  wildcard: {
+    en: 'Write each address in full, without an asterisk.',
+    pl: 'Podaj każdy adres w całości, bez gwiazdki.',
+  },
   fragment: { en: 'Leave out what stands behind the hash sign.', pl: 'Usuń część adresu po znaku „#”.' },
-  not_absolute: { en: 'Write the whole address, such as https://shop.example/callback.', pl: 'Podaj cały adres, np. https://shop.example/callback.' },
+  not_absolute: {
+    en: 'Write the whole address, such as https://shop.example/callback.',
+    pl: 'Podaj cały adres, np. https://shop.example/callback.',
+  },
   userinfo: { en: 'Leave user name and password out of the address.', pl: 'Usuń z adresu nazwę użytkownika i hasło.' },
   scheme: { en: 'Begin the address with https.', pl: 'Rozpocznij adres od https.' },
   localhost: {
@@ -60,7 +138,10 @@ export const panelMessages = {
     pl: 'Podaj publiczną nazwę: środowisko produkcyjne nie odsyła do jednego komputera.',
   },
   ip_address: { en: 'Write the name of a host instead of an IP address.', pl: 'Podaj nazwę hosta zamiast adresu IP.' },
-  not_canonical: { en: 'Write the address exactly as a browser shows it.', pl: 'Zapisz adres dokładnie tak, jak pokazuje go przeglądarka.' },
+  not_canonical: {
+    en: 'Write the address exactly as a browser shows it.',
+    pl: 'Zapisz adres dokładnie tak, jak pokazuje go przeglądarka.',
+  },
   ksef_token_malformed: {
     en: 'This is no KSeF token: copy all of it, from its number to the last character.',
     pl: 'To nie jest token KSeF: skopiuj go w całości, od numeru do ostatniego znaku.',
@@ -69,7 +150,10 @@ export const panelMessages = {
     en: 'The token is of another NIP: generate one in KSeF as this organization.',
     pl: 'Token dotyczy innego NIP: wygeneruj go w KSeF w kontekście tej organizacji.',
   },
-  certificate_unreadable: { en: 'The file is no certificate: choose one in PEM or DER.', pl: 'Plik nie zawiera certyfikatu: wybierz plik PEM lub DER.' },
+  certificate_unreadable: {
+    en: 'The file is no certificate: choose one in PEM or DER.',
+    pl: 'Plik nie zawiera certyfikatu: wybierz plik PEM lub DER.',
+  },
   private_key_unreadable: {
     en: 'The private key does not open: check the file and its password.',
     pl: 'Nie można otworzyć klucza prywatnego: sprawdź plik i hasło.',
@@ -86,7 +170,10 @@ export const panelMessages = {
     en: 'The key is too weak: use RSA of 2048 bits or more, or EC P-256.',
     pl: 'Klucz jest za słaby: użyj RSA o długości co najmniej 2048 bitów albo EC P-256.',
   },
-  certificate_expired: { en: 'The certificate has expired: request a new one in KSeF.', pl: 'Certyfikat wygasł: złóż w KSeF wniosek o nowy.' },
+  certificate_expired: {
+    en: 'The certificate has expired: request a new one in KSeF.',
+    pl: 'Certyfikat wygasł: złóż w KSeF wniosek o nowy.',
+  },
   certificate_not_yet_valid: {
     en: 'The certificate is not valid yet: store it once it is.',
     pl: 'Certyfikat nie jest jeszcze ważny: zapisz go, gdy zacznie obowiązywać.',

@@ -18,7 +18,10 @@ export const paymentMessages = {
     en: 'The issue date is before today and KSeF will mark the invoice as offline: use today unless that is meant.',
     pl: 'Data wystawienia jest wcześniejsza niż dzisiejsza i KSeF oznaczy fakturę jako offline: jeśli to nie zamierzone, podaj dzisiejszą.',
   },
-  sale_date_and_period_exclusive: { en: 'Give either a sale date or a sale period, not both.', pl: 'Podaj datę sprzedaży albo okres sprzedaży, nie oba.' },
+  sale_date_and_period_exclusive: {
+    en: 'Give either a sale date or a sale period, not both.',
+    pl: 'Podaj datę sprzedaży albo okres sprzedaży, nie oba.',
+  },
   sale_period_reversed: {
     en: 'The sale period ends before it begins: exchange its two dates.',
     pl: 'Okres sprzedaży kończy się przed rozpoczęciem: zamień daty.',
@@ -35,7 +38,10 @@ export const paymentMessages = {
     en: 'The date of payment is after the issue date: check both.',
     pl: 'Data zapłaty jest późniejsza niż data wystawienia: sprawdź obie daty.',
   },
-  paid_date_required: { en: 'A paid invoice needs the date of payment: give it.', pl: 'Faktura zapłacona wymaga daty zapłaty: podaj ją.' },
+  paid_date_required: {
+    en: 'A paid invoice needs the date of payment: give it.',
+    pl: 'Faktura zapłacona wymaga daty zapłaty: podaj ją.',
+  },
   paid_date_without_payment: {
     en: 'Mark the invoice as paid, or leave the date of payment out.',
     pl: 'Oznacz fakturę jako zapłaconą albo usuń datę zapłaty.',
@@ -85,8 +91,14 @@ export const paymentMessages = {
     en: 'The link names another payment identifier: make both the same.',
     pl: 'Link zawiera inny identyfikator płatności: podaj w obu miejscach ten sam.',
   },
-  'amount_not_positive.partial': { en: 'Write a partial payment above zero.', pl: 'Podaj zapłatę częściową większą od zera.' },
-  'amount_not_positive.received': { en: 'Write a received payment above zero.', pl: 'Podaj otrzymaną płatność większą od zera.' },
+  'amount_not_positive.partial': {
+    en: 'Write a partial payment above zero.',
+    pl: 'Podaj zapłatę częściową większą od zera.',
+  },
+  'amount_not_positive.received': {
+    en: 'Write a received payment above zero.',
+    pl: 'Podaj otrzymaną płatność większą od zera.',
+  },
   'amount_not_positive.discount': {
     en: 'Write what the discount takes off above zero, without a sign.',
     pl: 'Podaj kwotę opustu większą od zera, bez znaku.',
@@ -103,7 +115,10 @@ export const paymentMessages = {
     en: 'Give what is added as a charge and what is taken off as a deduction, both without a sign.',
     pl: 'Podaj kwoty obciążeń i odliczeń bez znaku.',
   },
-  adjustments_empty: { en: 'Give a charge or a deduction, or leave the adjustments out.', pl: 'Podaj obciążenie albo odliczenie, albo usuń rozliczenie.' },
+  adjustments_empty: {
+    en: 'Give a charge or a deduction, or leave the adjustments out.',
+    pl: 'Podaj obciążenie albo odliczenie, albo usuń rozliczenie.',
+  },
   currency_unknown: {
     en: 'FA(3) does not know this currency: write its ISO 4217 code, such as PLN or EUR.',
     pl: 'FA(3) nie zna tej waluty: wpisz kod ISO 4217, np. PLN albo EUR.',

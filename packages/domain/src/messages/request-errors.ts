@@ -33,21 +33,30 @@ export const requestErrors = {
     },
   },
   unauthorized: {
-    meaning: { en: 'The Authorization header with a bearer token is missing.', pl: 'Brakuje nagłówka Authorization z tokenem.' },
+    meaning: {
+      en: 'The Authorization header with a bearer token is missing.',
+      pl: 'Brakuje nagłówka Authorization z tokenem.',
+    },
     remedy: {
       en: 'Send `Authorization: Bearer …`. Tokens are never read from the query or from cookies.',
       pl: 'Wyślij `Authorization: Bearer …`. Tokenów nie odczytuje się z adresu ani z ciasteczek.',
     },
   },
   invalid_token: {
-    meaning: { en: 'The access token is unknown, expired or revoked; get a new one.', pl: 'Token dostępu jest nieznany, wygasł albo został unieważniony.' },
+    meaning: {
+      en: 'The access token is unknown, expired or revoked; get a new one.',
+      pl: 'Token dostępu jest nieznany, wygasł albo został unieważniony.',
+    },
     remedy: {
       en: 'Get a new access token; tokens live for 600 seconds and end at once when a client or a consent is revoked.',
       pl: 'Pobierz nowy token; tokeny są ważne 600 sekund i tracą ważność po unieważnieniu aplikacji lub zgody.',
     },
   },
   insufficient_scope: {
-    meaning: { en: 'The access token lacks the scope that this operation needs.', pl: 'Token dostępu nie ma zakresu wymaganego przez tę operację.' },
+    meaning: {
+      en: 'The access token lacks the scope that this operation needs.',
+      pl: 'Token dostępu nie ma zakresu wymaganego przez tę operację.',
+    },
     remedy: {
       en: '`WWW-Authenticate` names the scope. Have it granted to the client, then get a new token.',
       pl: 'Zakres podaje `WWW-Authenticate`. Uzyskaj go dla aplikacji, a następnie pobierz nowy token.',
@@ -55,21 +64,33 @@ export const requestErrors = {
   },
   organization_suspended: {
     meaning: { en: 'The organization is suspended.', pl: 'Organizacja jest zawieszona.' },
-    remedy: { en: 'Contact support; nothing that the client sends changes this.', pl: 'Skontaktuj się z pomocą; ponowienie żądania niczego nie zmieni.' },
+    remedy: {
+      en: 'Contact support; nothing that the client sends changes this.',
+      pl: 'Skontaktuj się z pomocą; ponowienie żądania niczego nie zmieni.',
+    },
   },
   feature_not_enabled: {
-    meaning: { en: 'The organization has no access to this feature.', pl: 'Organizacja nie ma dostępu do tej funkcji.' },
+    meaning: {
+      en: 'The organization has no access to this feature.',
+      pl: 'Organizacja nie ma dostępu do tej funkcji.',
+    },
     remedy: { en: 'Ask for access to the feature.', pl: 'Poproś o dostęp do funkcji.' },
   },
   not_found: {
-    meaning: { en: 'There is no such route or resource in this organization.', pl: 'W tej organizacji nie ma takiej ścieżki ani takiego zasobu.' },
+    meaning: {
+      en: 'There is no such route or resource in this organization.',
+      pl: 'W tej organizacji nie ma takiej ścieżki ani takiego zasobu.',
+    },
     remedy: {
       en: 'Check the id and the organization of the token. What belongs to another organization looks the same as what does not exist.',
       pl: 'Sprawdź identyfikator i organizację tokenu. Zasób innej organizacji wygląda tak samo jak nieistniejący.',
     },
   },
   method_not_allowed: {
-    meaning: { en: 'The path exists, but not with this method; see the Allow header.', pl: 'Ścieżka istnieje, ale nie dla tej metody.' },
+    meaning: {
+      en: 'The path exists, but not with this method; see the Allow header.',
+      pl: 'Ścieżka istnieje, ale nie dla tej metody.',
+    },
     remedy: { en: 'Use a method of the `Allow` header.', pl: 'Użyj metody podanej w nagłówku `Allow`.' },
   },
   not_acceptable: {
@@ -123,12 +144,18 @@ export const requestErrors = {
     },
   },
   idempotency_key_reused: {
-    meaning: { en: 'The Idempotency-Key was used with another request.', pl: 'Tego Idempotency-Key użyto z innym żądaniem.' },
+    meaning: {
+      en: 'The Idempotency-Key was used with another request.',
+      pl: 'Tego Idempotency-Key użyto z innym żądaniem.',
+    },
     remedy: { en: 'Use a new key for a new request.', pl: 'Użyj nowego klucza dla nowego żądania.' },
   },
   rate_limited: {
     meaning: { en: 'Too many requests; wait as Retry-After says.', pl: 'Zbyt wiele żądań.' },
-    remedy: { en: 'Wait as `Retry-After` says; `RateLimit` tells what is left.', pl: 'Poczekaj zgodnie z `Retry-After`; `RateLimit` podaje, ile zostało.' },
+    remedy: {
+      en: 'Wait as `Retry-After` says; `RateLimit` tells what is left.',
+      pl: 'Poczekaj zgodnie z `Retry-After`; `RateLimit` podaje, ile zostało.',
+    },
   },
   internal_error: {
     meaning: {

@@ -3,32 +3,50 @@ import type { ErrorMessage } from './message.ts';
 /** Errors of a request that does not fit the state of what it is about. */
 export const stateErrors = {
   version_conflict: {
-    meaning: { en: 'The version that was sent is not the current one of the resource.', pl: 'Podana wersja nie jest aktualną wersją zasobu.' },
+    meaning: {
+      en: 'The version that was sent is not the current one of the resource.',
+      pl: 'Podana wersja nie jest aktualną wersją zasobu.',
+    },
     remedy: {
       en: 'Read the resource, apply the change to what it is now, and send its version; `details` has the current one.',
       pl: 'Odczytaj zasób, nanieś zmianę na jego obecny stan i podaj jego wersję; aktualną zawiera `details`.',
     },
   },
   duplicate_external_reference: {
-    meaning: { en: 'A resource with this external system and reference exists; use it.', pl: 'Istnieje już zasób o tym systemie i oznaczeniu zewnętrznym.' },
-    remedy: { en: 'Use the resource that `details` names by `existing_id`.', pl: 'Użyj zasobu, który `details` wskazuje w `existing_id`.' },
+    meaning: {
+      en: 'A resource with this external system and reference exists; use it.',
+      pl: 'Istnieje już zasób o tym systemie i oznaczeniu zewnętrznym.',
+    },
+    remedy: {
+      en: 'Use the resource that `details` names by `existing_id`.',
+      pl: 'Użyj zasobu, który `details` wskazuje w `existing_id`.',
+    },
   },
   content_hash_mismatch: {
-    meaning: { en: 'The expected hash is not the hash of the current content.', pl: 'Podany skrót nie jest skrótem obecnej treści.' },
+    meaning: {
+      en: 'The expected hash is not the hash of the current content.',
+      pl: 'Podany skrót nie jest skrótem obecnej treści.',
+    },
     remedy: {
       en: 'Read the resource again and decide whether its content is still what you mean.',
       pl: 'Odczytaj zasób ponownie i upewnij się, że nadal chodzi o tę treść.',
     },
   },
   approval_required: {
-    meaning: { en: 'This operation needs an approval intent that a person has approved.', pl: 'Ta operacja wymaga prośby zatwierdzonej przez człowieka.' },
+    meaning: {
+      en: 'This operation needs an approval intent that a person has approved.',
+      pl: 'Ta operacja wymaga prośby zatwierdzonej przez człowieka.',
+    },
     remedy: {
       en: 'Create an approval intent, have a person approve it, and send its id as `approval_intent_id`.',
       pl: 'Utwórz prośbę o zatwierdzenie, poczekaj na decyzję i podaj jej identyfikator w `approval_intent_id`.',
     },
   },
   approval_pending: {
-    meaning: { en: 'Nobody has decided on the approval intent yet.', pl: 'Nikt jeszcze nie podjął decyzji w sprawie tej prośby.' },
+    meaning: {
+      en: 'Nobody has decided on the approval intent yet.',
+      pl: 'Nikt jeszcze nie podjął decyzji w sprawie tej prośby.',
+    },
     remedy: {
       en: 'Wait for the event `invoice_approval_intent.approved`, or read the intent every few seconds.',
       pl: 'Poczekaj na zdarzenie `invoice_approval_intent.approved` albo odczytuj prośbę co kilka sekund.',
@@ -42,15 +60,24 @@ export const stateErrors = {
     },
   },
   approval_expired: {
-    meaning: { en: 'The approval intent or its use window has expired; ask for a new one.', pl: 'Prośba o zatwierdzenie albo czas na jej użycie wygasły.' },
+    meaning: {
+      en: 'The approval intent or its use window has expired; ask for a new one.',
+      pl: 'Prośba o zatwierdzenie albo czas na jej użycie wygasły.',
+    },
     remedy: {
       en: 'Ask for a new approval, and use it within its window (`usable_until`).',
       pl: 'Poproś o nowe zatwierdzenie i użyj go w terminie (`usable_until`).',
     },
   },
   approval_already_used: {
-    meaning: { en: 'The approval was used once already; details name what it made.', pl: 'Zatwierdzenie zostało już raz wykorzystane.' },
-    remedy: { en: 'What it made is named in `details`. An approval works once.', pl: 'To, co powstało, wskazuje `details`. Zatwierdzenie działa jeden raz.' },
+    meaning: {
+      en: 'The approval was used once already; details name what it made.',
+      pl: 'Zatwierdzenie zostało już raz wykorzystane.',
+    },
+    remedy: {
+      en: 'What it made is named in `details`. An approval works once.',
+      pl: 'To, co powstało, wskazuje `details`. Zatwierdzenie działa jeden raz.',
+    },
   },
   approval_superseded: {
     meaning: {
@@ -88,19 +115,31 @@ export const stateErrors = {
   },
   draft_not_open: {
     meaning: { en: 'The draft is issued or discarded.', pl: 'Szkic jest wystawiony albo odrzucony.' },
-    remedy: { en: 'Issued and discarded drafts do not change; create a new one.', pl: 'Takich szkiców się nie zmienia; utwórz nowy.' },
+    remedy: {
+      en: 'Issued and discarded drafts do not change; create a new one.',
+      pl: 'Takich szkiców się nie zmienia; utwórz nowy.',
+    },
   },
   draft_invalid: {
     meaning: { en: 'The draft has errors; details list them.', pl: 'Szkic zawiera błędy.' },
-    remedy: { en: '`details` lists the errors, as validation does; update the draft.', pl: '`details` wymienia błędy tak jak walidacja; zaktualizuj szkic.' },
+    remedy: {
+      en: '`details` lists the errors, as validation does; update the draft.',
+      pl: '`details` wymienia błędy tak jak walidacja; zaktualizuj szkic.',
+    },
   },
   customer_archived: {
-    meaning: { en: 'The customer is archived and cannot be used in new drafts.', pl: 'Nabywca jest zarchiwizowany i nie można go użyć w nowych szkicach.' },
+    meaning: {
+      en: 'The customer is archived and cannot be used in new drafts.',
+      pl: 'Nabywca jest zarchiwizowany i nie można go użyć w nowych szkicach.',
+    },
     remedy: { en: 'Reactivate the customer or use another.', pl: 'Przywróć nabywcę albo użyj innego.' },
   },
   number_already_used: {
     meaning: { en: 'The invoice number is taken.', pl: 'Numer faktury jest już zajęty.' },
-    remedy: { en: 'Choose another number, or let a series give it.', pl: 'Wybierz inny numer albo użyj serii numeracji.' },
+    remedy: {
+      en: 'Choose another number, or let a series give it.',
+      pl: 'Wybierz inny numer albo użyj serii numeracji.',
+    },
   },
   issue_date_stale: {
     meaning: {
@@ -121,7 +160,10 @@ export const stateErrors = {
   },
   submission_not_retryable: {
     meaning: { en: 'The submission is not in a state that allows this.', pl: 'Stan wysyłki na to nie pozwala.' },
-    remedy: { en: 'Read the submission; `retry.blocked_by` says why.', pl: 'Odczytaj wysyłkę; powód podaje `retry.blocked_by`.' },
+    remedy: {
+      en: 'Read the submission; `retry.blocked_by` says why.',
+      pl: 'Odczytaj wysyłkę; powód podaje `retry.blocked_by`.',
+    },
   },
   reconciliation_required: {
     meaning: {
@@ -141,12 +183,21 @@ export const stateErrors = {
     },
   },
   correction_process_closed: {
-    meaning: { en: 'The correction process is finalized or abandoned.', pl: 'Proces korekty jest zakończony albo porzucony.' },
+    meaning: {
+      en: 'The correction process is finalized or abandoned.',
+      pl: 'Proces korekty jest zakończony albo porzucony.',
+    },
     remedy: { en: 'Open a new correction process.', pl: 'Otwórz nowy proces korekty.' },
   },
   original_not_in_ksef: {
-    meaning: { en: 'The corrected document has no KSeF number yet.', pl: 'Korygowany dokument nie ma jeszcze numeru KSeF.' },
-    remedy: { en: 'Send the original and wait until KSeF has given its number.', pl: 'Wyślij oryginał i poczekaj, aż KSeF nada mu numer.' },
+    meaning: {
+      en: 'The corrected document has no KSeF number yet.',
+      pl: 'Korygowany dokument nie ma jeszcze numeru KSeF.',
+    },
+    remedy: {
+      en: 'Send the original and wait until KSeF has given its number.',
+      pl: 'Wyślij oryginał i poczekaj, aż KSeF nada mu numer.',
+    },
   },
   artifact_not_ready: {
     meaning: { en: 'The artifact is still being made.', pl: 'Plik jest jeszcze przygotowywany.' },
@@ -157,7 +208,10 @@ export const stateErrors = {
   },
   endpoint_not_active: {
     meaning: { en: 'The webhook endpoint is not active.', pl: 'Adres webhooka nie jest aktywny.' },
-    remedy: { en: 'Reactivate the endpoint. A revoked one stays revoked.', pl: 'Aktywuj go ponownie. Unieważnionego nie można przywrócić.' },
+    remedy: {
+      en: 'Reactivate the endpoint. A revoked one stays revoked.',
+      pl: 'Aktywuj go ponownie. Unieważnionego nie można przywrócić.',
+    },
   },
   delivery_in_progress: {
     meaning: { en: 'The delivery is being attempted at this moment.', pl: 'Doręczenie jest właśnie wykonywane.' },
@@ -174,7 +228,10 @@ export const stateErrors = {
     },
   },
   endpoint_limit_reached: {
-    meaning: { en: 'The organization has the greatest number of webhook endpoints.', pl: 'Organizacja ma największą dozwoloną liczbę adresów webhooków.' },
+    meaning: {
+      en: 'The organization has the greatest number of webhook endpoints.',
+      pl: 'Organizacja ma największą dozwoloną liczbę adresów webhooków.',
+    },
     remedy: { en: 'Revoke an endpoint that is not used any more.', pl: 'Unieważnij nieużywany adres.' },
   },
   ksef_not_connected: {
@@ -182,6 +239,9 @@ export const stateErrors = {
       en: 'The organization has no valid KSeF credential for its environment.',
       pl: 'Organizacja nie ma ważnych danych dostępu do KSeF w swoim środowisku.',
     },
-    remedy: { en: 'A person connects the organization to KSeF in the panel.', pl: 'Połącz organizację z KSeF w panelu.' },
+    remedy: {
+      en: 'A person connects the organization to KSeF in the panel.',
+      pl: 'Połącz organizację z KSeF w panelu.',
+    },
   },
 } as const satisfies Record<string, ErrorMessage>;

@@ -6,8 +6,14 @@ export const taxMessages = {
     en: 'Give the legal basis of the exemption: a line is exempt.',
     pl: 'Podaj podstawę prawną zwolnienia: jedna z pozycji jest zwolniona.',
   },
-  exemption_basis_unused: { en: 'No line is exempt: leave the exemption basis out.', pl: 'Żadna pozycja nie jest zwolniona: usuń podstawę zwolnienia.' },
-  margin_procedure_missing: { en: 'Name the margin procedure: a line is taxed on its margin.', pl: 'Wskaż procedurę marży: jedna z pozycji jej podlega.' },
+  exemption_basis_unused: {
+    en: 'No line is exempt: leave the exemption basis out.',
+    pl: 'Żadna pozycja nie jest zwolniona: usuń podstawę zwolnienia.',
+  },
+  margin_procedure_missing: {
+    en: 'Name the margin procedure: a line is taxed on its margin.',
+    pl: 'Wskaż procedurę marży: jedna z pozycji jej podlega.',
+  },
   margin_procedure_unused: {
     en: 'No line is taxed on its margin: leave the margin procedure out.',
     pl: 'Żadna pozycja nie podlega procedurze marży: usuń jej wskazanie.',
@@ -44,12 +50,18 @@ export const taxMessages = {
     en: 'Services under art. 100(1)(4) need a buyer with a VAT-UE number: add it to the customer.',
     pl: 'Usługi z art. 100 ust. 1 pkt 4 wymagają nabywcy z numerem VAT UE: uzupełnij go w danych nabywcy.',
   },
-  vat_rate_not_in_force: { en: 'The rate did not apply on {day}: use one of that day.', pl: 'Stawka nie obowiązywała w dniu {day}: użyj stawki z tego dnia.' },
+  vat_rate_not_in_force: {
+    en: 'The rate did not apply on {day}: use one of that day.',
+    pl: 'Stawka nie obowiązywała w dniu {day}: użyj stawki z tego dnia.',
+  },
   triangular_rate: {
     en: 'The last taxpayer of a triangle accounts for the tax (art. 136(1)(2) of the VAT act): use the rate "outside_scope".',
     pl: 'W transakcji trójstronnej podatek rozlicza ostatni podatnik (art. 136 ust. 1 pkt 2 ustawy): użyj stawki „np”.',
   },
-  new_transport_count: { en: 'Give the new means of transport, at most {max}.', pl: 'Podaj nowe środki transportu, nie więcej niż {max}.' },
+  new_transport_count: {
+    en: 'Give the new means of transport, at most {max}.',
+    pl: 'Podaj nowe środki transportu, nie więcej niż {max}.',
+  },
   new_transport_line: {
     en: 'Name a line of the invoice at the rate "0_intra_eu": a new means of transport is an intra-Community supply (art. 13(2)(3) of the VAT act).',
     pl: 'Wskaż pozycję faktury ze stawką 0% WDT: dostawa nowego środka transportu jest WDT (art. 13 ust. 2 pkt 3 ustawy).',
@@ -74,12 +86,18 @@ export const taxMessages = {
     en: 'Only an advance invoice or a settlement documents payments before the supply: leave them out, or change the kind.',
     pl: 'Płatności otrzymane przed dostawą dokumentuje tylko faktura zaliczkowa albo rozliczeniowa: usuń je albo zmień rodzaj faktury.',
   },
-  received_payments_required: { en: 'Give the payment that the advance invoice documents.', pl: 'Podaj płatność, którą dokumentuje faktura zaliczkowa.' },
+  received_payments_required: {
+    en: 'Give the payment that the advance invoice documents.',
+    pl: 'Podaj płatność, którą dokumentuje faktura zaliczkowa.',
+  },
   too_many_payments: {
     en: 'At most {max} received payments fit: issue a further advance invoice for the others.',
     pl: 'Liczba otrzymanych płatności nie może przekraczać {max}: pozostałe wykaż na kolejnej fakturze zaliczkowej.',
   },
-  order_without_value: { en: 'Give the lines of the order a value above zero.', pl: 'Podaj pozycje zamówienia o wartości większej od zera.' },
+  order_without_value: {
+    en: 'Give the lines of the order a value above zero.',
+    pl: 'Podaj pozycje zamówienia o wartości większej od zera.',
+  },
   payment_exceeds_order: {
     en: 'The received payments exceed the value of the order: correct one of them.',
     pl: 'Otrzymane płatności przekraczają wartość zamówienia: popraw kwoty.',
@@ -108,7 +126,10 @@ export const taxMessages = {
     en: 'The order of an advance invoice cannot have this procedure: leave it out.',
     pl: 'Tej procedury nie podaje się w zamówieniu na fakturze zaliczkowej: usuń ją.',
   },
-  advance_invoices_required: { en: 'Name the advance invoices that the settlement settles.', pl: 'Wskaż faktury zaliczkowe, których dotyczy rozliczenie.' },
+  advance_invoices_required: {
+    en: 'Name the advance invoices that the settlement settles.',
+    pl: 'Wskaż faktury zaliczkowe, których dotyczy rozliczenie.',
+  },
   advance_invoices_unused: {
     en: 'Only a settlement or a further advance invoice names advance invoices: leave them out, or change the kind.',
     pl: 'Faktury zaliczkowe wskazuje tylko faktura rozliczeniowa albo kolejna zaliczkowa: usuń je albo zmień rodzaj faktury.',
@@ -117,7 +138,10 @@ export const taxMessages = {
     en: 'At most {max} advance invoices fit: leave the others out.',
     pl: 'Liczba faktur zaliczkowych nie może przekraczać {max}: usuń pozostałe.',
   },
-  advance_amounts_required: { en: 'Give what the advance invoice charged, by rate.', pl: 'Podaj kwoty faktury zaliczkowej według stawek.' },
+  advance_amounts_required: {
+    en: 'Give what the advance invoice charged, by rate.',
+    pl: 'Podaj kwoty faktury zaliczkowej według stawek.',
+  },
   advance_vat_pln_required: {
     en: 'In a foreign currency a settlement needs the VAT of its advance invoices in PLN: add it.',
     pl: 'W walucie obcej rozliczenie wymaga kwot VAT faktur zaliczkowych w złotych: dodaj je.',

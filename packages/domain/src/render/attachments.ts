@@ -5,7 +5,12 @@ import { labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 import type { Cell, Table } from './tables.ts';
 
 /** A block of attached data as it is shown: facts, text, tables. */
-export type Attachment = { heading: Term; facts: Fact[]; paragraphs: string[]; tables: { facts: Fact[]; table: Table }[] };
+export type Attachment = {
+  heading: Term;
+  facts: Fact[];
+  paragraphs: string[];
+  tables: { facts: Fact[]; table: Table }[];
+};
 
 export function attachments({ input }: InvoiceDocument, locale: RenderLocale): Attachment[] {
   return input.attachment.map(({ heading, data, paragraphs, tables }) => ({

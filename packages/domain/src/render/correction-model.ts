@@ -59,7 +59,10 @@ function difference({ delta: { gross }, currency }: CorrectionDocument, locale: 
   return amountDue(term(correctionLabels[direction], locale), gross.replace('-', ''), currency, locale);
 }
 
-function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }, input }: CorrectionDocument, locale: RenderLocale): Block {
+function correctedBlock(
+  { corrected_invoice: { number, issue_date, ksef_number }, input }: CorrectionDocument,
+  locale: RenderLocale,
+): Block {
   const l: Words = (name) => term(correctionLabels[name], locale);
   const withoutNumber = input.original_outside_ksef ? l('outsideKsef') : term(labels.awaiting, locale);
   const facts: Fact[] = [
@@ -76,12 +79,18 @@ function correctedBlock({ corrected_invoice: { number, issue_date, ksef_number }
 function buyerBlock({ before, after, buyer_details }: CorrectionDocument, locale: RenderLocale): Block {
   const l: Words = (name) => term(correctionLabels[name], locale);
   const isSame = isDeepStrictEqual(before.buyer, after.buyer);
-  return { heading: l('buyerBefore'), facts: isSame ? [] : partyFacts(before.buyer, buyer_details.address_gln, locale) };
+  return {
+    heading: l('buyerBefore'),
+    facts: isSame ? [] : partyFacts(before.buyer, buyer_details.address_gln, locale),
+  };
 }
 
 /** The same of the seller (FA(3) Podmiot1K). */
 function sellerBlock({ earlier_seller: earlier, seller_details }: CorrectionDocument, locale: RenderLocale): Block {
-  return { heading: term(correctionLabels.sellerBefore, locale), facts: earlier ? partyFacts(earlier, seller_details.address_gln, locale) : [] };
+  return {
+    heading: term(correctionLabels.sellerBefore, locale),
+    facts: earlier ? partyFacts(earlier, seller_details.address_gln, locale) : [],
+  };
 }
 
 type Named = Pick<BuyerSnapshot, 'name' | 'address'>;

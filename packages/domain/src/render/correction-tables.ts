@@ -24,7 +24,10 @@ export function correctedLines(document: CorrectionDocument, locale: RenderLocal
   const rowsOf = ({ number, before, after, amounts }: ChangedLine): Cell[][] => [
     ...(before === null ? [] : [row(before, 'before', String(number))]),
     row(after, 'after', before === null ? String(number) : ''),
-    [plain(''), plain(''), l('difference'), ...columns.slice(at + 1).map(() => plain(''))].with(-1, plain(formatMoney(amounts.delta))),
+    [plain(''), plain(''), l('difference'), ...columns.slice(at + 1).map(() => plain(''))].with(
+      -1,
+      plain(formatMoney(amounts.delta)),
+    ),
   ];
   const state = { label: l('state'), kind: 'text' as const };
   return { heading: l('lines'), columns: columns.toSpliced(at, 0, state), rows: changes.flatMap(rowsOf), total: null };

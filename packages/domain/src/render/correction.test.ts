@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { XmlDocument } from 'libxml2-wasm';
 import { expect, test } from 'vitest';
-import { correctionBase, discountedGoods, inputFor, periodDiscount, sampleBase, sampleChange, wish } from '../../testing/corrections.ts';
+import {
+  correctionBase,
+  discountedGoods,
+  inputFor,
+  periodDiscount,
+  sampleBase,
+  sampleChange,
+  wish,
+} from '../../testing/corrections.ts';
 import { textPlaces } from '../../testing/hostile.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { acceptedOptions, euroDocument, previewOptions, richDocument } from '../../testing/rich-documents.ts';
@@ -52,7 +60,8 @@ function textsOf(page: string, path: string): string[] {
   return texts;
 }
 
-const issuedTexts = (path: string) => textsOf(renderCorrectionHtml(everything(), { ...acceptedOptions, numberDisplay: 'KOR/1/11/2026' }), path);
+const issuedTexts = (path: string) =>
+  textsOf(renderCorrectionHtml(everything(), { ...acceptedOptions, numberDisplay: 'KOR/1/11/2026' }), path);
 
 test('an accountant finds each line before and after, the difference of all amounts and what it does to the amount due', () => {
   const texts = issuedTexts;
@@ -101,11 +110,19 @@ test('an accountant finds what is corrected and why, and who the buyer was', () 
 });
 
 test('a correction of data alone shows no lines and no rates; a full reversal takes back all of it', () => {
-  const data = renderCorrectionHtml(corrected({ mode: 'data_only', buyer: { ...rich.state.buyer, name: 'Inna nazwa' } }), options);
+  const data = renderCorrectionHtml(
+    corrected({ mode: 'data_only', buyer: { ...rich.state.buyer, name: 'Inna nazwa' } }),
+    options,
+  );
   expect(textsOf(data, '//table/caption')).toEqual(['Kwoty przed korektą i po korekcie']);
   expect(textsOf(data, '//dl[@class="due"]//dt')).toContain('Kwota należna bez zmian');
   const reversal = renderCorrectionHtml(corrected({ mode: 'full_reversal' }), options);
-  expect(textsOf(reversal, '//table[caption="Kwoty przed korektą i po korekcie"]//tfoot/tr/*')).toEqual(['Różnica', '−15 310,00', '−1 021,30', '−16 331,30']);
+  expect(textsOf(reversal, '//table[caption="Kwoty przed korektą i po korekcie"]//tfoot/tr/*')).toEqual([
+    'Różnica',
+    '−15 310,00',
+    '−1 021,30',
+    '−16 331,30',
+  ]);
   expect(textsOf(reversal, '//dl[@class="due"]//dt')).toContain('Kwota należna mniejsza o');
 });
 
@@ -133,18 +150,28 @@ test('every word of corrections stands in its language, and beside each other on
     corrected(periodDiscount({ scope: 'some_supplies' })),
     corrected({ mode: 'full_reversal', row_form: 'difference' }),
     corrected({ mode: 'data_only', seller: { name: 'Nowa Nazwa S.A.', address: rich.seller.address } }),
-    corrected({ exchange_rate: { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null }, original_outside_ksef: true }, euro),
+    corrected(
+      {
+        exchange_rate: { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null },
+        original_outside_ksef: true,
+      },
+      euro,
+    ),
   ];
-  const page = (locale: RenderLocale) => readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));
+  const page = (locale: RenderLocale) =>
+    readable(documents.map((document) => renderCorrectionHtml(document, { ...options, locale })).join('\n'));
   const [polish, english, both] = [page('pl'), page('en'), page('pl-en')];
   for (const [pl, en] of [
     ...Object.values(correctionLabels),
-    ...[vatEffectCodes, discountScopeCodes].flatMap((codes) => Object.values<{ label: WordPair }>(codes).map(({ label }) => label)),
+    ...[vatEffectCodes, discountScopeCodes].flatMap((codes) =>
+      Object.values<{ label: WordPair }>(codes).map(({ label }) => label),
+    ),
   ]) {
     expect(polish).toContain(`>${pl}`);
     expect(english).toContain(`>${en}`);
     expect(
-      both.includes(`>${pl} <span class="also" lang="en">/ ${en}</span>`) || both.includes(`>${pl}<span class="also below" lang="en">${en}</span>`),
+      both.includes(`>${pl} <span class="also" lang="en">/ ${en}</span>`) ||
+        both.includes(`>${pl}<span class="also below" lang="en">${en}</span>`),
       pl,
     ).toBe(true);
   }
@@ -155,10 +182,16 @@ test('what the rows say adds up to what the correction says, whatever is correct
     fc.property(correctionBase, wish, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, wanted));
       const page = renderCorrectionHtml(document, options);
-      const states = changedLines(document).flatMap(({ before, amounts: { before: was, after, delta } }) => [...(before === null ? [] : [was]), after, delta]);
+      const states = changedLines(document).flatMap(({ before, amounts: { before: was, after, delta } }) => [
+        ...(before === null ? [] : [was]),
+        after,
+        delta,
+      ]);
       const differences = differenceRows(document).map(({ line }) => formatAmount(lineAmount(line)));
       const amounts = document.input.row_form === 'difference' ? differences : states;
-      expect(textsOf(page, '//table[starts-with(@class, "lines")]//tbody/tr/*[last()]')).toEqual(amounts.map((amount) => readable(formatMoney(amount))));
+      expect(textsOf(page, '//table[starts-with(@class, "lines")]//tbody/tr/*[last()]')).toEqual(
+        amounts.map((amount) => readable(formatMoney(amount))),
+      );
       expect(renderCorrectionHtml(structuredClone(document), structuredClone(options))).toBe(page);
     }),
     { numRuns: 60 },
@@ -171,15 +204,28 @@ const shown = broken.replace('\u202E', '[U+202E]').replace('\u200B', '[U+200B]')
 test.each(textPlaces.map(({ path, fa3, put }, index) => ({ name: `${path} ${fa3} ${index}`, put })))(
   'no text of the corrected invoice in $name becomes markup',
   ({ put }) => {
-    expectHarmless(corrected({ mode: 'full_reversal' }, sampleBase(put(sampleDocument({ notes: [{ key: 'x', value: 'x' }] }), broken))), null);
+    expectHarmless(
+      corrected(
+        { mode: 'full_reversal' },
+        sampleBase(put(sampleDocument({ notes: [{ key: 'x', value: 'x' }] }), broken)),
+      ),
+      null,
+    );
   },
 );
 
 test('no text of the correction itself becomes markup', () => {
   const base = sampleBase(sampleDocument());
   const named = { ...base, corrected_invoice: { ...base.corrected_invoice, number: broken, ksef_number: broken } };
-  expectHarmless(corrected({ mode: 'full_reversal', reason: broken, notes: [{ key: broken, value: broken }] }, named), shown);
-  const buyer = { ...base.state.buyer, name: broken, address: { country_code: 'PL', address_line_1: broken, address_line_2: broken } };
+  expectHarmless(
+    corrected({ mode: 'full_reversal', reason: broken, notes: [{ key: broken, value: broken }] }, named),
+    shown,
+  );
+  const buyer = {
+    ...base.state.buyer,
+    name: broken,
+    address: { country_code: 'PL', address_line_1: broken, address_line_2: broken },
+  };
   expectHarmless(corrected({ mode: 'data_only', buyer }, base), shown);
 });
 
@@ -198,7 +244,9 @@ test('the PDF says the same and is the same bytes every time', async () => {
   const given = { ...acceptedOptions, numberDisplay: 'KOR/1/11/2026' };
   const first = await renderCorrectionPdf(everything(), given, readFonts());
   await renderCorrectionPdf(corrected({ mode: 'data_only' }), options, readFonts());
-  expect(Buffer.from(first).equals(await renderCorrectionPdf(structuredClone(everything()), given, readFonts()))).toBe(true);
+  expect(Buffer.from(first).equals(await renderCorrectionPdf(structuredClone(everything()), given, readFonts()))).toBe(
+    true,
+  );
   const text = readable((await pdfTexts(first)).join('\n'));
   for (const words of [
     'Faktura korygująca\nKOR/1/11/2026',

@@ -5,7 +5,11 @@ export type CurrencyWords = {
   en: readonly [one: string, many: string];
 };
 
-const masculine = (one: string, few: string, many: string, ...en: [string, string]): CurrencyWords => ({ pl: [one, few, many], gender: 'masculine', en });
+const masculine = (one: string, few: string, many: string, ...en: [string, string]): CurrencyWords => ({
+  pl: [one, few, many],
+  gender: 'masculine',
+  en,
+});
 const crown = (country: string, ...en: [string, string]): CurrencyWords => ({
   pl: [`korona ${country}a`, `korony ${country}ie`, `koron ${country}ich`],
   gender: 'feminine',
@@ -18,7 +22,11 @@ const currencies: Record<string, CurrencyWords> = {
   USD: masculine('dolar amerykański', 'dolary amerykańskie', 'dolarów amerykańskich', 'US dollar', 'US dollars'),
   GBP: masculine('funt szterling', 'funty szterlingi', 'funtów szterlingów', 'pound sterling', 'pounds sterling'),
   CHF: masculine('frank szwajcarski', 'franki szwajcarskie', 'franków szwajcarskich', 'Swiss franc', 'Swiss francs'),
-  CZK: { pl: ['korona czeska', 'korony czeskie', 'koron czeskich'], gender: 'feminine', en: ['Czech koruna', 'Czech korunas'] },
+  CZK: {
+    pl: ['korona czeska', 'korony czeskie', 'koron czeskich'],
+    gender: 'feminine',
+    en: ['Czech koruna', 'Czech korunas'],
+  },
   SEK: crown('szwedzk', 'Swedish krona', 'Swedish kronor'),
   NOK: crown('norwesk', 'Norwegian krone', 'Norwegian kroner'),
   DKK: crown('duńsk', 'Danish krone', 'Danish kroner'),

@@ -25,15 +25,20 @@ const wordsIn =
 /** The blocks of a document that it only has where its input has them. */
 export function detailBlocks(document: InvoiceDocument, locale: RenderLocale): Block[] {
   const { input } = document;
-  return [receivedBlock(document, locale), advanceBlock(input, locale), adjustmentBlock(document, locale), referenceBlock(input, locale)].concat(
-    ...(input.transaction_terms?.transports ?? []).map((transport) => transportBlock(transport, locale)),
-  );
+  return [
+    receivedBlock(document, locale),
+    advanceBlock(input, locale),
+    adjustmentBlock(document, locale),
+    referenceBlock(input, locale),
+  ].concat(...(input.transaction_terms?.transports ?? []).map((transport) => transportBlock(transport, locale)));
 }
 
 function receivedBlock({ input }: InvoiceDocument, locale: RenderLocale): Block {
   const l = wordsIn(locale);
   const { currency, received_payments: received } = input;
-  const isReadable = input.lines.every(({ quantity, unit_price, discount }) => [quantity, unit_price, discount ?? '0'].every(isDecimal));
+  const isReadable = input.lines.every(({ quantity, unit_price, discount }) =>
+    [quantity, unit_price, discount ?? '0'].every(isDecimal),
+  );
   const order = input.kind === 'advance' && isReadable ? money(suppliedTotals(input).gross, currency) : null;
   return {
     heading: l('receivedPayments'),
@@ -68,7 +73,10 @@ function adjustmentBlock({ input: { adjustments, currency }, totals }: InvoiceDo
   const all = [...adjustments.charges, ...adjustments.deductions];
   const { charges, deductions } = adjustmentFields.table.fields;
   const listed = ({ label }: Field, items: Adjustment[]): Fact[] =>
-    items.map(({ amount, reason }) => ({ label: term(label, locale), value: plain(`${money(amount, currency)} – ${reason}`) }));
+    items.map(({ amount, reason }) => ({
+      label: term(label, locale),
+      value: plain(`${money(amount, currency)} – ${reason}`),
+    }));
   const sums = all.every(({ amount }) => isDecimal(amount)) ? adjustmentSums(adjustments) : null;
   return {
     heading,
@@ -83,9 +91,13 @@ function adjustmentBlock({ input: { adjustments, currency }, totals }: InvoiceDo
 }
 
 /** What is to be paid in the end, or given back: the amount without a sign, and which of both it is. */
-export function finalAmount({ input: { adjustments }, totals }: InvoiceDocument): { amount: string; isOverpaid: boolean } {
+export function finalAmount({ input: { adjustments }, totals }: InvoiceDocument): {
+  amount: string;
+  isOverpaid: boolean;
+} {
   const all = adjustments ? [...adjustments.charges, ...adjustments.deductions] : [];
-  if (all.length === 0 || ![totals.gross, ...all.map(({ amount }) => amount)].every(isDecimal)) return { amount: totals.gross, isOverpaid: false };
+  if (all.length === 0 || ![totals.gross, ...all.map(({ amount }) => amount)].every(isDecimal))
+    return { amount: totals.gross, isOverpaid: false };
   const due = formatDecimal(adjustedTotal(totals.gross, adjustments), amountScale);
   return { amount: due.replace('-', ''), isOverpaid: due.startsWith('-') };
 }
@@ -115,7 +127,10 @@ function referenceBlock(
 function transportBlock(given: Transport, locale: RenderLocale): Block {
   const l = wordsIn(locale);
   const number = given.carrier ? identifierFacts(given.carrier.identifier, l) : [];
-  return { heading: l('transport'), facts: factsOf(transport, given, locale, { carrier: (own) => [...own, ...number] }) };
+  return {
+    heading: l('transport'),
+    facts: factsOf(transport, given, locale, { carrier: (own) => [...own, ...number] }),
+  };
 }
 
 /** How and when is paid, and what was already. */
@@ -124,7 +139,10 @@ export function paymentFacts(given: Payment, currency: string, locale: RenderLoc
   const { paid_date, ...rest } = given;
   const parts = given.partial_payments.map(({ date, amount, method, method_description: of }): Fact => {
     const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}${of ? `: ${of}` : ''}` : '';
-    return { label: term(fields.partial_payments.label, locale), value: plain(`${date}: ${money(amount, currency)}${how}`) };
+    return {
+      label: term(fields.partial_payments.label, locale),
+      value: plain(`${date}: ${money(amount, currency)}${how}`),
+    };
   });
   return factsOf(payment, given.paid ? given : rest, locale, { paid: () => [], partial_payments: () => parts });
 }

@@ -18,7 +18,11 @@ export function money(amount: string, currency: string): string {
   return `${formatMoney(amount)}${noBreak}${currency}`;
 }
 
-export function party(heading: Term, { name, address }: { name: string; address: Address | null }, locale: RenderLocale): Omit<Party, 'facts'> {
+export function party(
+  heading: Term,
+  { name, address }: { name: string; address: Address | null },
+  locale: RenderLocale,
+): Omit<Party, 'facts'> {
   if (!address) return { heading, name, address: [] };
   const lines = [address.address_line_1, address.address_line_2].filter((line) => line !== null);
   return { heading, name, address: [...lines.map(plain), countryName(address.country_code, locale)] };
@@ -29,9 +33,14 @@ export function glnText(gln: string): string {
 }
 
 /** An address on one line. */
-export function addressLine({ country_code, address_line_1, address_line_2, gln }: LocatedAddress, locale: RenderLocale): string {
+export function addressLine(
+  { country_code, address_line_1, address_line_2, gln }: LocatedAddress,
+  locale: RenderLocale,
+): string {
   const place = gln === null ? null : glnText(gln);
-  return [address_line_1, address_line_2, joined(countryName(country_code, locale)), place].filter((part) => part !== null).join(', ');
+  return [address_line_1, address_line_2, joined(countryName(country_code, locale)), place]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 export function identifierFacts(id: PartyIdentifier, l: (name: Label) => Term): Fact[] {

@@ -9,22 +9,33 @@ import { joined, labels, plain, type RenderLocale, type Term, term } from './lab
 export type Judged = Readonly<Record<string, (own: Fact[]) => readonly Fact[]>>;
 
 /** What the values of a record say on a page, in the order of the table. */
-export function factsOf({ table: { fields } }: RecordType, values: object, locale: RenderLocale, judged: Judged = {}): Fact[] {
+export function factsOf(
+  { table: { fields } }: RecordType,
+  values: object,
+  locale: RenderLocale,
+  judged: Judged = {},
+): Fact[] {
   const given = new Map<string, unknown>(Object.entries(values));
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.describes) return [];
     const [describing] = Object.entries(fields).find(([, { describes }]) => describes === name) ?? [];
-    const own = shown(field, given.get(name), locale).map((fact) => described(fact, describing ? given.get(describing) : null));
+    const own = shown(field, given.get(name), locale).map((fact) =>
+      described(fact, describing ? given.get(describing) : null),
+    );
     return judged[name]?.(own) ?? own;
   });
 }
 
 function shown(field: Field, value: unknown, locale: RenderLocale, type: Type = field.type): Fact[] {
   if (value === null || value === undefined) return [];
-  if (type.kind === 'list') return Array.isArray(value) ? value.flatMap((item) => shown(field, item, locale, type.of)) : [];
+  if (type.kind === 'list')
+    return Array.isArray(value) ? value.flatMap((item) => shown(field, item, locale, type.of)) : [];
   if (type.kind === 'record' && !field.line) return factsOf(type, Object(value), locale);
   if (type.kind === 'identifier') return identifierFacts(trustIdentifier(value), (name) => term(labels[name], locale));
-  if (type.kind === 'flag') return value === true ? [{ label: term(field.listedAs ?? labels.mark, locale), value: term(field.label, locale) }] : [];
+  if (type.kind === 'flag')
+    return value === true
+      ? [{ label: term(field.listedAs ?? labels.mark, locale), value: term(field.label, locale) }]
+      : [];
   const words = wordsFor(field, type, value, locale);
   return words.text === '' ? [] : [{ label: term(field.label, locale), value: words }];
 }
@@ -52,7 +63,9 @@ function lineOf(line: string, { table: { fields } }: RecordType, values: object,
     return field && value !== null ? [[name, joined(wordsFor(field, field.type, value, locale))] as const] : [];
   });
   const words = Object.fromEntries(given);
-  const parts = line.split(', ').filter((part) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(words, name)));
+  const parts = line
+    .split(', ')
+    .filter((part) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(words, name)));
   const text = parts.join(', ');
   return fill({ pl: text, en: text }, words).pl;
 }

@@ -16,7 +16,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Fills a template; every plain value is escaped, so no field of a document can become markup. */
 function html(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
-  return { markup: parts.reduce((text, part, index) => text + part + (index < values.length ? written(values[index] ?? '') : ''), '') };
+  return {
+    markup: parts.reduce(
+      (text, part, index) => text + part + (index < values.length ? written(values[index] ?? '') : ''),
+      '',
+    ),
+  };
 }
 
 function written(value: string | Markup | Markup[]): string {
@@ -100,7 +105,8 @@ function table(given: Table, name: string): Markup {
 function row(cells: Cell[], columns: Column[]): Markup[] {
   return columns.map(({ label, kind }, index) => {
     const { detail, ...text } = cells[index] ?? { text: '', also: null };
-    if (kind === 'name') return html`<th scope="row" class="name">${term(text)}${detail ? html`<small>${detail}</small>` : nothing}</th>`;
+    if (kind === 'name')
+      return html`<th scope="row" class="name">${term(text)}${detail ? html`<small>${detail}</small>` : nothing}</th>`;
     const name = text.text.length > longText ? `${kind} long` : kind;
     return html`<td class="${name}" data-label="${joined(label)}">${text.also === null ? text.text : html`<span>${term(text)}</span>`}</td>`;
   });
@@ -115,8 +121,11 @@ function block({ heading, facts }: Block): Markup {
 }
 
 function annotations({ annotations: { heading, items } }: RenderModel): Markup {
-  const item = ({ words, basis }: Annotation) => html`<li>${term(words)}${basis === null ? nothing : html`: <bdi>${basis}</bdi>`}</li>`;
-  return items.length === 0 ? nothing : html`<section class="block"><h2>${term(heading)}</h2><ul>${items.map(item)}</ul></section>`;
+  const item = ({ words, basis }: Annotation) =>
+    html`<li>${term(words)}${basis === null ? nothing : html`: <bdi>${basis}</bdi>`}</li>`;
+  return items.length === 0
+    ? nothing
+    : html`<section class="block"><h2>${term(heading)}</h2><ul>${items.map(item)}</ul></section>`;
 }
 
 function attachment({ heading, facts, paragraphs, tables }: Attachment): Markup {

@@ -50,7 +50,10 @@ export const labels = {
   selfBilling: ['samofakturowanie', 'self-billing'],
   reverseCharge: ['odwrotne obciążenie', 'reverse charge'],
   splitPayment: ['mechanizm podzielonej płatności', 'split payment mechanism'],
-  triangular: ['VAT: Faktura WE uproszczona na mocy art. 135–138 ustawy o ptu', 'VAT: simplified intra-Community invoice under art. 135–138 of the VAT act'],
+  triangular: [
+    'VAT: Faktura WE uproszczona na mocy art. 135–138 ustawy o ptu',
+    'VAT: simplified intra-Community invoice under art. 135–138 of the VAT act',
+  ],
   triangularTax: [
     'podatek z tytułu dokonanej dostawy zostanie rozliczony przez ostatniego w kolejności podatnika podatku od wartości dodanej',
     'the tax on the supply will be accounted for by the last taxpayer in the chain',

@@ -74,7 +74,12 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const { locale } = options;
   const l: Words = (name) => term(labels[name], locale);
   const ksef = options.ksef && ksefBlock(options.ksef, l);
-  const blocks = [paymentBlock(input, locale), ...detailBlocks(document, locale), ...newTransportBlocks(document, locale), currencyBlock(document, locale)];
+  const blocks = [
+    paymentBlock(input, locale),
+    ...detailBlocks(document, locale),
+    ...newTransportBlocks(document, locale),
+    currencyBlock(document, locale),
+  ];
   return {
     lang: locale === 'en' ? 'en' : 'pl',
     title: wordsOf(invoiceKindCodes, input.kind, locale),
@@ -96,7 +101,10 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     due: due(document, locale),
     blocks: blocks.filter((block) => block.facts.length > 0),
     annotations: { heading: l('annotations'), items: annotations(input, locale) },
-    notes: { heading: l('notes'), facts: input.notes.map(({ key, value }) => ({ label: plain(key), value: plain(value) })) },
+    notes: {
+      heading: l('notes'),
+      facts: input.notes.map(({ key, value }) => ({ label: plain(key), value: plain(value) })),
+    },
     attachments: attachments(document, locale),
     footer: footerBlock(input, locale),
     ksef,
@@ -131,13 +139,21 @@ function due(document: InvoiceDocument, locale: RenderLocale): RenderModel['due'
   const { currency, payment, kind } = document.input;
   const { amount, isOverpaid } = finalAmount(document);
   const isPaid = payment?.paid === true && kind !== 'advance';
-  return amountDue(term(isOverpaid ? labels.overpaid : isPaid ? labels.paid : totalWords[kind], locale), amount, currency, locale);
+  return amountDue(
+    term(isOverpaid ? labels.overpaid : isPaid ? labels.paid : totalWords[kind], locale),
+    amount,
+    currency,
+    locale,
+  );
 }
 
 /** An amount in figures and in words under a label. */
 export function amountDue(label: Term, amount: string, currency: string, locale: RenderLocale): RenderModel['due'] {
   const words = term([amountInPolish(amount, currency), amountInEnglish(amount, currency)], locale);
-  return { amount: { label, value: plain(money(amount, currency)) }, words: { label: term(labels.inWords, locale), value: words } };
+  return {
+    amount: { label, value: plain(money(amount, currency)) },
+    words: { label: term(labels.inWords, locale), value: words },
+  };
 }
 
 function paymentBlock({ payment, currency }: Input, locale: RenderLocale): Block {
@@ -145,7 +161,10 @@ function paymentBlock({ payment, currency }: Input, locale: RenderLocale): Block
 }
 
 /** The VAT of an invoice in another currency is owed in PLN (art. 106e ust. 11 and art. 31a of the VAT act). */
-function currencyBlock({ input: { currency, exchange_rate: rate }, totals }: InvoiceDocument, locale: RenderLocale): Block {
+function currencyBlock(
+  { input: { currency, exchange_rate: rate }, totals }: InvoiceDocument,
+  locale: RenderLocale,
+): Block {
   const l: Words = (name) => term(labels[name], locale);
   const vat = currency === 'PLN' || totals.vat_pln === null ? null : money(totals.vat_pln, 'PLN');
   const published = rate && [
@@ -167,9 +186,17 @@ function annotations({ annotations: given }: Input, locale: RenderLocale): Annot
     [given.simplified_triangular, 'triangular'],
     [given.simplified_triangular, 'triangularTax'],
   ];
-  const basis = given.exemption_basis ? [{ words: wordsOf(exemptionBasisCodes, given.exemption_basis.kind, locale), basis: given.exemption_basis.text }] : [];
-  const margin = given.margin_procedure ? [{ words: wordsOf(marginProcedureCodes, given.margin_procedure, locale), basis: null }] : [];
-  return [...margin, ...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })), ...basis];
+  const basis = given.exemption_basis
+    ? [{ words: wordsOf(exemptionBasisCodes, given.exemption_basis.kind, locale), basis: given.exemption_basis.text }]
+    : [];
+  const margin = given.margin_procedure
+    ? [{ words: wordsOf(marginProcedureCodes, given.margin_procedure, locale), basis: null }]
+    : [];
+  return [
+    ...margin,
+    ...named.filter(([on]) => on).map(([, name]) => ({ words: term(labels[name], locale), basis: null })),
+    ...basis,
+  ];
 }
 
 function ksefBlock({ number, verificationUrl }: NonNullable<RenderOptions['ksef']>, l: Words): RenderModel['ksef'] {

@@ -17,7 +17,10 @@ export function newTransportBlocks({ input: { annotations, lines } }: InvoiceDoc
     return {
       heading: l('newTransport'),
       facts: [
-        ...factsOf(vehicleFields, vehicle, locale, { ...judged, line_ref: () => [{ label: l('ordinal'), value: plain(String(place)) }] }),
+        ...factsOf(vehicleFields, vehicle, locale, {
+          ...judged,
+          line_ref: () => [{ label: l('ordinal'), value: plain(String(place)) }],
+        }),
         ...(given?.notice_due ? [{ label: l('mark'), value: l('noticeDue') }] : []),
       ],
     };
@@ -26,7 +29,9 @@ export function newTransportBlocks({ input: { annotations, lines } }: InvoiceDoc
 
 /** What its usage and its number are called follows from what it is. */
 function namedByKind({ kind, number_kind }: NewVehicle, locale: RenderLocale): Judged {
-  const number = number_kind ? wordsOf(vehicleNumberKindCodes, number_kind, locale) : term(labels[numberLabels[kind]], locale);
+  const number = number_kind
+    ? wordsOf(vehicleNumberKindCodes, number_kind, locale)
+    : term(labels[numberLabels[kind]], locale);
   const nothing = () => [];
   return {
     kind: nothing,

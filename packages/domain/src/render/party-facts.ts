@@ -2,7 +2,14 @@ import type { InvoiceDetails, SellerSnapshot } from '../document.ts';
 import { type LocatedAddress, locatedAddress } from '../fields/addresses.ts';
 import { buyerDetails, sellerDetails } from '../fields/parties.ts';
 import { lettersMember } from '../fields/party-members.ts';
-import { type AuthorisedEntity, authorisedEntity, authorisedRoles, type ThirdParty, thirdParty, thirdPartyRoles } from '../fields/third-parties.ts';
+import {
+  type AuthorisedEntity,
+  authorisedEntity,
+  authorisedRoles,
+  type ThirdParty,
+  thirdParty,
+  thirdPartyRoles,
+} from '../fields/third-parties.ts';
 import type { WordPair } from '../fields/types.ts';
 import { addressLine, type Fact, optional, type Party, party } from './facts.ts';
 import { factsOf } from './fields.ts';
@@ -14,7 +21,10 @@ import { labels, type RenderLocale, term } from './labels.ts';
 const none = (): Fact[] => [];
 
 /** The address for letters in one line, with the name of its country. */
-function letters({ correspondence_address: address }: { correspondence_address: LocatedAddress | null }, locale: RenderLocale): Fact[] {
+function letters(
+  { correspondence_address: address }: { correspondence_address: LocatedAddress | null },
+  locale: RenderLocale,
+): Fact[] {
   return optional(term(lettersMember.correspondence_address.label, locale), address && addressLine(address, locale));
 }
 
@@ -34,17 +44,31 @@ export function sellerFacts(
 }
 
 /** What the invoice says of the buyer beyond the customer's own data. */
-export function buyerFacts({ buyer_details: given }: Pick<InvoiceDetails, 'buyer_details'>, locale: RenderLocale): Fact[] {
+export function buyerFacts(
+  { buyer_details: given }: Pick<InvoiceDetails, 'buyer_details'>,
+  locale: RenderLocale,
+): Fact[] {
   return factsOf(buyerDetails, given, locale, { correspondence_address: () => letters(given, locale) });
 }
 
 /** Everybody else whom the invoice concerns, under what they are to it. */
-export function otherParties(input: Pick<InvoiceDetails, 'third_parties' | 'authorised_entity'>, locale: RenderLocale): Party[] {
+export function otherParties(
+  input: Pick<InvoiceDetails, 'third_parties' | 'authorised_entity'>,
+  locale: RenderLocale,
+): Party[] {
   const { third_parties: given, authorised_entity: entity } = input;
-  const named = (heading: WordPair, one: ThirdParty | AuthorisedEntity) => party(term(heading, locale), { name: one.name, address: one.address }, locale);
+  const named = (heading: WordPair, one: ThirdParty | AuthorisedEntity) =>
+    party(term(heading, locale), { name: one.name, address: one.address }, locale);
   return [
     ...given.map((one) => ({ ...named(thirdPartyRoles[one.role].label, one), facts: thirdFacts(one, locale) })),
-    ...(entity ? [{ ...named(authorisedRoles[entity.role].label, entity), facts: factsOf(authorisedEntity, entity, locale, shownAbove(entity, locale)) }] : []),
+    ...(entity
+      ? [
+          {
+            ...named(authorisedRoles[entity.role].label, entity),
+            facts: factsOf(authorisedEntity, entity, locale, shownAbove(entity, locale)),
+          },
+        ]
+      : []),
   ];
 }
 

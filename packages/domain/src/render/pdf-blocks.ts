@@ -9,7 +9,12 @@ import type { QrCode } from './qr.ts';
 /** What keeps the page from passing for an invoice. */
 export function banners({ banners: given }: RenderModel): Content[] {
   return given.map((words) => ({
-    ...framed({ text: joined(words), bold: true, color: '#7a4a00', alignment: 'center' }, pageWidth, '#fff8e6', '#b7791f'),
+    ...framed(
+      { text: joined(words), bold: true, color: '#7a4a00', alignment: 'center' },
+      pageWidth,
+      '#fff8e6',
+      '#b7791f',
+    ),
     margin: [0, 0, 0, 6],
   }));
 }
@@ -25,9 +30,18 @@ const numberSizes = [
 export function heading({ title, number, numberHint, facts }: RenderModel): Content {
   const hint = numberHint ? [{ text: joined(numberHint), fontSize: 7.5, color: grey }] : [];
   const size = numberSizes.find(({ upTo }) => number.length <= upTo)?.size ?? 10.5;
-  const left: Content = { stack: [{ text: joined(title), color: grey }, { text: number, fontSize: size, bold: true }, ...hint] };
-  const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.2, lineColor: ink }] };
-  return { stack: [sideBySide([left, factTable(facts, headFacts, 'right')], [187, headFacts.label + headFacts.value + factGap]), line] };
+  const left: Content = {
+    stack: [{ text: joined(title), color: grey }, { text: number, fontSize: size, bold: true }, ...hint],
+  };
+  const line: Content = {
+    canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.2, lineColor: ink }],
+  };
+  return {
+    stack: [
+      sideBySide([left, factTable(facts, headFacts, 'right')], [187, headFacts.label + headFacts.value + factGap]),
+      line,
+    ],
+  };
 }
 
 const halves = [243, 243];
@@ -50,8 +64,15 @@ export function parties({ parties: two, thirdParties }: RenderModel): Content {
     ],
   });
   const all: Party[] = [...two, ...thirdParties];
-  const pairs = all.flatMap((first, index) => (index % 2 === 0 ? [[first, ...all.slice(index + 1, index + 2)].map(block)] : []));
-  const rows = pairs.map((pair): Content => ({ ...sideBySide(pair.length === 2 ? pair : [...pair, { text: '' }], halves), margin: [0, 14, 0, 2] }));
+  const pairs = all.flatMap((first, index) =>
+    index % 2 === 0 ? [[first, ...all.slice(index + 1, index + 2)].map(block)] : [],
+  );
+  const rows = pairs.map(
+    (pair): Content => ({
+      ...sideBySide(pair.length === 2 ? pair : [...pair, { text: '' }], halves),
+      margin: [0, 14, 0, 2],
+    }),
+  );
   return { stack: rows, margin: [0, 0, 0, 14] };
 }
 
@@ -65,7 +86,10 @@ const bandPadding = 12;
 /** What is to be paid, in figures and in words, in one band across the page. */
 export function dueBand({ due: { amount, words } }: RenderModel): Content {
   const also = words.value.also === null ? [] : [{ text: words.value.also, color: grey }];
-  const left: Content = { stack: [{ text: joined(words.label), color: grey }, { text: words.value.text }, ...also], fontSize: 8.5 };
+  const left: Content = {
+    stack: [{ text: joined(words.label), color: grey }, { text: words.value.text }, ...also],
+    fontSize: 8.5,
+  };
   const figures = amount.value.text;
   const right: Content = {
     stack: [
@@ -96,7 +120,12 @@ const rightBox = { width: 205, label: 66 };
 
 /** Payment, conversion and annotations, each in a box, two side by side. */
 export function boxes({ blocks, annotations: { heading: title, items } }: RenderModel): Content[] {
-  const lines = items.map(({ words, basis }): Content => ({ text: basis === null ? joined(words) : `${joined(words)}: ${basis}`, italics: true }));
+  const lines = items.map(
+    ({ words, basis }): Content => ({
+      text: basis === null ? joined(words) : `${joined(words)}: ${basis}`,
+      italics: true,
+    }),
+  );
   const given = [
     ...blocks.map((block) => ({ width, label }: Box) => {
       const facts = factTable(block.facts, { label, value: width - 2 * boxPadding - 1 - label - factGap });
@@ -110,7 +139,14 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
 }
 
 export function notes({ heading: title, facts }: Block): Content[] {
-  return facts.length === 0 ? [] : [{ stack: [caption(title), factTable(facts, { label: 150, value: pageWidth - 150 - factGap })], margin: [0, 14, 0, 0] }];
+  return facts.length === 0
+    ? []
+    : [
+        {
+          stack: [caption(title), factTable(facts, { label: 150, value: pageWidth - 150 - factGap })],
+          margin: [0, 14, 0, 0],
+        },
+      ];
 }
 
 /** Attached data: what describes it, its text, its tables. */
@@ -153,7 +189,14 @@ function qrSvg({ size, path }: QrCode): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#000"/></svg>`;
 }
 
-const bare = { hLineWidth: () => 0, vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 0, paddingBottom: () => 0 };
+const bare = {
+  hLineWidth: () => 0,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: () => 0,
+  paddingBottom: () => 0,
+};
 
 const boxPadding = 10;
 
@@ -178,13 +221,22 @@ function framed(content: Content & object, width: number, fill = '#fff', color =
 const factGap = 6;
 
 /** Labels and values side by side. */
-export function factTable(facts: Fact[], { label: first, value: second }: { label: number; value: number }, alignment: 'left' | 'right' = 'left'): Content {
+export function factTable(
+  facts: Fact[],
+  { label: first, value: second }: { label: number; value: number },
+  alignment: 'left' | 'right' = 'left',
+): Content {
   if (facts.length === 0) return { text: '' };
   const body = facts.map(({ label, value }): TableCell[] => [
     { stack: inLines(label), color: grey },
     { text: joined(value), italics: true, alignment },
   ]);
-  const layout = { ...bare, paddingLeft: (index: number) => (index === 0 ? 0 : factGap), paddingTop: () => 0.5, paddingBottom: () => 0.5 };
+  const layout = {
+    ...bare,
+    paddingLeft: (index: number) => (index === 0 ? 0 : factGap),
+    paddingTop: () => 0.5,
+    paddingBottom: () => 0.5,
+  };
   return { table: { widths: [first, second], dontBreakRows: true, body }, layout };
 }
 
@@ -192,7 +244,18 @@ export function factTable(facts: Fact[], { label: first, value: second }: { labe
  * Two contents on one height that no page break parts; of fixed widths, so that no word of either leaves its half.
  * The library writes into the widths that it gets: it gets its own.
  */
-function sideBySide(contents: Content[], widths: number[], gap = pageWidth - widths.reduce((sum, width) => sum + width, 0)): ContentTable {
+function sideBySide(
+  contents: Content[],
+  widths: number[],
+  gap = pageWidth - widths.reduce((sum, width) => sum + width, 0),
+): ContentTable {
   const layout = { ...bare, paddingLeft: (index: number) => (index === 0 ? 0 : gap) };
-  return { table: { widths: [...widths], dontBreakRows: true, body: [contents.map((content): TableCell => ({ stack: [content] }))] }, layout };
+  return {
+    table: {
+      widths: [...widths],
+      dontBreakRows: true,
+      body: [contents.map((content): TableCell => ({ stack: [content] }))],
+    },
+    layout,
+  };
 }

@@ -25,10 +25,13 @@ export type Fit = { fontSize: number; widths: number[]; stacked: boolean };
 export function fitTable(table: Table, available: number, leastName: number): Fit {
   const room = available - cellPadding * 2 * (table.columns.length - 1);
   const name = table.columns.findIndex(({ kind }) => kind === 'name');
-  const tried = (list: number[], stacked: boolean): Fit[] => list.map((fontSize) => ({ fontSize, widths: widthsAt(table, fontSize, room), stacked }));
+  const tried = (list: number[], stacked: boolean): Fit[] =>
+    list.map((fontSize) => ({ fontSize, widths: widthsAt(table, fontSize, room), stacked }));
   const fits = (least: number) => (fit: Fit) => (fit.widths[name] ?? 0) >= least;
   const stacks = tried(stackedSizes, true);
-  return tried(sizes, false).find(fits(leastName)) ?? stacks.find(fits(0)) ?? shared(stacks.at(-1), table.columns, room);
+  return (
+    tried(sizes, false).find(fits(leastName)) ?? stacks.find(fits(0)) ?? shared(stacks.at(-1), table.columns, room)
+  );
 }
 
 /** What each column needs; the names get the rest. */
@@ -42,15 +45,21 @@ function neededWidth({ kind }: Column, texts: string[], fontSize: number): numbe
   if (kind === 'name') return 0;
   if (kind === 'ordinal') return ordinalWidth;
   const widest = Math.ceil(Math.max(0, ...texts.map(emWidth)) * fontSize);
-  return kind === 'amount' ? Math.max(leastAmount, widest) : Math.min(Math.max(textWidths.least, widest), textWidths.most);
+  return kind === 'amount'
+    ? Math.max(leastAmount, widest)
+    : Math.min(Math.max(textWidths.least, widest), textWidths.most);
 }
 
 /** Amounts wider than any page give in proportion; the names, above them, need nothing. */
 function shared(fit: Fit = { fontSize: 6, widths: [], stacked: true }, columns: Column[], room: number): Fit {
   const of = (kinds: Column['kind'][]) =>
-    fit.widths.filter((_, index) => kinds.includes(columns[index]?.kind ?? 'name')).reduce((sum, width) => sum + width, 0);
+    fit.widths
+      .filter((_, index) => kinds.includes(columns[index]?.kind ?? 'name'))
+      .reduce((sum, width) => sum + width, 0);
   const share = (room - of(['ordinal', 'text', 'rate'])) / of(['amount']);
-  const widths = fit.widths.map((width, index) => (columns[index]?.kind === 'amount' ? width * share : columns[index]?.kind === 'name' ? 0 : width));
+  const widths = fit.widths.map((width, index) =>
+    columns[index]?.kind === 'amount' ? width * share : columns[index]?.kind === 'name' ? 0 : width,
+  );
   return { ...fit, widths };
 }
 
@@ -59,5 +68,8 @@ function textsOf({ rows, total }: Table, index: number): string[] {
 }
 
 function emWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + (advances[character] ?? (/\d/.test(character) ? figure : letter)), 0);
+  return [...text].reduce(
+    (sum, character) => sum + (advances[character] ?? (/\d/.test(character) ? figure : letter)),
+    0,
+  );
 }

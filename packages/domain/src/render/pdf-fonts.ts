@@ -35,7 +35,12 @@ function keepLayouts(font: { layoutRun: LayOut }): void {
   };
 }
 
-function kept<Owner extends object>(known: WeakMap<Owner, Map<string, unknown>>, owner: Owner, name: string, make: () => unknown): unknown {
+function kept<Owner extends object>(
+  known: WeakMap<Owner, Map<string, unknown>>,
+  owner: Owner,
+  name: string,
+  make: () => unknown,
+): unknown {
   const values = known.get(owner) ?? new Map<string, unknown>();
   known.set(owner, values);
   if (!values.has(name)) values.set(name, make());
@@ -44,7 +49,11 @@ function kept<Owner extends object>(known: WeakMap<Owner, Map<string, unknown>>,
 
 /** pdfmake 0.3 gives the font of a family, which its type definitions leave out. */
 function trustFont(document: object, family: string): EmbeddedFont {
-  return (document as { provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont }).provideFont(family, false, false);
+  return (document as { provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont }).provideFont(
+    family,
+    false,
+    false,
+  );
 }
 
 /** What every open font of fontkit 2 inherits from. */

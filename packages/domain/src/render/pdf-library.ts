@@ -29,8 +29,11 @@ export async function writePdf(definition: TDocumentDefinitions, fonts: FontFile
 
 /** Gives the library its fonts and forbids it to read anything else. */
 async function prepare(fonts: FontFiles): Promise<void> {
-  for (const [name, bytes] of Object.entries(fonts)) trustVirtualFiles(pdfmake).writeFileSync(`${name}.ttf`, Buffer.from(bytes));
-  pdfmake.addFonts({ Inter: { normal: 'regular.ttf', bold: 'semibold.ttf', italics: 'medium.ttf', bolditalics: 'bold.ttf' } });
+  for (const [name, bytes] of Object.entries(fonts))
+    trustVirtualFiles(pdfmake).writeFileSync(`${name}.ttf`, Buffer.from(bytes));
+  pdfmake.addFonts({
+    Inter: { normal: 'regular.ttf', bold: 'semibold.ttf', italics: 'medium.ttf', bolditalics: 'bold.ttf' },
+  });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => Object.keys(fonts).some((name) => file === `${name}.ttf`));
   keepFontWork(await pdfmake.createPdf({ ...page('', ''), content: '' }).getStream(), 'Inter');

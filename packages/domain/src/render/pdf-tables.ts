@@ -16,8 +16,13 @@ export function linesContent(table: Table): Content {
 /** The sums by rate, on the right, in as much of the page as their amounts need. */
 export function ratesContent(table: Table): Content {
   const usual = fitTable(table, usualRatesWidth, leastRateName);
-  const [fit, width] = usual.fontSize === usualSize ? [usual, usualRatesWidth] : [fitTable(table, pageWidth, leastRateName), pageWidth];
-  return { stack: [caption(table.heading), tableContent(table, fit)], margin: [pageWidth - width, 16, 0, 0], unbreakable: true };
+  const [fit, width] =
+    usual.fontSize === usualSize ? [usual, usualRatesWidth] : [fitTable(table, pageWidth, leastRateName), pageWidth];
+  return {
+    stack: [caption(table.heading), tableContent(table, fit)],
+    margin: [pageWidth - width, 16, 0, 0],
+    unbreakable: true,
+  };
 }
 
 function tableContent({ columns, rows, total }: Table, { fontSize, widths, stacked }: Fit): Content {
@@ -36,7 +41,11 @@ function tableContent({ columns, rows, total }: Table, { fontSize, widths, stack
     paddingLeft: (index: number) => (index === 0 ? 0 : cellPadding),
     paddingRight: (index: number) => (index === columns.length - 1 ? 0 : cellPadding),
   };
-  return { table: { headerRows: head.length, dontBreakRows: true, widths, body: [...head, ...body, ...foot] }, fontSize, layout };
+  return {
+    table: { headerRows: head.length, dontBreakRows: true, widths, body: [...head, ...body, ...foot] },
+    fontSize,
+    layout,
+  };
 }
 
 function bold(cell: TableCell): TableCell {
@@ -62,12 +71,20 @@ function alignmentOf(kind: Column['kind']): 'left' | 'right' {
 const empty: Cell = plain('');
 
 /** Figures of one width where they stand below each other; elsewhere they would only cost time. */
-const looks: Record<Column['kind'], object> = { ordinal: { color: grey }, name: {}, text: {}, rate: {}, amount: { fontFeatures: ['tnum'] } };
+const looks: Record<Column['kind'], object> = {
+  ordinal: { color: grey },
+  name: {},
+  text: {},
+  rate: {},
+  amount: { fontFeatures: ['tnum'] },
+};
 
 function rowCells(cells: Cell[], columns: Column[]): TableCell[] {
   return columns.map(({ kind }, index): TableCell => {
     const { text, also, detail } = cells[index] ?? empty;
-    const small = [also, detail].filter((line) => typeof line === 'string').map((line): Content => ({ text: line, color: grey, fontSize: 7 }));
+    const small = [also, detail]
+      .filter((line) => typeof line === 'string')
+      .map((line): Content => ({ text: line, color: grey, fontSize: 7 }));
     if (small.length > 0) return { stack: [{ text }, ...small], alignment: alignmentOf(kind) };
     return { text, alignment: alignmentOf(kind), ...looks[kind] };
   });

@@ -21,7 +21,8 @@ import { renderPdf } from './pdf.ts';
 import { cellPadding, fitTable } from './pdf-columns.ts';
 import { linesTable, ratesTable } from './tables.ts';
 
-const render = (document: InvoiceDocument, options: RenderOptions = acceptedOptions) => renderPdf(document, options, readFonts());
+const render = (document: InvoiceDocument, options: RenderOptions = acceptedOptions) =>
+  renderPdf(document, options, readFonts());
 const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ');
 
 test('one document is the same bytes every time, whatever was rendered in between', async () => {
@@ -60,14 +61,19 @@ test.each([200, 1000])(
   'an invoice of %i lines repeats head and number on each page and numbers its pages; no line is lost',
   { timeout: 60_000 },
   async (count) => {
-    const pages = (await render(sampleDocument({ lines: manyLines(count) }), { ...previewOptions, locale: 'pl' }).then(pdfTexts)).map(readable);
+    const pages = (
+      await render(sampleDocument({ lines: manyLines(count) }), { ...previewOptions, locale: 'pl' }).then(pdfTexts)
+    ).map(readable);
     expect(pages.length).toBeGreaterThan(count / 40);
-    const names = pages.flatMap((page) => [...page.matchAll(/Montaż instalacji, lokal (\d+)$/gm)].map(([, number]) => Number(number)));
+    const names = pages.flatMap((page) =>
+      [...page.matchAll(/Montaż instalacji, lokal (\d+)$/gm)].map(([, number]) => Number(number)),
+    );
     expect(names).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Strona ${index + 1} / ${pages.length}`);
       expect(page).toContain('PODGLĄD – nie jest fakturą');
-      if (page.includes('lokal')) expect(page).toContain('Lp.\nNazwa towaru lub usługi\nIlość\nJ.m.\nCena netto\nStawka VAT\nWartość netto');
+      if (page.includes('lokal'))
+        expect(page).toContain('Lp.\nNazwa towaru lub usługi\nIlość\nJ.m.\nCena netto\nStawka VAT\nWartość netto');
       if (index > 0) expect(page).toContain('Faktura VAT FV/…/11/2026');
     }
   },
@@ -86,31 +92,43 @@ test.each([
 ])('no text of the %s document leaves its page, in any language', async (_, document) => {
   for (const locale of ['pl', 'en', 'pl-en'] as const) {
     const pages = pdfRuns(await render(document, { ...acceptedOptions, locale, numberDisplay: 'N/'.repeat(128) }));
-    const outside = pages.flat().filter(({ x, width, y }) => x < margin - tolerance || x + width > pageWidth - margin + tolerance || y < 20 || y > 820);
+    const outside = pages
+      .flat()
+      .filter(
+        ({ x, width, y }) => x < margin - tolerance || x + width > pageWidth - margin + tolerance || y < 20 || y > 820,
+      );
     expect(outside).toEqual([]);
   }
 });
 
 test('columns never need more than the page, whatever the amounts', () => {
   fc.assert(
-    fc.property(fc.oneof(invoiceDocument, fc.constantFrom(hugeDocument(), bareDocument())), fc.constantFrom('pl', 'en', 'pl-en'), (document, locale) => {
-      for (const table of [linesTable(document, locale), ratesTable(document, locale)]) {
-        const { fontSize, widths } = fitTable(table, 515, 120);
-        const used = widths.reduce((sum, width) => sum + width, 0) + cellPadding * 2 * (widths.length - 1);
-        expect(used).toBeLessThanOrEqual(515.001);
-        expect(Math.min(...widths)).toBeGreaterThanOrEqual(0);
-        expect(fontSize).toBeGreaterThanOrEqual(6);
-      }
-    }),
+    fc.property(
+      fc.oneof(invoiceDocument, fc.constantFrom(hugeDocument(), bareDocument())),
+      fc.constantFrom('pl', 'en', 'pl-en'),
+      (document, locale) => {
+        for (const table of [linesTable(document, locale), ratesTable(document, locale)]) {
+          const { fontSize, widths } = fitTable(table, 515, 120);
+          const used = widths.reduce((sum, width) => sum + width, 0) + cellPadding * 2 * (widths.length - 1);
+          expect(used).toBeLessThanOrEqual(515.001);
+          expect(Math.min(...widths)).toBeGreaterThanOrEqual(0);
+          expect(fontSize).toBeGreaterThanOrEqual(6);
+        }
+      },
+    ),
   );
 });
 
 test('a PDF has no action, no link, no script and no file, whatever its texts', async () => {
   const documents = [richDocument(), ...fc.sample(hostileDocument, { numRuns: 12, seed: 3 })];
   for (const document of documents) {
-    const bytes = Buffer.from(await render(document, { ...issuedOptions, numberDisplay: ') /URI (x) /JavaScript' })).toString('latin1');
+    const bytes = Buffer.from(
+      await render(document, { ...issuedOptions, numberDisplay: ') /URI (x) /JavaScript' }),
+    ).toString('latin1');
     const structure = bytes.replace(/stream\n.*?\nendstream/gs, '').replace(/\((?:\\.|[^\\)])*\)/gs, '');
-    expect(structure).not.toMatch(/\/(Annots|Annot|Action|URI|JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/);
+    expect(structure).not.toMatch(
+      /\/(Annots|Annot|Action|URI|JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/,
+    );
   }
 });
 

@@ -19,7 +19,11 @@ export function renderPdf(document: InvoiceDocument, options: RenderOptions, fon
 }
 
 /** The same of a correction: what stood before, what stands after, and the difference. */
-export function renderCorrectionPdf(document: CorrectionDocument, options: RenderOptions, fonts: FontFiles): Promise<Uint8Array> {
+export function renderCorrectionPdf(
+  document: CorrectionDocument,
+  options: RenderOptions,
+  fonts: FontFiles,
+): Promise<Uint8Array> {
   return writePdf(definition(correctionModel(document, options)), fonts);
 }
 
@@ -28,14 +32,17 @@ function definition(model: RenderModel): TDocumentDefinitions {
   return {
     ...page(`${joined(model.title)} ${model.number}`, model.lang),
     header: (page: number): Content => (page === 1 ? '' : runningHead(model)),
-    footer: (page: number, pages: number): Content => runningFoot(model, `${joined(model.pageWord)} ${page} / ${pages}`),
+    footer: (page: number, pages: number): Content =>
+      runningFoot(model, `${joined(model.pageWord)} ${page} / ${pages}`),
     ...(mark ? { watermark: { text: mark.text, color: amber, opacity: 0.1, bold: true } } : {}),
     content: [
       ...banners(model),
       heading(model),
       parties(model),
       ...(model.lines.rows.length > 0 ? [linesContent(model.lines)] : []),
-      ...[model.comparison, model.rates].flatMap((table) => (table && table.rows.length > 0 ? [ratesContent(table)] : [])),
+      ...[model.comparison, model.rates].flatMap((table) =>
+        table && table.rows.length > 0 ? [ratesContent(table)] : [],
+      ),
       dueBand(model),
       ...boxes(model),
       ...notes(model.notes),
@@ -51,7 +58,13 @@ function runningHead(model: RenderModel): Content {
   return {
     columns: [
       { width: '*', text: `${joined(model.title)} ${shortened(model.number)}`, bold: true },
-      { width: 'auto', text: model.banners.map(({ text }) => text).join(' · '), alignment: 'right', color: amber, bold: true },
+      {
+        width: 'auto',
+        text: model.banners.map(({ text }) => text).join(' · '),
+        alignment: 'right',
+        color: amber,
+        bold: true,
+      },
     ],
     columnGap: 16,
     fontSize: 8,
@@ -60,7 +73,10 @@ function runningHead(model: RenderModel): Content {
 }
 
 function runningFoot(model: RenderModel, page: string): Content {
-  const line: Content = { canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.5, lineColor: '#c9cdd6' }], margin: [0, 0, 0, 5] };
+  const line: Content = {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.5, lineColor: '#c9cdd6' }],
+    margin: [0, 0, 0, 5],
+  };
   const columns: Content = {
     columns: [
       { width: '*', text: `${shortened(model.number)} · ${model.nature.text}` },

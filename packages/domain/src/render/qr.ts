@@ -8,7 +8,9 @@ const quietZone = 4;
 /** The QR code of an address, byte for byte the same every time. */
 export function qrCode(address: string): QrCode {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
-  const rows = Array.from({ length: modules.size }, (_, y) => Array.from({ length: modules.size }, (_cell, x) => modules.get(y, x) === 1));
+  const rows = Array.from({ length: modules.size }, (_, y) =>
+    Array.from({ length: modules.size }, (_cell, x) => modules.get(y, x) === 1),
+  );
   return { size: modules.size + 2 * quietZone, path: rows.map((row, y) => runs(row, y)).join('') };
 }
 

@@ -33,7 +33,10 @@ const methods: Record<string, WordPair> = {
 /** The receipt of an approval as people read it. The signed file stays the original. */
 export function renderReceiptPdf(facts: Receipt, number: string, fonts: FontFiles): Promise<Uint8Array> {
   const title: WordPair = ['Potwierdzenie zatwierdzenia', 'Approval receipt'];
-  const original: WordPair = ['Wizualizacja; oryginałem jest podpisany plik JWS.', 'For reading; the original is the signed JWS file.'];
+  const original: WordPair = [
+    'Wizualizacja; oryginałem jest podpisany plik JWS.',
+    'For reading; the original is the signed JWS file.',
+  ];
   const sections = [approved(facts), approver(facts), ...origin(facts)];
   return renderStatement({ title, about: number, environment: facts.environment, sections, original }, fonts);
 }
@@ -58,7 +61,9 @@ function approver(facts: Receipt): Section {
       [['Identyfikator osoby', "Person's identifier"], facts.approver.member_id],
       [['Kiedy (czas warszawski)', 'When (Warsaw time)'], warsawTime(facts.decided_at)],
       [['Uwierzytelnienie', 'Authentication'], both(facts.amr.map((method) => methods[method] ?? [method, method]))],
-      ...facts.earlier_approvers.map(({ member_id, decided_at }) => [earlier, `${member_id}, ${warsawTime(decided_at)}`] as const),
+      ...facts.earlier_approvers.map(
+        ({ member_id, decided_at }) => [earlier, `${member_id}, ${warsawTime(decided_at)}`] as const,
+      ),
       [['Zasada', 'Policy'], policies[facts.policy.four_eyes] ?? facts.policy.four_eyes],
     ],
   };

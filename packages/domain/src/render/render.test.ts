@@ -47,15 +47,26 @@ function everyWord(locale: RenderLocale): string {
   const rates = (['nbp_a', 'ecb', 'other'] as const).map((source) =>
     sampleDocument({ currency: 'EUR', exchange_rate: { rate: '4', date: '2026-11-20', source, table: null } }),
   );
-  const previews = [richDocument(), euroDocument(), bareDocument(), ...payments, ...bases, ...rates, ...everyDetail()].map((document) =>
-    renderHtml(document, options),
-  );
+  const previews = [
+    richDocument(),
+    euroDocument(),
+    bareDocument(),
+    ...payments,
+    ...bases,
+    ...rates,
+    ...everyDetail(),
+  ].map((document) => renderHtml(document, options));
   const pages = (['simulator', 'test', 'demo', 'production'] as const).map((environment) => {
     const ksef = { number: null, verificationUrl: 'https://example.com', environment };
     return renderHtml(richDocument(), { ...issuedOptions, locale, ksef });
   });
   return readable(
-    [...previews, ...pages, renderHtml(bareDocument(), { ...options, valid: false }), renderHtml(bareDocument(), { ...options, isNumberTakenOver: true })]
+    [
+      ...previews,
+      ...pages,
+      renderHtml(bareDocument(), { ...options, valid: false }),
+      renderHtml(bareDocument(), { ...options, isNumberTakenOver: true }),
+    ]
       .map(withoutStyle)
       .join('\n'),
   );
@@ -89,9 +100,19 @@ test('an accountant finds number, dates, parties, lines, sums by rate, amount du
   const document = parsed(page);
   const texts = (path: string) => document.find(path).map((node) => node.content);
   expect(texts('//h1')).toEqual(['FV/17/11/2026']);
-  expect(texts('//header//dd')).toEqual(['2026-11-21', '2026-11-20', 'Warszawa', '5265877635-20261121-0123456789AB-C1']);
+  expect(texts('//header//dd')).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+    'Warszawa',
+    '5265877635-20261121-0123456789AB-C1',
+  ]);
   expect(texts('//p[@class="name"]')).toEqual(['Przykładowy Sprzedawca sp. z o.o.', 'Nabywca S.A.']);
-  expect(texts('//div[@class="parties"]//dd')).toEqual(['5265877635', 'faktury@przyklad.example', '+48 22 123 45 67', '7762811692']);
+  expect(texts('//div[@class="parties"]//dd')).toEqual([
+    '5265877635',
+    'faktury@przyklad.example',
+    '+48 22 123 45 67',
+    '7762811692',
+  ]);
   expect(texts('//table[starts-with(@class, "lines")]//tbody/tr[2]/*')).toEqual([
     '2',
     'Projekt „Zażółć gęślą jaźń”PKWiU 62.02.30.0 · GTU_12',
@@ -102,9 +123,17 @@ test('an accountant finds number, dates, parties, lines, sums by rate, amount du
     '23%',
     '310,00',
   ]);
-  expect(texts('//table[starts-with(@class, "rates")]//tbody/tr[1]/*')).toEqual(['23%', '2 310,00', '531,30', '2 841,30']);
+  expect(texts('//table[starts-with(@class, "rates")]//tbody/tr[1]/*')).toEqual([
+    '23%',
+    '2 310,00',
+    '531,30',
+    '2 841,30',
+  ]);
   expect(texts('//tfoot/tr/*')).toEqual(['Razem', '15 310,00', '1 021,30', '16 331,30']);
-  expect(texts('//dl[@class="due"]//dd')).toEqual(['szesnaście tysięcy trzysta trzydzieści jeden złotych 30/100', '16 331,30 PLN']);
+  expect(texts('//dl[@class="due"]//dd')).toEqual([
+    'szesnaście tysięcy trzysta trzydzieści jeden złotych 30/100',
+    '16 331,30 PLN',
+  ]);
   expect(texts('//div[@class="blocks"]//dd')).toEqual(['przelew', '2026-12-05', 'PL61 1090 1014 0000 0712 1981 2874']);
   expect(texts('//li')).toEqual([
     'metoda kasowa',
@@ -120,8 +149,20 @@ test('in another currency the rate, its source and the VAT in PLN stand beside t
   const page = readable(renderHtml(euroDocument(), { ...acceptedOptions, locale: 'en' }));
   const document = parsed(page);
   const texts = (path: string) => document.find(path).map((node) => node.content);
-  expect(texts('//section[h2="Conversion to PLN"]//dd')).toEqual(['1 EUR = 4,2511 PLN', 'NBP, average rate', '225/A/NBP/2026', '2026-11-20', '794,92 PLN']);
-  expect(texts('//table[starts-with(@class, "rates")]//th[@scope="col"]')).toEqual(['VAT rate', 'Net', 'VAT', 'Gross', 'VAT in PLN']);
+  expect(texts('//section[h2="Conversion to PLN"]//dd')).toEqual([
+    '1 EUR = 4,2511 PLN',
+    'NBP, average rate',
+    '225/A/NBP/2026',
+    '2026-11-20',
+    '794,92 PLN',
+  ]);
+  expect(texts('//table[starts-with(@class, "rates")]//th[@scope="col"]')).toEqual([
+    'VAT rate',
+    'Net',
+    'VAT',
+    'Gross',
+    'VAT in PLN',
+  ]);
   expect(texts('//tfoot/tr/*')).toEqual(['Total', '813,01', '186,99', '1 000,00', '794,92']);
   expect(texts('//dl[@class="due"]//dt')).toEqual(['In words', 'Paid']);
   expect(texts('//div[@class="parties"]//dd')).toEqual(['5265877635', 'DE123456789']);
@@ -143,7 +184,9 @@ test('a preview and a test environment say so, a real invoice does not', () => {
   const environment = 'simulator' as const;
   expect(renderHtml(richDocument(), previewOptions)).toContain('PODGLĄD – nie jest fakturą');
   expect(renderHtml(richDocument(), previewOptions)).toContain('numer nadawany przy wystawieniu');
-  expect(renderHtml(richDocument(), { ...previewOptions, valid: false })).toContain('PODGLĄD Z BŁĘDAMI – nie jest fakturą');
+  expect(renderHtml(richDocument(), { ...previewOptions, valid: false })).toContain(
+    'PODGLĄD Z BŁĘDAMI – nie jest fakturą',
+  );
   expect(richDocument().environment).toBe(environment);
   expect(renderHtml(richDocument(), previewOptions)).toContain('Symulator KSeF – dokument testowy');
   const issued = renderHtml(richDocument(), issuedOptions);
@@ -169,7 +212,8 @@ test('the QR code holds the verification address and is drawn from its modules a
     expect(path).toContain(`M${x} ${y}h7v1h-7z`);
 });
 
-const broken = '<script>alert(1)</script><img src=//evil.example/x onerror=alert(1)><style>*{}</style>" style="x\'&]]>\u202Egpj.\u200B';
+const broken =
+  '<script>alert(1)</script><img src=//evil.example/x onerror=alert(1)><style>*{}</style>" style="x\'&]]>\u202Egpj.\u200B';
 const shown = broken.replace('\u202E', '[U+202E]').replace('\u200B', '[U+200B]');
 
 test.each(textPlaces.map(({ path, fa3, put }, index) => ({ name: `${path} ${fa3} ${index}`, put })))(
@@ -185,7 +229,11 @@ test.each(textPlaces.map(({ path, fa3, put }, index) => ({ name: `${path} ${fa3}
 test('no number, address of verification or other text that a caller gives becomes markup either', () => {
   const ksef = { number: broken, verificationUrl: `https://example.com/${broken}`, environment: 'test' as const };
   expectHarmless(sampleDocument(), { ...issuedOptions, numberDisplay: broken, ksef }, shown);
-  fc.assert(fc.property(hostileDocument, fc.constantFrom(...locales), (document, locale) => expectHarmless(document, { ...previewOptions, locale }, null)));
+  fc.assert(
+    fc.property(hostileDocument, fc.constantFrom(...locales), (document, locale) =>
+      expectHarmless(document, { ...previewOptions, locale }, null),
+    ),
+  );
 });
 
 function expectHarmless(document: InvoiceDocument, options: RenderOptions, text: string | null): void {
@@ -195,7 +243,9 @@ function expectHarmless(document: InvoiceDocument, options: RenderOptions, text:
   const tree = parsed(page);
   const names = new Set(tree.find('//*').map((node) => ('name' in node ? node.name : '')));
   expect([...names].filter((name) => !known.has(String(name)))).toEqual([]);
-  expect(tree.find('//@*').filter((node) => 'name' in node && /^(on|style$|src$|href$)/.test(String(node.name)))).toEqual([]);
+  expect(
+    tree.find('//@*').filter((node) => 'name' in node && /^(on|style$|src$|href$)/.test(String(node.name))),
+  ).toEqual([]);
   if (text !== null) expect(tree.root.content).toContain(text);
   tree.dispose();
 }
@@ -209,7 +259,10 @@ const known = new Set(
 test('the same document and options are the same bytes, and rendering changes neither', () => {
   for (const document of fc.sample(invoiceDocument, { numRuns: 20, seed: 7 })) {
     const before = structuredClone(document);
-    const [first, second] = [renderHtml(document, acceptedOptions), renderHtml(before, structuredClone(acceptedOptions))];
+    const [first, second] = [
+      renderHtml(document, acceptedOptions),
+      renderHtml(before, structuredClone(acceptedOptions)),
+    ];
     expect(first).toBe(second);
     expect(document).toEqual(before);
   }

@@ -29,7 +29,9 @@ export function renderStatement(given: Statement, fonts: FontFiles): Promise<Uin
   const { title, about, environment, sections, original } = visibleTexts(given);
   const warning = environmentWords[environment];
   const content: Content[] = [
-    ...(warning ? [{ text: joined(words(warning)), color: amber, bold: true, margin: [0, 0, 0, 10] } satisfies Content] : []),
+    ...(warning
+      ? [{ text: joined(words(warning)), color: amber, bold: true, margin: [0, 0, 0, 10] } satisfies Content]
+      : []),
     { text: joined(words(title)), color: grey },
     { text: about, fontSize: about.length > 40 ? 11 : 17, bold: true },
     ...sections.map(section),
@@ -47,9 +49,14 @@ export function renderStatement(given: Statement, fonts: FontFiles): Promise<Uin
 
 function section({ heading, facts }: Statement['sections'][number]): Content {
   const known = facts.flatMap(([label, value]): Fact[] =>
-    value === null ? [] : [{ label: words(label), value: typeof value === 'string' ? plain(broken(value)) : words(value) }],
+    value === null
+      ? []
+      : [{ label: words(label), value: typeof value === 'string' ? plain(broken(value)) : words(value) }],
   );
-  return { stack: [caption(words(heading)), factTable(known, { label: labelWidth, value: pageWidth - labelWidth - 6 })], margin: [0, 18, 0, 0] };
+  return {
+    stack: [caption(words(heading)), factTable(known, { label: labelWidth, value: pageWidth - labelWidth - 6 })],
+    margin: [0, 18, 0, 0],
+  };
 }
 
 const longestWord = 44;

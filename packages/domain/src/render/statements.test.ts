@@ -41,7 +41,8 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const jws = (facts: object) => `${part({ alg: 'EdDSA', kid: 'key-1' })}.${part(facts)}.c2lnbmF0dXJl`;
 
 const renderUpo = (changes: Partial<UpoFacts> = {}) => renderUpoPdf({ ...upo, ...changes }, about, readFonts());
-const renderReceipt = (changes: object = {}) => renderReceiptPdf(readReceipt(jws({ ...receipt, ...changes })), 'FV/17/11/2026', readFonts());
+const renderReceipt = (changes: object = {}) =>
+  renderReceiptPdf(readReceipt(jws({ ...receipt, ...changes })), 'FV/17/11/2026', readFonts());
 const closed = (text: string) => text.replaceAll(/\s+/g, '');
 /** What the PDF says without its spaces: words break at hyphens, hashes at the edge of their column. */
 const textOf = (bytes: Uint8Array) => closed(pdfTexts(bytes).join(''));
@@ -89,7 +90,10 @@ test('the same facts are the same bytes, and nothing leaves the page however lon
   expect(Buffer.from(await renderUpo()).equals(await renderUpo())).toBe(true);
   expect(Buffer.from(await renderReceipt()).equals(await renderReceipt())).toBe(true);
   const long = { display: 'Ż'.repeat(200), member_id: receipt.approver.member_id };
-  for (const bytes of [await renderUpo({ documentNumber: 'W'.repeat(256), receiver: 'M'.repeat(300) }), await renderReceipt({ approver: long })])
+  for (const bytes of [
+    await renderUpo({ documentNumber: 'W'.repeat(256), receiver: 'M'.repeat(300) }),
+    await renderReceipt({ approver: long }),
+  ])
     for (const run of pdfRuns(bytes).flat()) expect(run.x + run.width, run.text).toBeLessThanOrEqual(595 - 39);
 });
 
@@ -100,6 +104,10 @@ test('text from outside cannot deceive: what a reader would not see is written o
 test('the KOD I as an image is a PNG, the same every time and another for another address', async () => {
   const png = await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abc');
   expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG');
-  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abc'))).toBe(true);
-  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abd'))).toBe(false);
+  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abc'))).toBe(
+    true,
+  );
+  expect(Buffer.from(png).equals(await qrPng('https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/abd'))).toBe(
+    false,
+  );
 });

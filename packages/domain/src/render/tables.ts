@@ -32,7 +32,11 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     kind: 'amount',
     cell: (line) => plain(line.discount === null ? '' : formatMoney(line.discount)),
   };
-  const tax: Field<InvoiceLine> = { label: l('vatAmount'), kind: 'amount', cell: (line) => plain(taxOf(line, input.price_mode)) };
+  const tax: Field<InvoiceLine> = {
+    label: l('vatAmount'),
+    kind: 'amount',
+    cell: (line) => plain(taxOf(line, input.price_mode)),
+  };
   const fields: Field<InvoiceLine>[] = [
     ordinalField(locale),
     nameField(locale, (line) => named(line, input.currency, locale)),
@@ -40,9 +44,17 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     { label: l('unit'), kind: 'text', cell: ifFull((line) => line.unit ?? '') },
     { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: ifFull((line) => formatMoney(line.unit_price)) },
     ...(input.lines.some((line) => line.discount !== null) ? [discount] : []),
-    { label: l('rate'), kind: 'rate', cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)) },
+    {
+      label: l('rate'),
+      kind: 'rate',
+      cell: (line) => (isNamed(line) && !input.total_only ? plain('') : rateName(line.vat_rate, locale)),
+    },
     ...(input.vat_per_line ? [tax] : []),
-    { label: l(net ? 'amountNet' : 'amountGross'), kind: 'amount', cell: (line) => plain(isNamed(line) ? '' : amountOf(line)) },
+    {
+      label: l(net ? 'amountNet' : 'amountGross'),
+      kind: 'amount',
+      cell: (line) => plain(isNamed(line) ? '' : amountOf(line)),
+    },
   ];
   return { ...filled(fields, input.lines), heading: l(input.kind === 'advance' ? 'orderLines' : 'lines'), total: null };
 }
@@ -67,12 +79,18 @@ export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Tab
     kind: 'amount',
     cell: (row) => plain(name !== 'gross' && row.vat_rate === 'margin' ? '–' : formatMoney(row[name])),
   });
-  const inPln: Field<Sums> = { label: l('vatPln'), kind: 'amount', cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)) };
+  const inPln: Field<Sums> = {
+    label: l('vatPln'),
+    kind: 'amount',
+    cell: (row) => plain(row.vat_pln === null ? '–' : formatMoney(row.vat_pln)),
+  };
   const amounts = [amount('net'), amount('vat'), amount('gross'), ...(input.currency === 'PLN' ? [] : [inPln])];
   const { columns, rows } = filled(amounts, input.total_only ? [] : totals.by_rate);
   const names = totals.by_rate.map((row) => rateName(row.vat_rate, locale));
   return {
-    heading: l(input.kind === 'advance' ? 'summaryAdvance' : input.kind === 'settlement' ? 'summarySettlement' : 'summary'),
+    heading: l(
+      input.kind === 'advance' ? 'summaryAdvance' : input.kind === 'settlement' ? 'summarySettlement' : 'summary',
+    ),
     columns: [{ label: l('rate'), kind: 'name' }, ...columns],
     rows: rows.map((cells, index) => [names[index] ?? plain(''), ...cells]),
     total: [l('total'), ...amounts.map((field) => field.cell(totals, 0))],
@@ -80,7 +98,10 @@ export function ratesTable({ input, totals }: Tabled, locale: RenderLocale): Tab
 }
 
 export function filled<Row>(fields: Field<Row>[], rows: Row[]): Pick<Table, 'columns' | 'rows'> {
-  return { columns: fields.map(({ label, kind }) => ({ label, kind })), rows: rows.map((row, index) => fields.map((field) => field.cell(row, index))) };
+  return {
+    columns: fields.map(({ label, kind }) => ({ label, kind })),
+    rows: rows.map((row, index) => fields.map((field) => field.cell(row, index))),
+  };
 }
 
 /** The place of a row, from 1. */
@@ -96,21 +117,43 @@ export function nameField<Row>(locale: RenderLocale, read: (row: Row) => Named):
     cell: (row) => {
       const { name, codes, before = [], after = [] } = read(row);
       const { gtin, pkwiu, cn } = codes;
-      const details = [...before, gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, ...after].filter(Boolean);
+      const details = [...before, gtin && `GTIN ${gtin}`, pkwiu && `PKWiU ${pkwiu}`, cn && `CN ${cn}`, ...after].filter(
+        Boolean,
+      );
       return { ...plain(name), detail: details.join(' · ') || null };
     },
   };
 }
 
 /** A column of texts that are the same in every language. */
-export function textField<Row>(label: Label, kind: Column['kind'], locale: RenderLocale, read: (row: Row) => string): Field<Row> {
+export function textField<Row>(
+  label: Label,
+  kind: Column['kind'],
+  locale: RenderLocale,
+  read: (row: Row) => string,
+): Field<Row> {
   return { label: term(labels[label], locale), kind, cell: (row) => plain(read(row)) };
 }
 
-type Named = { name: string; codes: InvoiceLine['classification']; before?: (string | null)[]; after?: (string | null)[] };
+type Named = {
+  name: string;
+  codes: InvoiceLine['classification'];
+  before?: (string | null)[];
+  after?: (string | null)[];
+};
 
 function named(line: InvoiceLine, currency: string, locale: RenderLocale): Named {
-  const { name, classification: codes, gtu, procedure, supply_date, row_id, annex_15, excise_duty: excise, tax_exchange_rate: rate } = line;
+  const {
+    name,
+    classification: codes,
+    gtu,
+    procedure,
+    supply_date,
+    row_id,
+    annex_15,
+    excise_duty: excise,
+    tax_exchange_rate: rate,
+  } = line;
   const word = (of: keyof typeof lineWords) => joined(term(lineWords[of], locale));
   const after = [
     gtu,
@@ -143,6 +186,8 @@ function taxOf(line: InvoiceLine, mode: InvoiceDocument['input']['price_mode']):
 /** Characters that the amounts of one row may need side by side: how wide a table is without its texts. */
 export function widestAmounts({ columns, rows, total }: Table): number {
   const all = total ? [...rows, total] : rows;
-  const widest = columns.map(({ kind }, index) => (kind === 'amount' ? Math.max(0, ...all.map((cells) => cells[index]?.text.length ?? 0)) : 0));
+  const widest = columns.map(({ kind }, index) =>
+    kind === 'amount' ? Math.max(0, ...all.map((cells) => cells[index]?.text.length ?? 0)) : 0,
+  );
   return widest.reduce((sum, width) => sum + width, 0);
 }

@@ -10,7 +10,11 @@ const time = (moment: string | null) => moment && warsawTime(moment);
  * The official confirmation of receipt as people read it. The XML stays the original.
  * @param sha256 of the UPO's bytes, hexadecimal
  */
-export function renderUpoPdf(facts: UpoFacts, about: { environment: KsefEnvironment; number: string; sha256: string }, fonts: FontFiles): Promise<Uint8Array> {
+export function renderUpoPdf(
+  facts: UpoFacts,
+  about: { environment: KsefEnvironment; number: string; sha256: string },
+  fonts: FontFiles,
+): Promise<Uint8Array> {
   return renderStatement(
     {
       title: ['Urzędowe poświadczenie odbioru (UPO)', 'Official confirmation of receipt (UPO)'],
@@ -38,9 +42,15 @@ export function renderUpoPdf(facts: UpoFacts, about: { environment: KsefEnvironm
             [['Sesja', 'Session'], facts.sessionReference],
           ],
         },
-        { heading: ['Oryginał', 'Original'], facts: [[['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], about.sha256]] },
+        {
+          heading: ['Oryginał', 'Original'],
+          facts: [[['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], about.sha256]],
+        },
       ],
-      original: ['Wizualizacja; oryginałem jest plik XML z KSeF.', 'For reading; the original is the XML file from KSeF.'],
+      original: [
+        'Wizualizacja; oryginałem jest plik XML z KSeF.',
+        'For reading; the original is the XML file from KSeF.',
+      ],
     },
     fonts,
   );

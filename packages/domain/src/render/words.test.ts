@@ -17,10 +17,20 @@ test.each([
   ['104.00', 'GBP', 'sto cztery funty szterlingi 00/100', 'one hundred four pounds sterling 00/100'],
   ['113.00', 'CHF', 'sto trzynaście franków szwajcarskich 00/100', 'one hundred thirteen Swiss francs 00/100'],
   ['1001.00', 'PLN', 'jeden tysiąc jeden złotych 00/100', 'one thousand one Polish zlotys 00/100'],
-  ['1230.00', 'PLN', 'jeden tysiąc dwieście trzydzieści złotych 00/100', 'one thousand two hundred thirty Polish zlotys 00/100'],
+  [
+    '1230.00',
+    'PLN',
+    'jeden tysiąc dwieście trzydzieści złotych 00/100',
+    'one thousand two hundred thirty Polish zlotys 00/100',
+  ],
   ['5000022.00', 'PLN', 'pięć milionów dwadzieścia dwa złote 00/100', 'five million twenty-two Polish zlotys 00/100'],
   ['112000.00', 'PLN', 'sto dwanaście tysięcy złotych 00/100', 'one hundred twelve thousand Polish zlotys 00/100'],
-  ['-22003.50', 'PLN', 'minus dwadzieścia dwa tysiące trzy złote 50/100', 'minus twenty-two thousand three Polish zlotys 50/100'],
+  [
+    '-22003.50',
+    'PLN',
+    'minus dwadzieścia dwa tysiące trzy złote 50/100',
+    'minus twenty-two thousand three Polish zlotys 50/100',
+  ],
   ['15.00', 'JPY', 'piętnaście JPY 00/100', 'fifteen JPY 00/100'],
   ['not a number', 'PLN', 'not a number PLN', 'not a number PLN'],
 ])('%s %s is “%s” and “%s”', (amount, currency, polish, english) => {
@@ -120,7 +130,9 @@ function readBack(words: string[], small: Record<string, number>, powers: string
 }
 
 /** Amounts of every length up to the 16 digits that FA(3) can hold. */
-const whole = fc.integer({ min: 1, max: 16 }).chain((digits) => fc.bigInt({ min: 1n, max: 10n ** BigInt(digits) - 1n }));
+const whole = fc
+  .integer({ min: 1, max: 16 })
+  .chain((digits) => fc.bigInt({ min: 1n, max: 10n ** BigInt(digits) - 1n }));
 const hundredths = fc.integer({ min: 0, max: 99 }).map((value) => String(value).padStart(2, '0'));
 
 test('Polish words of any amount read back as that amount, each noun in its plural form', () => {
@@ -128,7 +140,8 @@ test('Polish words of any amount read back as that amount, each noun in its plur
   fc.assert(
     fc.property(whole, hundredths, fc.constantFrom('PLN', 'EUR', 'SEK'), (value, rest, currency) => {
       const [one, few, many] = currencyWords(currency).pl;
-      const noun = { one, few, many, zero: many, two: many, other: many }[plural.select(Number(value % 10_000_000n))] ?? many;
+      const noun =
+        { one, few, many, zero: many, two: many, other: many }[plural.select(Number(value % 10_000_000n))] ?? many;
       const expectedNoun = value === 1n ? one : value % 10_000_000n === 1n ? many : noun;
       const text = amountInPolish(`${value}.${rest}`, currency);
       expect(text.endsWith(` ${expectedNoun} ${rest}/100`)).toBe(true);

@@ -6,13 +6,24 @@ const pl = {
   small: spaced(
     'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
   ),
-  tens: spaced('- - dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt'),
+  tens: spaced(
+    '- - dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt',
+  ),
   hundreds: spaced('- sto dwieście trzysta czterysta pięćset sześćset siedemset osiemset dziewięćset'),
-  powers: ['- - -', 'tysiąc tysiące tysięcy', 'milion miliony milionów', 'miliard miliardy miliardów', 'bilion biliony bilionów', 'biliard biliardy biliardów'],
+  powers: [
+    '- - -',
+    'tysiąc tysiące tysięcy',
+    'milion miliony milionów',
+    'miliard miliardy miliardów',
+    'bilion biliony bilionów',
+    'biliard biliardy biliardów',
+  ],
 };
 
 const en = {
-  small: spaced('zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
+  small: spaced(
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  ),
   tens: spaced('- - twenty thirty forty fifty sixty seventy eighty ninety'),
   powers: spaced('- thousand million billion trillion quadrillion'),
 };
@@ -33,11 +44,17 @@ export function amountInEnglish(amount: string, currency: string): string {
   return inWords(amount, currency, englishNumber);
 }
 
-function inWords(amount: string, currency: string, number: (value: bigint, currency: CurrencyWords) => string[]): string {
+function inWords(
+  amount: string,
+  currency: string,
+  number: (value: bigint, currency: CurrencyWords) => string[],
+): string {
   const match = amountForm.exec(amount);
   if (!match) return `${amount} ${currency}`;
   const [, sign, whole = '0', hundredths = '00'] = match;
-  return [sign && 'minus', ...number(BigInt(whole), currencyWords(currency)), `${hundredths}/100`].filter(Boolean).join(' ');
+  return [sign && 'minus', ...number(BigInt(whole), currencyWords(currency)), `${hundredths}/100`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Groups of three digits, the lowest first. */
@@ -49,7 +66,9 @@ function groupsOf(value: bigint): number[] {
 
 function polishNumber(value: bigint, { pl: noun, gender }: CurrencyWords): string[] {
   const groups = groupsOf(value);
-  const words = groups.flatMap((group, power) => (group === 0 ? [] : [[...polishGroup(group), polishPower(group, power)]])).toReversed();
+  const words = groups
+    .flatMap((group, power) => (group === 0 ? [] : [[...polishGroup(group), polishPower(group, power)]]))
+    .toReversed();
   const form = value === 1n ? 0 : pluralForm(Number(value % 100n));
   return agreeing([...(value === 0n ? ['zero'] : words.flat().filter(Boolean)), noun[form]], value, gender);
 }
@@ -57,7 +76,9 @@ function polishNumber(value: bigint, { pl: noun, gender }: CurrencyWords): strin
 function polishGroup(value: number): string[] {
   const below = value % 100;
   const small = below < 20 ? [pl.small[below]] : [pl.tens[Math.floor(below / 10)], pl.small[below % 10]];
-  return [pl.hundreds[Math.floor(value / 100)], ...small].filter((word): word is string => word !== undefined && word !== '-' && word !== 'zero');
+  return [pl.hundreds[Math.floor(value / 100)], ...small].filter(
+    (word): word is string => word !== undefined && word !== '-' && word !== 'zero',
+  );
 }
 
 function polishPower(group: number, power: number): string {
@@ -80,7 +101,9 @@ function agreeing(words: string[], value: bigint, gender: CurrencyWords['gender'
 }
 
 function englishNumber(value: bigint, { en: noun }: CurrencyWords): string[] {
-  const words = groupsOf(value).map((group, power) => (group === 0 ? [] : [...englishGroup(group), power === 0 ? '' : (en.powers[power] ?? '')]));
+  const words = groupsOf(value).map((group, power) =>
+    group === 0 ? [] : [...englishGroup(group), power === 0 ? '' : (en.powers[power] ?? '')],
+  );
   const whole = value === 0n ? ['zero'] : words.toReversed().flat().filter(Boolean);
   return [...whole, noun[value === 1n ? 0 : 1]];
 }

@@ -4,12 +4,19 @@ import type { AttachedTable } from '../fields/attachment.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 /** The parts of a document that stand beside what it charges: terms of the transaction, registers, attached data. */
-export const attachmentRules: Rule = (document) => [...agreedRate(document), ...registers(document), ...blocks(document)];
+export const attachmentRules: Rule = (document) => [
+  ...agreedRate(document),
+  ...registers(document),
+  ...blocks(document),
+];
 
 function agreedRate({ input: { transaction_terms: terms } }: InvoiceDocument): Issue[] {
   const currency = terms?.agreed_rate?.currency ?? null;
   return when(currency !== null && (!isCurrency(currency) || currency === 'PLN'), () =>
-    error('currency_unknown.agreed', { path: '/input/transaction_terms/agreed_rate/currency', fa3: 'Fa/WarunkiTransakcji/WalutaUmowna' }),
+    error('currency_unknown.agreed', {
+      path: '/input/transaction_terms/agreed_rate/currency',
+      fa3: 'Fa/WarunkiTransakcji/WalutaUmowna',
+    }),
   );
 }
 
@@ -20,7 +27,11 @@ function registers({ input: { footer } }: InvoiceDocument): Issue[] {
   return (['krs', 'regon', 'bdo'] as const).flatMap((name) => {
     const value = footer[name];
     return when(value !== null && !registerForms[name].test(value), () =>
-      error('register_number_format', { path: `/input/footer/${name}`, fa3: `Stopka/Rejestry/${name.toUpperCase()}`, with: { register: name.toUpperCase() } }),
+      error('register_number_format', {
+        path: `/input/footer/${name}`,
+        fa3: `Stopka/Rejestry/${name.toUpperCase()}`,
+        with: { register: name.toUpperCase() },
+      }),
     );
   });
 }
@@ -30,9 +41,16 @@ function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
   return [
     ...when(attachment.length > 0, () => warning('attachment_needs_notice', { path, fa3: 'Zalacznik' })),
     ...attachment.flatMap(({ data, tables }, index) => [
-      ...when(data.length === 0, () => error('attachment_data_required', { path: `${path}/${index}/data`, fa3: 'Zalacznik/BlokDanych/MetaDane' })),
+      ...when(data.length === 0, () =>
+        error('attachment_data_required', { path: `${path}/${index}/data`, fa3: 'Zalacznik/BlokDanych/MetaDane' }),
+      ),
       ...tables.flatMap((table, place) =>
-        when(isUneven(table), () => error('attached_table_uneven', { path: `${path}/${index}/tables/${place}`, fa3: 'Zalacznik/BlokDanych/Tabela' })),
+        when(isUneven(table), () =>
+          error('attached_table_uneven', {
+            path: `${path}/${index}/tables/${place}`,
+            fa3: 'Zalacznik/BlokDanych/Tabela',
+          }),
+        ),
       ),
     ]),
   ];
@@ -41,5 +59,10 @@ function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
 /** A table has columns and rows, and no row has more cells than there are columns. */
 function isUneven({ columns, rows, totals }: AttachedTable): boolean {
   const isEmpty = columns.length === 0 || rows.length === 0;
-  return isEmpty || [...rows, ...(totals.length > 0 ? [totals] : [])].some((cells) => cells.length === 0 || cells.length > columns.length);
+  return (
+    isEmpty ||
+    [...rows, ...(totals.length > 0 ? [totals] : [])].some(
+      (cells) => cells.length === 0 || cells.length > columns.length,
+    )
+  );
 }

@@ -17,7 +17,9 @@ function currency({ input }: InvoiceDocument): Issue[] {
   const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
   const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
   return [
-    ...when(!isCurrency(input.currency), () => error('currency_unknown', { path: '/input/currency', fa3: 'Fa/KodWaluty' })),
+    ...when(!isCurrency(input.currency), () =>
+      error('currency_unknown', { path: '/input/currency', fa3: 'Fa/KodWaluty' }),
+    ),
     ...when(input.currency !== 'PLN' && untold && rate === null, () => error('exchange_rate_required', at)),
     ...when(input.currency === 'PLN' && rate !== null, () => error('exchange_rate_forbidden', at)),
     ...when(rate !== null && rate.units <= 0n, () => error('exchange_rate_not_positive', at)),
@@ -40,7 +42,9 @@ function splitPayment(document: InvoiceDocument): Issue[] {
   const gross = grossInPln(document);
   if (annotations.split_payment) return [...belowLimit(gross), ...unfitForSplitPayment(document)];
   const isAbove = gross !== null && compare(gross, splitPaymentLimit) > 0;
-  const isDomestic = document.buyer.tax_identifier.kind === 'nip' && document.input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
+  const isDomestic =
+    document.buyer.tax_identifier.kind === 'nip' &&
+    document.input.lines.some((line) => vatRow(line.vat_rate).tax !== null);
   if (isAbove && isDomestic && document.input.lines.some(({ annex_15 }) => annex_15)) return [splitPaymentRequired()];
   return when(isAbove && isDomestic, () => info('split_payment_possible', splitPaymentField));
 }
@@ -50,12 +54,16 @@ function splitPaymentRequired(): Issue {
 }
 
 function belowLimit(gross: Decimal | null): Issue[] {
-  return when(gross !== null && compare(gross, splitPaymentLimit) <= 0, () => warning('split_payment_below_limit', splitPaymentField));
+  return when(gross !== null && compare(gross, splitPaymentLimit) <= 0, () =>
+    warning('split_payment_below_limit', splitPaymentField),
+  );
 }
 
 function unfitForSplitPayment({ buyer, input: { payment } }: InvoiceDocument): Issue[] {
   return [
-    ...when(payment?.method !== 'transfer' || payment.bank_account === null, () => warning('split_payment_needs_transfer', splitPaymentField)),
+    ...when(payment?.method !== 'transfer' || payment.bank_account === null, () =>
+      warning('split_payment_needs_transfer', splitPaymentField),
+    ),
     ...when(buyer.tax_identifier.kind === 'none', () => warning('split_payment_needs_business', splitPaymentField)),
   ];
 }

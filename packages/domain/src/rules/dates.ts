@@ -17,7 +17,13 @@ export const dateRules: Rule = (document, { today }) => {
   const broken = datesOf(document).flatMap(outOfRange);
   return broken.length > 0
     ? broken
-    : [...issueDate(input.issue_date, today), ...sale(input), ...receivedDates(input), ...paymentDates(input), ...rateDate(input)];
+    : [
+        ...issueDate(input.issue_date, today),
+        ...sale(input),
+        ...receivedDates(input),
+        ...paymentDates(input),
+        ...rateDate(input),
+      ];
 };
 
 /** A day that an invoice can have (FA(3) TDataT). */
@@ -33,7 +39,10 @@ function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
 
 function issueDate(date: BusinessDate, today: BusinessDate): Issue[] {
   const at = { path: '/input/issue_date', fa3: 'Fa/P_1' };
-  return [...when(date > today, () => error('issue_date_in_future', at)), ...when(date < today, () => warning('issue_date_not_today', at))];
+  return [
+    ...when(date > today, () => error('issue_date_in_future', at)),
+    ...when(date < today, () => warning('issue_date_not_today', at)),
+  ];
 }
 
 function sale({ sale_date, sale_period, issue_date }: InvoiceInput): Issue[] {
@@ -61,7 +70,9 @@ function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
 
 function receivedDates({ received_payments, issue_date }: InvoiceInput): Issue[] {
   return received_payments.flatMap(({ date }, index) =>
-    when(date > issue_date, () => error('payment_after_issue', { path: `/input/received_payments/${index}/date`, fa3: 'Fa/P_6' })),
+    when(date > issue_date, () =>
+      error('payment_after_issue', { path: `/input/received_payments/${index}/date`, fa3: 'Fa/P_6' }),
+    ),
   );
 }
 

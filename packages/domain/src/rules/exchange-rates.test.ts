@@ -36,9 +36,17 @@ test.each([
 
 test('the rate of a single line and that of a payment are doubted too', () => {
   const lines = [{ ...sampleLine, tax_exchange_rate: '425.11' }];
-  expect(found(rated('EUR', '4.25', { lines }))).toEqual(['warning exchange_rate_doubtful /input/lines/0/tax_exchange_rate']);
-  const paid = { currency: 'EUR', received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '425.11' }], payment: null };
-  expect(found(advanceDocument(paid))).toContain('warning exchange_rate_doubtful /input/received_payments/0/exchange_rate');
+  expect(found(rated('EUR', '4.25', { lines }))).toEqual([
+    'warning exchange_rate_doubtful /input/lines/0/tax_exchange_rate',
+  ]);
+  const paid = {
+    currency: 'EUR',
+    received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '425.11' }],
+    payment: null,
+  };
+  expect(found(advanceDocument(paid))).toContain(
+    'warning exchange_rate_doubtful /input/received_payments/0/exchange_rate',
+  );
 });
 
 test.each<[date: string, changes: Partial<InvoiceInput>, isOld: boolean]>([
@@ -49,5 +57,7 @@ test.each<[date: string, changes: Partial<InvoiceInput>, isOld: boolean]>([
   ['2026-11-19', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, false],
   ['2026-11-05', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, true],
 ])('a rate of %s on an invoice with %j is out of date: %s', (date, changes, isOld) => {
-  expect(found(rated('EUR', '4.25', changes, date))).toEqual(isOld ? ['warning exchange_rate_old /input/exchange_rate/date'] : []);
+  expect(found(rated('EUR', '4.25', changes, date))).toEqual(
+    isOld ? ['warning exchange_rate_old /input/exchange_rate/date'] : [],
+  );
 });

@@ -10,9 +10,43 @@ const oldDays = 7;
 /** What a unit of each currency in table A of NBP costs in PLN, roughly: enough to notice a rate of 100 units or of another currency. */
 const roughRates: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ EUR: '4.3', USD: '3.7', GBP: '4.9', CHF: '4.6', SEK: '0.39', NOK: '0.36', DKK: '0.57', CZK: '0.17', HUF: '0.011', RON: '0.85', ISK: '0.03' },
-    ...{ UAH: '0.088', TRY: '0.09', ILS: '1.1', JPY: '0.024', CNY: '0.52', HKD: '0.47', SGD: '2.8', THB: '0.11', MYR: '0.87', PHP: '0.064' },
-    ...{ INR: '0.042', IDR: '0.00022', KRW: '0.0026', AUD: '2.4', NZD: '2.1', CAD: '2.6', MXN: '0.2', BRL: '0.68', CLP: '0.0039', ZAR: '0.21' },
+    ...{
+      EUR: '4.3',
+      USD: '3.7',
+      GBP: '4.9',
+      CHF: '4.6',
+      SEK: '0.39',
+      NOK: '0.36',
+      DKK: '0.57',
+      CZK: '0.17',
+      HUF: '0.011',
+      RON: '0.85',
+      ISK: '0.03',
+    },
+    ...{
+      UAH: '0.088',
+      TRY: '0.09',
+      ILS: '1.1',
+      JPY: '0.024',
+      CNY: '0.52',
+      HKD: '0.47',
+      SGD: '2.8',
+      THB: '0.11',
+      MYR: '0.87',
+      PHP: '0.064',
+    },
+    ...{
+      INR: '0.042',
+      IDR: '0.00022',
+      KRW: '0.0026',
+      AUD: '2.4',
+      NZD: '2.1',
+      CAD: '2.6',
+      MXN: '0.2',
+      BRL: '0.68',
+      CLP: '0.0039',
+      ZAR: '0.21',
+    },
   }),
 );
 const far = parseDecimal('10');
@@ -37,11 +71,19 @@ function size({ input }: InvoiceDocument): Issue[] {
   if (about === undefined) return [];
   const given = [
     { rate: input.exchange_rate?.rate ?? null, path: '/input/exchange_rate/rate' },
-    ...input.lines.map((line, index) => ({ rate: line.tax_exchange_rate, path: `/input/lines/${index}/tax_exchange_rate` })),
-    ...input.received_payments.map((payment, index) => ({ rate: payment.exchange_rate, path: `/input/received_payments/${index}/exchange_rate` })),
+    ...input.lines.map((line, index) => ({
+      rate: line.tax_exchange_rate,
+      path: `/input/lines/${index}/tax_exchange_rate`,
+    })),
+    ...input.received_payments.map((payment, index) => ({
+      rate: payment.exchange_rate,
+      path: `/input/received_payments/${index}/exchange_rate`,
+    })),
   ];
   return given.flatMap(({ rate, path }) =>
-    rate !== null && isFar(rate, about) ? [warning('exchange_rate_doubtful', { path, with: { currency: input.currency, about, rate } })] : [],
+    rate !== null && isFar(rate, about)
+      ? [warning('exchange_rate_doubtful', { path, with: { currency: input.currency, about, rate } })]
+      : [],
   );
 }
 

@@ -37,13 +37,16 @@ function* valuesOf(found: Found): Generator<Found> {
   yield found;
   const { type, value, path } = found;
   if (type.kind === 'list' && Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* valuesOf({ ...found, type: type.of, value: item, path: `${path}/${index}` });
+    for (const [index, item] of value.entries())
+      yield* valuesOf({ ...found, type: type.of, value: item, path: `${path}/${index}` });
   if (type.kind === 'record' && typeof value === 'object' && value !== null) yield* valuesIn(type, value, found);
 }
 
 function allValues({ input }: InvoiceDocument): Found[] {
   const values = [...valuesIn(invoice, input, { path: '/input', fa3: '' })];
-  return input.price_mode === 'net' ? values : values.map((found) => (found.fa3 === netPrice ? { ...found, fa3: grossPrice } : found));
+  return input.price_mode === 'net'
+    ? values
+    : values.map((found) => (found.fa3 === netPrice ? { ...found, fa3: grossPrice } : found));
 }
 
 export const fieldRules: Rule = (document) => allValues(document).flatMap(issuesOf);
@@ -86,7 +89,9 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
     case 'nip':
       return when(parseNip(String(value)) !== value, () => error('nip_checksum', at));
     case 'list':
-      return when(Array.isArray(value) && value.length > type.max && !counted.has(at.path), () => error('too_many_items', { ...at, with: { max: type.max } }));
+      return when(Array.isArray(value) && value.length > type.max && !counted.has(at.path), () =>
+        error('too_many_items', { ...at, with: { max: type.max } }),
+      );
     case 'cell':
       return when(!isCell(String(value)), () => error('attached_cell_text', at));
     case 'moment':
@@ -96,7 +101,10 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
     case 'gln':
       return when(!isGln(String(value)), () => error('gln_check_digit', at));
     case 'identifier':
-      return identifierIssues(trustIdentifier(value), { ...at, path: at.path.replace(/identifier$/, 'tax_identifier') });
+      return identifierIssues(trustIdentifier(value), {
+        ...at,
+        path: at.path.replace(/identifier$/, 'tax_identifier'),
+      });
     default:
       return [];
   }

@@ -27,19 +27,28 @@ export function decimalIssues({ value, path, fa3, form: { whole, fraction } }: D
   if (value === null) return [];
   if (!anyDecimal.test(value)) return [error('decimal_format', { path, fa3 })];
   const [before = '', behind = ''] = value.replace('-', '').split('.');
-  return when(before.length > whole || behind.length > fraction, () => error('decimals_exceeded', { path, fa3, with: { whole, fraction } }));
+  return when(before.length > whole || behind.length > fraction, () =>
+    error('decimals_exceeded', { path, fa3, with: { whole, fraction } }),
+  );
 }
 
 function unknownRates({ input }: InvoiceDocument): Issue[] {
   const given = [
     ...input.lines.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/lines/${index}/vat_rate` })),
     ...input.advance_invoices.flatMap(({ by_rate }, place) =>
-      by_rate.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate` })),
+      by_rate.map(({ vat_rate: rate }, index) => ({
+        rate,
+        path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate`,
+      })),
     ),
   ];
-  return given.flatMap(({ rate, path }) => when(!vatRates.includes(rate), () => error('vat_rate_unknown', { path, fa3: 'Fa/FaWiersz/P_12' })));
+  return given.flatMap(({ rate, path }) =>
+    when(!vatRates.includes(rate), () => error('vat_rate_unknown', { path, fa3: 'Fa/FaWiersz/P_12' })),
+  );
 }
 
 function kindIssues({ input }: InvoiceDocument): Issue[] {
-  return when(!invoiceKinds.includes(input.kind), () => error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }));
+  return when(!invoiceKinds.includes(input.kind), () =>
+    error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }),
+  );
 }

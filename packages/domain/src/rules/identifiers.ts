@@ -16,7 +16,9 @@ export function identifierIssues(identifier: PartyIdentifier, place: Place): Iss
   const at = (field: string) => ({ path: place.path, fa3: `${place.fa3}/${field}` });
   switch (identifier.kind) {
     case 'nip':
-      return when(parseNip(identifier.value) !== identifier.value, () => error(place.fa3 === buyer ? 'nip_checksum.buyer' : 'nip_checksum', at('NIP')));
+      return when(parseNip(identifier.value) !== identifier.value, () =>
+        error(place.fa3 === buyer ? 'nip_checksum.buyer' : 'nip_checksum', at('NIP')),
+      );
     case 'eu_vat':
       return euVat(identifier, at);
     case 'other':
@@ -36,12 +38,16 @@ function euVat({ country_code: prefix, value }: { country_code: string; value: s
   if (!euVatPrefixes.has(prefix) || !isEuVatNumber(value)) {
     return [error('eu_vat_format', at('NrVatUE'))];
   }
-  return when(!hasNationalForm(prefix, value), () => warning('eu_vat_form_doubtful', { ...at('NrVatUE'), with: { prefix } }));
+  return when(!hasNationalForm(prefix, value), () =>
+    warning('eu_vat_form_doubtful', { ...at('NrVatUE'), with: { prefix } }),
+  );
 }
 
 function otherIdentifier({ country_code, value }: { country_code: string; value: string }, at: Field): Issue[] {
   const field = at('NrID');
-  const name = field.fa3.startsWith(buyer) ? (['buyer tax identifier', 'identyfikator nabywcy'] as const) : (['tax identifier', 'identyfikator'] as const);
+  const name = field.fa3.startsWith(buyer)
+    ? (['buyer tax identifier', 'identyfikator nabywcy'] as const)
+    : (['tax identifier', 'identyfikator'] as const);
   return [
     ...textIssues({ ...field, value, max: maxOtherLength, name }),
     ...when(!isCountry(country_code), () => error('country_unknown', at('KodKraju'))),

@@ -22,10 +22,16 @@ function simplified(document: InvoiceDocument): Issue[] {
   const { input, buyer } = document;
   if (input.kind !== 'simplified') return [];
   return [
-    ...when(isAboveSimplifiedLimit(document), () => error('simplified_limit_exceeded', { path: '/input/lines', fa3: 'Fa/P_15' })),
-    ...when(buyer.tax_identifier.kind !== 'nip', () => error('simplified_needs_nip', { path: '/input/customer_id', fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP' })),
+    ...when(isAboveSimplifiedLimit(document), () =>
+      error('simplified_limit_exceeded', { path: '/input/lines', fa3: 'Fa/P_15' }),
+    ),
+    ...when(buyer.tax_identifier.kind !== 'nip', () =>
+      error('simplified_needs_nip', { path: '/input/customer_id', fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP' }),
+    ),
     ...input.lines.flatMap((line, index) =>
-      when(outsideSimplified.includes(line.vat_rate), () => error('simplified_rate', { path: `/input/lines/${index}/vat_rate`, fa3: 'Fa/FaWiersz/P_12' })),
+      when(outsideSimplified.includes(line.vat_rate), () =>
+        error('simplified_rate', { path: `/input/lines/${index}/vat_rate`, fa3: 'Fa/FaWiersz/P_12' }),
+      ),
     ),
   ];
 }
@@ -42,8 +48,13 @@ const payments = { path: '/input/received_payments', fa3: 'Fa/ZaliczkaCzesciowa'
 
 function advance(document: InvoiceDocument): Issue[] {
   const { kind, received_payments: received } = document.input;
-  if (kind !== 'advance') return when(received.length > 0 && kind !== 'settlement', () => error('received_payments_unused', payments));
-  return [...when(received.length === 0, () => error('received_payments_required', payments)), ...orderIssues(document), ...inAdvance(document)];
+  if (kind !== 'advance')
+    return when(received.length > 0 && kind !== 'settlement', () => error('received_payments_unused', payments));
+  return [
+    ...when(received.length === 0, () => error('received_payments_required', payments)),
+    ...orderIssues(document),
+    ...inAdvance(document),
+  ];
 }
 
 function positive({ input: { received_payments: received } }: InvoiceDocument): Issue[] {
@@ -52,7 +63,10 @@ function positive({ input: { received_payments: received } }: InvoiceDocument): 
       error('amount_not_positive.received', { path: `${payments.path}/${index}/amount`, fa3: `${payments.fa3}/P_15Z` }),
     ),
     ...when(exchange_rate !== null && compare(parseDecimal(exchange_rate), zero) <= 0, () =>
-      error('exchange_rate_not_positive', { path: `${payments.path}/${index}/exchange_rate`, fa3: `${payments.fa3}/KursWalutyZW` }),
+      error('exchange_rate_not_positive', {
+        path: `${payments.path}/${index}/exchange_rate`,
+        fa3: `${payments.fa3}/KursWalutyZW`,
+      }),
     ),
   ]);
 }
@@ -61,8 +75,12 @@ function positive({ input: { received_payments: received } }: InvoiceDocument): 
 function orderIssues({ input, totals }: InvoiceDocument): Issue[] {
   const order = parseDecimal(suppliedTotals(input).gross);
   return [
-    ...when(compare(order, zero) <= 0, () => error('order_without_value', { path: '/input/lines', fa3: 'Fa/Zamowienie/WartoscZamowienia' })),
-    ...when(compare(parseDecimal(totals.gross), order) > 0, () => error('payment_exceeds_order', { path: payments.path, fa3: 'Fa/P_15' })),
+    ...when(compare(order, zero) <= 0, () =>
+      error('order_without_value', { path: '/input/lines', fa3: 'Fa/Zamowienie/WartoscZamowienia' }),
+    ),
+    ...when(compare(parseDecimal(totals.gross), order) > 0, () =>
+      error('payment_exceeds_order', { path: payments.path, fa3: 'Fa/P_15' }),
+    ),
   ];
 }
 
@@ -80,7 +98,9 @@ function inAdvance({ input }: InvoiceDocument): Issue[] {
     ...lines.flatMap((line, index) => [
       ...when(line.discount !== null, () => refused(`/input/lines/${index}/discount`, 'discount')),
       ...when(line.supply_date !== null, () => refused(`/input/lines/${index}/supply_date`, 'supply_date')),
-      ...when(line.procedure !== null && !orderedProcedures.has(line.procedure), () => refused(`/input/lines/${index}/procedure`, 'procedure')),
+      ...when(line.procedure !== null && !orderedProcedures.has(line.procedure), () =>
+        refused(`/input/lines/${index}/procedure`, 'procedure'),
+      ),
     ]),
   ];
 }
@@ -93,9 +113,15 @@ function settlement(document: InvoiceDocument): Issue[] {
   const { kind, advance_invoices: advances, received_payments: received } = document.input;
   return [
     ...when(kind === 'settlement' && advances.length === 0, () => error('advance_invoices_required', invoices)),
-    ...when(kind !== 'settlement' && kind !== 'advance' && advances.length > 0, () => error('advance_invoices_unused', invoices)),
-    ...when(advances.length > maxReferences, () => error('too_many_advance_invoices', { ...invoices, with: { max: maxReferences } })),
-    ...when(received.length > maxPayments, () => error('too_many_payments', { ...payments, with: { max: maxPayments } })),
+    ...when(kind !== 'settlement' && kind !== 'advance' && advances.length > 0, () =>
+      error('advance_invoices_unused', invoices),
+    ),
+    ...when(advances.length > maxReferences, () =>
+      error('too_many_advance_invoices', { ...invoices, with: { max: maxReferences } }),
+    ),
+    ...when(received.length > maxPayments, () =>
+      error('too_many_payments', { ...payments, with: { max: maxPayments } }),
+    ),
     ...charged(document),
   ];
 }
@@ -105,9 +131,13 @@ function charged({ input, totals }: InvoiceDocument): Issue[] {
   if (input.kind !== 'settlement') return [];
   return [
     ...input.advance_invoices.flatMap(({ by_rate }, index) =>
-      when(by_rate.length === 0, () => error('advance_amounts_required', { path: `/input/advance_invoices/${index}/by_rate`, fa3: 'Fa/P_13_1' })),
+      when(by_rate.length === 0, () =>
+        error('advance_amounts_required', { path: `/input/advance_invoices/${index}/by_rate`, fa3: 'Fa/P_13_1' }),
+      ),
     ),
-    ...when(totals.vat_pln === null && input.exchange_rate !== null, () => error('advance_vat_pln_required', { path: invoices.path, fa3: 'Fa/P_14_1W' })),
+    ...when(totals.vat_pln === null && input.exchange_rate !== null, () =>
+      error('advance_vat_pln_required', { path: invoices.path, fa3: 'Fa/P_14_1W' }),
+    ),
     ...when(
       totals.by_rate.some(({ net, vat }) => net.startsWith('-') || vat.startsWith('-')),
       () => warning('advance_exceeds_rate', invoices),
@@ -119,7 +149,9 @@ function references({ input }: InvoiceDocument): Issue[] {
   return input.advance_invoices.flatMap(({ ksef_number, number }, index) => {
     const path = `/input/advance_invoices/${index}`;
     return [
-      ...when((ksef_number === null) === (number === null), () => error('advance_reference_ambiguous', { ...invoices, path })),
+      ...when((ksef_number === null) === (number === null), () =>
+        error('advance_reference_ambiguous', { ...invoices, path }),
+      ),
       ...when(ksef_number !== null && !isKsefNumber(ksef_number), () =>
         error('ksef_number_invalid', { path: `${path}/ksef_number`, fa3: 'Fa/FakturaZaliczkowa/NrKSeFFaZaliczkowej' }),
       ),

@@ -10,14 +10,17 @@ const maxLines = invoice.table.fields.lines.type.max;
 
 const gtuCodes = /^GTU_(0[1-9]|1[0-3])$/;
 /** Names that do not say what was sold, as art. 106e ust. 1 pkt 7 of the VAT act wants. */
-const vague = /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
+const vague =
+  /^(us[łl]ug[ai]|towar(y)?|produkt(y)?|sprzeda[żz]|inne|r[óo][żz]ne|services?|goods|products?|items?|other|misc)\.?$/i;
 
 const rulesOfOneLine = [quantities, worth, marks, excise];
 
 /** Lines are there, are told apart, and say something that FA(3) can hold. */
 export const lineRules: Rule = ({ input }) => [
   ...when(input.lines.length === 0, () => error('lines_required', { path: '/input/lines', fa3: 'Fa/FaWiersz' })),
-  ...when(input.lines.length > maxLines, () => error('too_many_lines', { path: '/input/lines', fa3: 'Fa/FaWiersz', with: { max: maxLines } })),
+  ...when(input.lines.length > maxLines, () =>
+    error('too_many_lines', { path: '/input/lines', fa3: 'Fa/FaWiersz', with: { max: maxLines } }),
+  ),
   ...input.lines.flatMap((line, index) => rulesOfOneLine.flatMap((rule) => rule(line, `/input/lines/${index}`))),
   ...repeatedRefs(input.lines),
   ...repeatedRowIds(input.lines),
@@ -29,23 +32,31 @@ function quantities(line: InvoiceLine, path: string): Issue[] {
   return [
     ...when(quantity.units === 0n, () => error('quantity_zero', at)),
     ...when(quantity.units < 0n, () => warning('quantity_negative', at)),
-    ...when(parseDecimal(line.unit_price).units < 0n, () => warning('unit_price_negative', { path: `${path}/unit_price`, fa3: 'Fa/FaWiersz/P_9A' })),
+    ...when(parseDecimal(line.unit_price).units < 0n, () =>
+      warning('unit_price_negative', { path: `${path}/unit_price`, fa3: 'Fa/FaWiersz/P_9A' }),
+    ),
   ];
 }
 
 function worth(line: InvoiceLine, path: string): Issue[] {
   const amount = lineAmount(line);
   return [
-    ...when(discountTooGreat(line), () => error('discount_exceeds_value', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' })),
+    ...when(discountTooGreat(line), () =>
+      error('discount_exceeds_value', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' }),
+    ),
     ...when(!fitsAmount(amount), () => error('amount_out_of_range.line', { path, fa3: 'Fa/FaWiersz/P_11' })),
-    ...when(amount.units === 0n && line.discount === null, () => warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11' })),
+    ...when(amount.units === 0n && line.discount === null, () =>
+      warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11' }),
+    ),
   ];
 }
 
 function marks(line: InvoiceLine, path: string): Issue[] {
   const known = procedures.map((name) => `"${name}"`).join(', ');
   return [
-    ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () => error('gtu_unknown', { path: `${path}/gtu`, fa3: 'Fa/FaWiersz/GTU' })),
+    ...when(line.gtu !== null && !gtuCodes.test(line.gtu), () =>
+      error('gtu_unknown', { path: `${path}/gtu`, fa3: 'Fa/FaWiersz/GTU' }),
+    ),
     ...when(line.procedure !== null && !procedures.includes(line.procedure), () =>
       error('procedure_unknown', { path: `${path}/procedure`, fa3: 'Fa/FaWiersz/Procedura', with: { known } }),
     ),
@@ -69,7 +80,9 @@ function excise({ excise_duty }: InvoiceLine, path: string): Issue[] {
 function repeatedRowIds(lines: readonly InvoiceLine[]): Issue[] {
   const ids = lines.map(({ row_id }) => row_id);
   return ids.flatMap((id, index) =>
-    when(id !== null && ids.indexOf(id) < index, () => error('row_id_duplicate', { path: `/input/lines/${index}/row_id`, fa3: 'Fa/FaWiersz/UU_ID' })),
+    when(id !== null && ids.indexOf(id) < index, () =>
+      error('row_id_duplicate', { path: `/input/lines/${index}/row_id`, fa3: 'Fa/FaWiersz/UU_ID' }),
+    ),
   );
 }
 
@@ -79,6 +92,8 @@ function repeatedRefs(lines: readonly InvoiceLine[]): Issue[] {
     const earlier = first.get(line.ref);
     if (earlier === undefined) first.set(line.ref, index);
     const place = (earlier ?? 0) + 1;
-    return when(earlier !== undefined, () => error('line_ref_duplicate', { path: `/input/lines/${index}/ref`, with: { place } }));
+    return when(earlier !== undefined, () =>
+      error('line_ref_duplicate', { path: `/input/lines/${index}/ref`, with: { place } }),
+    );
   });
 }

@@ -10,7 +10,11 @@ const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
 export function isMoment(value: string): boolean {
   if (!form.test(value)) return false;
   const time = Date.parse(value);
-  return time >= Date.parse(earliest) && time <= Date.parse(latest) && new Date(time).toISOString().startsWith(value.slice(0, 19));
+  return (
+    time >= Date.parse(earliest) &&
+    time <= Date.parse(latest) &&
+    new Date(time).toISOString().startsWith(value.slice(0, 19))
+  );
 }
 
 /** What keeps a moment from standing in FA(3). */

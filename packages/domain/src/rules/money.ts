@@ -5,7 +5,11 @@ import { fitsAmount, sumAmounts } from '../money.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** What is to be paid, and how much of it was. */
-export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document), ...warehouseDocuments(document)];
+export const moneyRules: Rule = (document) => [
+  ...adjustments(document),
+  ...partialPayments(document),
+  ...warehouseDocuments(document),
+];
 
 const settled = 'Fa/Rozliczenie';
 
@@ -14,13 +18,19 @@ function adjustments({ input, totals }: InvoiceDocument): Issue[] {
   if (given === null) return [];
   const negative = (['charges', 'deductions'] as const).flatMap((name) =>
     given[name].flatMap(({ amount }, index) =>
-      when(compare(parseDecimal(amount), zero) < 0, () => error('adjustment_negative', { path: `/input/adjustments/${name}/${index}/amount`, fa3: settled })),
+      when(compare(parseDecimal(amount), zero) < 0, () =>
+        error('adjustment_negative', { path: `/input/adjustments/${name}/${index}/amount`, fa3: settled }),
+      ),
     ),
   );
   return [
     ...negative,
-    ...when(given.charges.length + given.deductions.length === 0, () => error('adjustments_empty', { path: '/input/adjustments', fa3: settled })),
-    ...when(!isInRange(totals.gross, given), () => error('amount_out_of_range.sum', { path: '/input/adjustments', fa3: settled })),
+    ...when(given.charges.length + given.deductions.length === 0, () =>
+      error('adjustments_empty', { path: '/input/adjustments', fa3: settled }),
+    ),
+    ...when(!isInRange(totals.gross, given), () =>
+      error('amount_out_of_range.sum', { path: '/input/adjustments', fa3: settled }),
+    ),
   ];
 }
 
@@ -45,7 +55,9 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
   const order = compare(sumAmounts(parts), due);
   return [
     ...parts.flatMap((amount, index) =>
-      when(compare(parseDecimal(amount), zero) <= 0, () => error('amount_not_positive.partial', { path: `${partly.path}/${index}/amount`, fa3: partly.fa3 })),
+      when(compare(parseDecimal(amount), zero) <= 0, () =>
+        error('amount_not_positive.partial', { path: `${partly.path}/${index}/amount`, fa3: partly.fa3 }),
+      ),
     ),
     ...when(payment.paid ? order !== 0 || parts.length < 2 : order >= 0, () =>
       error(payment.paid ? 'partial_payments_mismatch.paid' : 'partial_payments_mismatch.unpaid', partly),
@@ -56,5 +68,7 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
 /** How many of them FA(3) takes. */
 function warehouseDocuments({ input: { warehouse_documents: documents } }: InvoiceDocument): Issue[] {
   const most = 1000;
-  return when(documents.length > most, () => error('too_many_items', { path: '/input/warehouse_documents', fa3: 'Fa/WZ', with: { max: most } }));
+  return when(documents.length > most, () =>
+    error('too_many_items', { path: '/input/warehouse_documents', fa3: 'Fa/WZ', with: { max: most } }),
+  );
 }

@@ -24,7 +24,9 @@ function vehicleIssues(vehicle: NewVehicle, path: string, { lines }: InvoiceInpu
     ...when(line?.vat_rate !== '0_intra_eu', () =>
       error('new_transport_line', { path: `${path}/line_ref`, fa3: `${fa3}/NowySrodekTransportu/P_NrWierszaNST` }),
     ),
-    ...when(isMisdescribed(vehicle), () => error('new_transport_description', { path: `${path}/number_kind`, fa3: `${fa3}/NowySrodekTransportu/P_22B1` })),
+    ...when(isMisdescribed(vehicle), () =>
+      error('new_transport_description', { path: `${path}/number_kind`, fa3: `${fa3}/NowySrodekTransportu/P_22B1` }),
+    ),
   ];
 }
 

@@ -23,13 +23,19 @@ export const partyRules: Rule = (document) => [
 function sellerRules({ seller }: InvoiceDocument): Issue[] {
   const { email } = seller;
   return [
-    ...when(parseNip(seller.nip) !== seller.nip, () => error('nip_checksum.seller', { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' })),
-    ...when(email !== null && !/^.+@.+$/.test(email), () => error('email_format.seller', { path: '/seller/email', fa3: 'Podmiot1/DaneKontaktowe/Email' })),
+    ...when(parseNip(seller.nip) !== seller.nip, () =>
+      error('nip_checksum.seller', { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' }),
+    ),
+    ...when(email !== null && !/^.+@.+$/.test(email), () =>
+      error('email_format.seller', { path: '/seller/email', fa3: 'Podmiot1/DaneKontaktowe/Email' }),
+    ),
   ];
 }
 
 function country(address: Address, path: string, party: string): Issue[] {
-  return when(!isCountry(address.country_code), () => error('country_unknown', { path, fa3: `${party}/Adres/KodKraju` }));
+  return when(!isCountry(address.country_code), () =>
+    error('country_unknown', { path, fa3: `${party}/Adres/KodKraju` }),
+  );
 }
 
 function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
@@ -37,10 +43,14 @@ function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
   const { country_code: prefix, value } = identifier;
   if (!euVatPrefixes.has(prefix) || prefix === 'PL' || !isEuVatNumber(value)) return [];
   const isHome = euVatPrefixOf(address.country_code) === prefix || (prefix === 'XI' && address.country_code === 'GB');
-  return when(!isHome, () => warning('eu_vat_prefix_mismatch', { path: buyerPath, fa3: `${identity}/KodUE`, with: { prefix } }));
+  return when(!isHome, () =>
+    warning('eu_vat_prefix_mismatch', { path: buyerPath, fa3: `${identity}/KodUE`, with: { prefix } }),
+  );
 }
 
 function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {
   const same = buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip;
-  return when(same && !input.annotations.self_billing, () => error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` }));
+  return when(same && !input.annotations.self_billing, () =>
+    error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` }),
+  );
 }

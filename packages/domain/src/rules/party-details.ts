@@ -17,7 +17,12 @@ function described({ seller, input }: InvoiceDocument): Described[] {
   return [
     { data: seller_details, own: seller, path: '/input/seller_details', fa3: 'Podmiot1' },
     { data: buyer_details, own: buyer_details, path: '/input/buyer_details', fa3: 'Podmiot2' },
-    ...third_parties.map((party, index) => ({ data: party, own: party, path: `/input/third_parties/${index}`, fa3: 'Podmiot3' })),
+    ...third_parties.map((party, index) => ({
+      data: party,
+      own: party,
+      path: `/input/third_parties/${index}`,
+      fa3: 'Podmiot3',
+    })),
     ...(entity ? [{ data: entity, own: entity, path: '/input/authorised_entity', fa3: 'PodmiotUpowazniony' }] : []),
   ];
 }
@@ -26,7 +31,9 @@ function described({ seller, input }: InvoiceDocument): Described[] {
 const eoriForm = /^[A-Z]{2}[A-Za-z0-9]{1,15}$/;
 
 function eori({ data, path, fa3 }: Described): Issue[] {
-  return when(data.eori !== null && !eoriForm.test(data.eori), () => error('eori_format', { path: `${path}/eori`, fa3: `${fa3}/NrEORI` }));
+  return when(data.eori !== null && !eoriForm.test(data.eori), () =>
+    error('eori_format', { path: `${path}/eori`, fa3: `${fa3}/NrEORI` }),
+  );
 }
 
 function contacts({ data: { further_contacts: further }, own, path, fa3 }: Described): Issue[] {
@@ -35,7 +42,9 @@ function contacts({ data: { further_contacts: further }, own, path, fa3 }: Descr
   return [
     ...when(count > maxContacts, () => error('too_many_contacts', { ...at, with: { max: maxContacts } })),
     ...further.flatMap(({ email, phone }, index) =>
-      when(email === null && phone === null, () => error('contact_empty', { path: `${at.path}/${index}`, fa3: at.fa3 })),
+      when(email === null && phone === null, () =>
+        error('contact_empty', { path: `${at.path}/${index}`, fa3: at.fa3 }),
+      ),
     ),
   ];
 }

@@ -14,8 +14,12 @@ export const paymentLinkRules: Rule = ({ input: { payment } }: InvoiceDocument):
   const named = link === null ? undefined : linkForm.exec(link)?.groups?.['id'];
   const at = { path: '/input/payment/payment_link', fa3: 'Fa/Platnosc/LinkDoPlatnosci' };
   return [
-    ...when(link !== null && (named === undefined || link.length > longest), () => error('payment_link_format', { ...at, with: { max: longest } })),
-    ...when(id !== null && !idForm.test(id), () => error('ksef_payment_id_format', { path: '/input/payment/ksef_payment_id', fa3: 'Fa/Platnosc/IPKSeF' })),
+    ...when(link !== null && (named === undefined || link.length > longest), () =>
+      error('payment_link_format', { ...at, with: { max: longest } }),
+    ),
+    ...when(id !== null && !idForm.test(id), () =>
+      error('ksef_payment_id_format', { path: '/input/payment/ksef_payment_id', fa3: 'Fa/Platnosc/IPKSeF' }),
+    ),
     ...when(named !== undefined && id !== null && named !== id, () => error('payment_link_of_other_id', at)),
   ];
 };

@@ -8,14 +8,24 @@ export const presentationRules: Rule = (document) => [
   ...perLine(document),
 ];
 
-function lineIssues({ presentation, discount }: InvoiceLine, path: string, { input: { kind } }: InvoiceDocument): Issue[] {
+function lineIssues(
+  { presentation, discount }: InvoiceLine,
+  path: string,
+  { input: { kind } }: InvoiceDocument,
+): Issue[] {
   if (presentation === 'full') return [];
   const at = { path: `${path}/presentation`, fa3: 'Fa/FaWiersz/P_8B' };
   return [
-    ...when(presentation === 'name' && kind !== 'simplified' && kind !== 'advance', () => error('name_only_on_simplified', at)),
-    ...when(presentation === 'amount' && kind !== 'simplified' && kind !== 'advance', () => warning('quantity_not_shown', at)),
+    ...when(presentation === 'name' && kind !== 'simplified' && kind !== 'advance', () =>
+      error('name_only_on_simplified', at),
+    ),
+    ...when(presentation === 'amount' && kind !== 'simplified' && kind !== 'advance', () =>
+      warning('quantity_not_shown', at),
+    ),
     ...when(kind === 'advance', () => error('order_line_not_full', { ...at, fa3: 'Fa/Zamowienie/ZamowienieWiersz' })),
-    ...when(discount !== null, () => error('discount_without_price', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' })),
+    ...when(discount !== null, () =>
+      error('discount_without_price', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' }),
+    ),
   ];
 }
 
@@ -24,7 +34,9 @@ function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Iss
   if (!total_only) return [];
   const rates = new Set(lines.map(({ vat_rate }) => vat_rate));
   return [
-    ...when(kind !== 'simplified', () => error('total_only_on_simplified', { path: '/input/total_only', fa3: 'Fa/P_13_1' })),
+    ...when(kind !== 'simplified', () =>
+      error('total_only_on_simplified', { path: '/input/total_only', fa3: 'Fa/P_13_1' }),
+    ),
     ...when(rates.size > 1 && lines.some(({ presentation }) => presentation === 'name'), () =>
       error('rate_amounts_missing', { path: '/input/total_only', fa3: 'Fa/FaWiersz/P_11' }),
     ),
@@ -33,5 +45,7 @@ function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Iss
 
 /** The tax of an advance payment follows from the payment, not from what was ordered (art. 106f ust. 1 pkt 3 of the VAT act). */
 function perLine({ input: { vat_per_line, kind } }: InvoiceDocument): Issue[] {
-  return when(vat_per_line && kind === 'advance', () => error('vat_per_line_in_advance', { path: '/input/vat_per_line', fa3: 'Fa/FaWiersz/P_11Vat' }));
+  return when(vat_per_line && kind === 'advance', () =>
+    error('vat_per_line_in_advance', { path: '/input/vat_per_line', fa3: 'Fa/FaWiersz/P_11Vat' }),
+  );
 }

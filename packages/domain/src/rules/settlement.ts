@@ -12,8 +12,12 @@ function payment({ input: { payment } }: InvoiceDocument): Issue[] {
   if (!payment) return [warning('payment_terms_missing', { path: '/input/payment', fa3: 'Fa/Platnosc' })];
   const { paid, paid_date, bank_account } = payment;
   return [
-    ...when(paid && !isDated(payment), () => error('paid_date_required', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
-    ...when(!paid && paid_date !== null, () => error('paid_date_without_payment', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' })),
+    ...when(paid && !isDated(payment), () =>
+      error('paid_date_required', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' }),
+    ),
+    ...when(!paid && paid_date !== null, () =>
+      error('paid_date_without_payment', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' }),
+    ),
     ...when(bank_account !== null && !isValidAccount(normaliseAccount(bank_account)), () =>
       error('bank_account_checksum', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy/NrRB' }),
     ),
@@ -32,10 +36,14 @@ function missing({ paid, bank_account, method, due_date }: Payment) {
     ...when(method === 'transfer' && bank_account === null && !paid, () =>
       warning('bank_account_missing', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy' }),
     ),
-    ...when(!paid && due_date === null, () => warning('due_date_missing', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci' })),
+    ...when(!paid && due_date === null, () =>
+      warning('due_date_missing', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci' }),
+    ),
   ];
 }
 
 function notes({ input }: InvoiceDocument): Issue[] {
-  return when(input.notes.length > maxNotes, () => error('too_many_notes', { path: '/input/notes', fa3: 'Fa/DodatkowyOpis', with: { max: maxNotes } }));
+  return when(input.notes.length > maxNotes, () =>
+    error('too_many_notes', { path: '/input/notes', fa3: 'Fa/DodatkowyOpis', with: { max: maxNotes } }),
+  );
 }

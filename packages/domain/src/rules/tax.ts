@@ -34,7 +34,9 @@ function margin(document: InvoiceDocument): Issue[] {
   return [
     ...when(isUsed && annotations.margin_procedure === null, () => error('margin_procedure_missing', at)),
     ...when(!isUsed && annotations.margin_procedure !== null, () => error('margin_procedure_unused', at)),
-    ...when(isUsed && price_mode === 'net', () => error('margin_needs_gross_prices', { path: '/input/price_mode', fa3: 'Fa/FaWiersz/P_11A' })),
+    ...when(isUsed && price_mode === 'net', () =>
+      error('margin_needs_gross_prices', { path: '/input/price_mode', fa3: 'Fa/FaWiersz/P_11A' }),
+    ),
   ];
 }
 
@@ -44,7 +46,9 @@ function reverseCharge(document: InvoiceDocument): Issue[] {
   const kind = document.buyer.tax_identifier.kind;
   return [
     ...when(has(document, 'reverse_charge') && !reverse_charge, () => error('reverse_charge_mismatch.annotation', at)),
-    ...when(reverse_charge && !has(document, 'reverse_charge', 'outside_scope', 'outside_scope_art100'), () => error('reverse_charge_mismatch.line', at)),
+    ...when(reverse_charge && !has(document, 'reverse_charge', 'outside_scope', 'outside_scope_art100'), () =>
+      error('reverse_charge_mismatch.line', at),
+    ),
     ...when(has(document, 'reverse_charge') && kind !== 'nip', () =>
       error('reverse_charge_needs_polish_buyer', { path: '/input/customer_id', fa3: rateFields }),
     ),
@@ -60,7 +64,9 @@ function zeroRates(document: InvoiceDocument): Issue[] {
     ...when(has(document, '0_intra_eu') && kind !== 'eu_vat' && document.input.annotations.new_transport === null, () =>
       error('intra_eu_supply_needs_eu_vat_buyer', at),
     ),
-    ...when(has(document, '0_export') && document.buyer.address.country_code === 'PL', () => error('export_with_polish_buyer', at)),
+    ...when(has(document, '0_export') && document.buyer.address.country_code === 'PL', () =>
+      error('export_with_polish_buyer', at),
+    ),
     ...when(has(document, 'outside_scope_art100') && kind !== 'eu_vat', () => error('art100_needs_eu_vat_buyer', at)),
   ];
 }
@@ -69,7 +75,11 @@ function outdatedRates({ input }: InvoiceDocument): Issue[] {
   const supplied = input.sale_date ?? input.sale_period?.to ?? input.issue_date;
   return input.lines.flatMap((line, index) =>
     when(!isInForce(vatRow(line.vat_rate), supplied), () =>
-      warning('vat_rate_not_in_force', { path: `/input/lines/${index}/vat_rate`, fa3: rateFields, with: { day: supplied } }),
+      warning('vat_rate_not_in_force', {
+        path: `/input/lines/${index}/vat_rate`,
+        fa3: rateFields,
+        with: { day: supplied },
+      }),
     ),
   );
 }

@@ -4,7 +4,13 @@ import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { error, type Rule, type RuleContext, when } from './issue.ts';
 
 /** One text of a document: where it comes from, where FA(3) puts it, how long it may be there. */
-export type TextField = { value: string | null; path: string; fa3: string | null; max: number; name: readonly [en: string, pl: string] };
+export type TextField = {
+  value: string | null;
+  path: string;
+  fa3: string | null;
+  max: number;
+  name: readonly [en: string, pl: string];
+};
 
 /** FA(3) types TZnakowy512, TZnakowy, TAdresEmail and TNumerTelefonu. */
 const long = 512;
@@ -22,17 +28,45 @@ function textFields(document: InvoiceDocument, context: RuleContext): TextField[
 function sellerTexts({ seller }: InvoiceDocument): TextField[] {
   const contact = 'Podmiot1/DaneKontaktowe';
   return [
-    { value: seller.name, path: '/seller/name', fa3: 'Podmiot1/DaneIdentyfikacyjne/Nazwa', max: long, name: ['seller name', 'nazwa sprzedawcy'] },
-    ...addressTexts(seller.address, { path: '/seller/address', fa3: 'Podmiot1/Adres', name: ['seller address', 'adres sprzedawcy'] }),
-    { value: seller.email, path: '/seller/email', fa3: `${contact}/Email`, max: emailLength, name: ['seller e-mail', 'e-mail sprzedawcy'] },
-    { value: seller.phone, path: '/seller/phone', fa3: `${contact}/Telefon`, max: phoneLength, name: ['seller phone', 'telefon sprzedawcy'] },
+    {
+      value: seller.name,
+      path: '/seller/name',
+      fa3: 'Podmiot1/DaneIdentyfikacyjne/Nazwa',
+      max: long,
+      name: ['seller name', 'nazwa sprzedawcy'],
+    },
+    ...addressTexts(seller.address, {
+      path: '/seller/address',
+      fa3: 'Podmiot1/Adres',
+      name: ['seller address', 'adres sprzedawcy'],
+    }),
+    {
+      value: seller.email,
+      path: '/seller/email',
+      fa3: `${contact}/Email`,
+      max: emailLength,
+      name: ['seller e-mail', 'e-mail sprzedawcy'],
+    },
+    {
+      value: seller.phone,
+      path: '/seller/phone',
+      fa3: `${contact}/Telefon`,
+      max: phoneLength,
+      name: ['seller phone', 'telefon sprzedawcy'],
+    },
   ];
 }
 
 function buyerTexts({ buyer }: InvoiceDocument): TextField[] {
   const at = { path: '/input/customer_id', fa3: 'Podmiot2' };
   return [
-    { value: buyer.name, path: at.path, fa3: `${at.fa3}/DaneIdentyfikacyjne/Nazwa`, max: long, name: ['buyer name', 'nazwa nabywcy'] },
+    {
+      value: buyer.name,
+      path: at.path,
+      fa3: `${at.fa3}/DaneIdentyfikacyjne/Nazwa`,
+      max: long,
+      name: ['buyer name', 'nazwa nabywcy'],
+    },
     ...addressTexts(buyer.address, { path: at.path, fa3: `${at.fa3}/Adres`, name: ['buyer address', 'adres nabywcy'] }),
   ];
 }
@@ -60,7 +94,9 @@ export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField)
   const length = textLength(value);
   const collapsed = normaliseText(value);
   return [
-    ...when(forbidden !== null, () => error('forbidden_characters', { ...at, with: { field: { en, pl }, character: forbidden ?? '' } })),
+    ...when(forbidden !== null, () =>
+      error('forbidden_characters', { ...at, with: { field: { en, pl }, character: forbidden ?? '' } }),
+    ),
     ...when(collapsed.trim() === '', () => error('text_empty', { ...at, with: { field: { en, pl } } })),
     ...when(length > max, () => error('text_too_long', { ...at, with: { field: { en, pl }, length, max } })),
     ...when(collapsed !== value, () => error('text_not_normalised', { ...at, with: { field: { en, pl } } })),

@@ -23,12 +23,15 @@ function totalsOrNull({ input }: InvoiceDocument): InvoiceTotals | null {
 }
 
 function stated({ totals }: InvoiceDocument, computed: InvoiceTotals): Issue[] {
-  return when(fingerprint(totals) !== fingerprint(computed), () => error('totals_inconsistent', { path: '/totals', fa3: 'Fa/P_15' }));
+  return when(fingerprint(totals) !== fingerprint(computed), () =>
+    error('totals_inconsistent', { path: '/totals', fa3: 'Fa/P_15' }),
+  );
 }
 
 function expected({ input: { expected_total_gross } }: InvoiceDocument, { gross }: InvoiceTotals): Issue[] {
-  return when(expected_total_gross !== null && compare(parseDecimal(expected_total_gross), parseDecimal(gross)) !== 0, () =>
-    error('total_mismatch', { path: '/input/expected_total_gross', fa3: 'Fa/P_15', with: { gross } }),
+  return when(
+    expected_total_gross !== null && compare(parseDecimal(expected_total_gross), parseDecimal(gross)) !== 0,
+    () => error('total_mismatch', { path: '/input/expected_total_gross', fa3: 'Fa/P_15', with: { gross } }),
   );
 }
 
@@ -38,5 +41,11 @@ function sign({ gross }: InvoiceTotals): Issue[] {
 
 /** Totals as one text, whatever order their members came in from storage. */
 function fingerprint({ net, vat, gross, vat_pln, by_rate }: InvoiceTotals): string {
-  return JSON.stringify([net, vat, gross, vat_pln, by_rate.map((row) => [row.vat_rate, row.net, row.vat, row.gross, row.vat_pln])]);
+  return JSON.stringify([
+    net,
+    vat,
+    gross,
+    vat_pln,
+    by_rate.map((row) => [row.vat_rate, row.net, row.vat, row.gross, row.vat_pln]),
+  ]);
 }

@@ -13,11 +13,17 @@ export const approvalIntent = machine({
 export type ApprovalStatus = keyof typeof approvalIntent;
 
 /** What tells an approval of a correction from one of an invoice; a submission belongs to either. */
-export type ApprovalSubject = { correctionDraftId: string | null; correctionId: string | null; submission: { correctionId: string | null } | null };
+export type ApprovalSubject = {
+  correctionDraftId: string | null;
+  correctionId: string | null;
+  submission: { correctionId: string | null } | null;
+};
 
 /** The wire type of an approval intent, which is also what its events are about. */
 export function approvalIntentType({ correctionDraftId, correctionId, submission }: ApprovalSubject) {
-  return (correctionDraftId ?? correctionId ?? submission?.correctionId ?? null) === null ? 'invoice_approval_intent' : 'invoice_correction_approval_intent';
+  return (correctionDraftId ?? correctionId ?? submission?.correctionId ?? null) === null
+    ? 'invoice_approval_intent'
+    : 'invoice_correction_approval_intent';
 }
 
 /** What an intent's standing depends on besides what is stored: the moment. */
@@ -33,7 +39,12 @@ export function standingOf({ status, expiresAt, usableUntil }: TimedIntent, now:
 }
 
 /** The subject of an intent, one column of five. */
-export type SubjectColumns = ApprovalSubject & { draftId: string | null; invoiceId: string | null; submissionId: string | null; subjectVersion: number | null };
+export type SubjectColumns = ApprovalSubject & {
+  draftId: string | null;
+  invoiceId: string | null;
+  submissionId: string | null;
+  subjectVersion: number | null;
+};
 
 /** The one subject that an intent is about, by its type on the wire. @throws Error when there is none, which the table does not allow */
 export function approvalSubject(row: SubjectColumns): { type: string; id: string; version: number | null } {

@@ -1,4 +1,8 @@
 import { machine } from '../state-machine.ts';
 
-export const correctionProcess = machine({ open: { finalize: 'finalized', abandon: 'abandoned' }, finalized: {}, abandoned: {} });
+export const correctionProcess = machine({
+  open: { finalize: 'finalized', abandon: 'abandoned' },
+  finalized: {},
+  abandoned: {},
+});
 export type CorrectionProcessStatus = keyof typeof correctionProcess;

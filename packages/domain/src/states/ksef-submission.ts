@@ -4,9 +4,21 @@ import { machine } from '../state-machine.ts';
 export const ksefSubmission = machine({
   queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed' },
   // Put back only where KSeF has said that it took nothing, and asks to wait.
-  sending: { put_back: 'queued', accept_for_processing: 'processing', lose_answer: 'uncertain', find_accepted: 'accepted', reject: 'rejected', fail: 'failed' },
+  sending: {
+    put_back: 'queued',
+    accept_for_processing: 'processing',
+    lose_answer: 'uncertain',
+    find_accepted: 'accepted',
+    reject: 'rejected',
+    fail: 'failed',
+  },
   processing: { accept: 'accepted', reject: 'rejected', fail: 'failed', lose_answer: 'uncertain' },
-  uncertain: { find_processing: 'processing', find_accepted: 'accepted', find_rejected: 'rejected', find_missing: 'failed' },
+  uncertain: {
+    find_processing: 'processing',
+    find_accepted: 'accepted',
+    find_rejected: 'rejected',
+    find_missing: 'failed',
+  },
   failed: { approve_retry: 'queued' },
   rejected: { approve_retry: 'queued' },
   accepted: {},

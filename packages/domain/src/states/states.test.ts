@@ -19,15 +19,33 @@ const machines: [string, Machine, { states: string[]; terminal: string[] }][] = 
       terminal: ['consumed', 'denied', 'expired', 'superseded', 'revoked'],
     },
   ],
-  ['KSeF submission', ksefSubmission, { states: ['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain'], terminal: ['accepted'] }],
+  [
+    'KSeF submission',
+    ksefSubmission,
+    {
+      states: ['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain'],
+      terminal: ['accepted'],
+    },
+  ],
   ['invoice draft', invoiceDraft, { states: ['open', 'issued', 'discarded'], terminal: ['issued', 'discarded'] }],
-  ['correction process', correctionProcess, { states: ['open', 'finalized', 'abandoned'], terminal: ['finalized', 'abandoned'] }],
-  ['correction draft', correctionDraft, { states: ['open', 'finalized', 'superseded'], terminal: ['finalized', 'superseded'] }],
+  [
+    'correction process',
+    correctionProcess,
+    { states: ['open', 'finalized', 'abandoned'], terminal: ['finalized', 'abandoned'] },
+  ],
+  [
+    'correction draft',
+    correctionDraft,
+    { states: ['open', 'finalized', 'superseded'], terminal: ['finalized', 'superseded'] },
+  ],
   ['webhook endpoint', webhookEndpoint, { states: ['active', 'paused', 'disabled', 'revoked'], terminal: ['revoked'] }],
   [
     'webhook delivery',
     webhookDelivery,
-    { states: ['pending', 'delivered', 'retry_scheduled', 'failed', 'held', 'canceled'], terminal: ['delivered', 'failed', 'canceled'] },
+    {
+      states: ['pending', 'delivered', 'retry_scheduled', 'failed', 'held', 'canceled'],
+      terminal: ['delivered', 'failed', 'canceled'],
+    },
   ],
 ];
 
@@ -47,7 +65,8 @@ describe.each(machines)('%s', (_, table, { states, terminal }) => {
     expect(states.filter((state) => isTerminal(table, state)).toSorted()).toEqual(terminal.toSorted());
     const ending = new Set(terminal);
     for (let round = 0; round < states.length; round += 1) {
-      for (const state of states) if (Object.values(table[state] ?? {}).some((target) => ending.has(target))) ending.add(state);
+      for (const state of states)
+        if (Object.values(table[state] ?? {}).some((target) => ending.has(target))) ending.add(state);
     }
     expect([...ending].toSorted()).toEqual(states.toSorted());
   });

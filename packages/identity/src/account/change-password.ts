@@ -20,7 +20,9 @@ export async function changePassword(
   const taken = await takeSessionPasswordAttempt(services, session.id);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: session.userId } });
   if (!(await passwordMatches(passwordHash, given.current)) || !taken.isAllowed)
-    throw new AppError('unauthorized', 'The present password is wrong.', [{ code: 'wrong_password', path: '/current' }]);
+    throw new AppError('unauthorized', 'The present password is wrong.', [
+      { code: 'wrong_password', path: '/current' },
+    ]);
   await taken.succeed();
   requireGoodPassword(given.password, [session.email, session.displayName]);
   const changed = await hashPassword(given.password);

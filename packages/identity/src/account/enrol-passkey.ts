@@ -7,7 +7,10 @@ import { type Person, refusedChange } from './person.ts';
 const maxPasskeys = 10;
 
 /** Asks the browser to make a passkey. @throws AppError unauthorized, validation_failed */
-export async function beginPasskey(services: IdentityServices, person: Person): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function beginPasskey(
+  services: IdentityServices,
+  person: Person,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireEnrolling(services.db, person, services.clock());
   const count = await services.db.webauthnCredential.count({ where: { userId: person.userId } });
   if (count >= maxPasskeys) throw refusedChange('too_many_passkeys', `There are ${maxPasskeys} passkeys already.`);
@@ -15,7 +18,11 @@ export async function beginPasskey(services: IdentityServices, person: Person): 
 }
 
 /** Stores the passkey that the browser made, under a name that its owner knows it by. @throws AppError validation_failed */
-export async function finishPasskey(services: IdentityServices, person: Person, given: { name: string; passkey: Attestation }): Promise<Enrolled> {
+export async function finishPasskey(
+  services: IdentityServices,
+  person: Person,
+  given: { name: string; passkey: Attestation },
+): Promise<Enrolled> {
   const made = await checkNewPasskey(services, creation(person), given.passkey);
   if (!made) throw refusedChange('passkey_refused', 'The passkey could not be checked; try again.');
   const { credential, credentialBackedUp } = made;
@@ -28,7 +35,12 @@ export async function finishPasskey(services: IdentityServices, person: Person, 
     backedUp: credentialBackedUp,
     name: given.name,
   };
-  return addFactor(services, person, credentialBackedUp ? 'passkey_synced' : 'passkey', async (tx) => void (await tx.webauthnCredential.create({ data })));
+  return addFactor(
+    services,
+    person,
+    credentialBackedUp ? 'passkey_synced' : 'passkey',
+    async (tx) => void (await tx.webauthnCredential.create({ data })),
+  );
 }
 
 function creation({ id, userId }: Person) {

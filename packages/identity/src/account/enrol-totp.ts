@@ -32,9 +32,16 @@ export async function confirmTotp(services: IdentityServices, person: Person, co
   if (!tried?.payload || step === null) throw wrongCode();
   const data = { sealedSecret: new Uint8Array(tried.payload), confirmedAt: now, lastTimeStep: step };
   return addFactor(services, person, 'totp', async (tx) => {
-    const { count } = await tx.authChallenge.updateMany({ where: { hash: tried.hash, consumedAt: null }, data: { consumedAt: now, payload: null } });
+    const { count } = await tx.authChallenge.updateMany({
+      where: { hash: tried.hash, consumedAt: null },
+      data: { consumedAt: now, payload: null },
+    });
     if (count === 0) throw wrongCode();
-    await tx.totpCredential.upsert({ where: { userId: person.userId }, create: { userId: person.userId, ...data }, update: data });
+    await tx.totpCredential.upsert({
+      where: { userId: person.userId },
+      create: { userId: person.userId, ...data },
+      update: data,
+    });
   });
 }
 

@@ -26,7 +26,12 @@ export async function requireEnrolling(tx: Tx, person: Person, now: Date): Promi
  * Stores a factor that was proven to work: with the first one the session opens everything and recovery codes are made.
  * Other sessions end.
  */
-export async function addFactor(services: IdentityServices, person: Person, method: Method, store: (tx: Tx) => Promise<void>): Promise<Enrolled> {
+export async function addFactor(
+  services: IdentityServices,
+  person: Person,
+  method: Method,
+  store: (tx: Tx) => Promise<void>,
+): Promise<Enrolled> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
     await lockPerson(tx, person.userId);

@@ -7,7 +7,14 @@ import type { IdentityServices } from '../services.ts';
 import { liftHolds } from '../session/attempts.ts';
 
 /** Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second factor. */
-export type Person = { id: string; userId: string; email: string; displayName: string; stepUpAt?: Date | null; ip: string };
+export type Person = {
+  id: string;
+  userId: string;
+  email: string;
+  displayName: string;
+  stepUpAt?: Date | null;
+  ip: string;
+};
 
 /** Two changes of one person's second factors wait for each other. */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
@@ -24,7 +31,10 @@ export async function afterSecurityChange(
   person: Omit<Person, 'displayName'>,
   action: string,
 ): Promise<void> {
-  await tx.panelSession.updateMany({ where: { userId: person.userId, id: { not: person.id }, revokedAt: null }, data: { revokedAt: clock() } });
+  await tx.panelSession.updateMany({
+    where: { userId: person.userId, id: { not: person.id }, revokedAt: null },
+    data: { revokedAt: clock() },
+  });
   await afterNewProof(tx, person);
   await queueMail(tx, keys.sealer, { recipient: person.email, ...securityChangedMail(baseUrl) });
   await auditPerson(tx, person, action);
@@ -41,7 +51,15 @@ export async function auditPerson(tx: Tx, person: { userId: string; ip: string }
   // Bounded by the organizations of one person: each gets its entry.
   const memberships = await tx.member.findMany({ where: { userId: person.userId, status: 'active' } });
   for (const { organizationId, id } of memberships)
-    await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action, subjectType: 'member', subjectId: id, ip: person.ip });
+    await recordAudit(tx, {
+      organizationId,
+      actorKind: 'member',
+      actorId: id,
+      action,
+      subjectType: 'member',
+      subjectId: id,
+      ip: person.ip,
+    });
 }
 
 export function refusedChange(code: ErrorDetail['code'], message: string): AppError {

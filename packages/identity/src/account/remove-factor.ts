@@ -25,7 +25,8 @@ export async function removeFactor(
   await inTransaction(services.db, async (tx) => {
     await lockPerson(tx, userId);
     const { totp, passkeys } = await factorsOf(tx, userId);
-    if ((totp ? 1 : 0) + passkeys <= 1) throw refusedChange('last_factor', 'The last second factor stays; add another one first.');
+    if ((totp ? 1 : 0) + passkeys <= 1)
+      throw refusedChange('last_factor', 'The last second factor stays; add another one first.');
     const { count } =
       factor.kind === 'totp'
         ? await tx.totpCredential.deleteMany({ where: { userId } })

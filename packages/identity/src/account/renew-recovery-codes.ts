@@ -5,7 +5,10 @@ import { requireStepUp } from '../step-up.ts';
 import { afterSecurityChange, lockPerson } from './person.ts';
 
 /** Ten new recovery codes in place of the old ones; shown this once. @throws AppError unauthorized */
-export async function renewRecoveryCodes(services: IdentityServices, session: Session & { ip: string }): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(
+  services: IdentityServices,
+  session: Session & { ip: string },
+): Promise<{ recoveryCodes: string[] }> {
   requireStepUp(session, services.clock());
   return services.db.$transaction(async (tx) => {
     await lockPerson(tx, session.userId);

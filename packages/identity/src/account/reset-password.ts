@@ -25,7 +25,12 @@ export async function requestPasswordReset(services: IdentityServices, givenEmai
   if (!isAllowed) return;
   const token = randomToken('ipr_');
   const expiresAt = new Date(now.getTime() + tokenMs);
-  await queuePasswordReset(db, keys.sealer, { email, token, expiresAt, ...passwordResetMail(`${baseUrl}/reset-password/${token}`) });
+  await queuePasswordReset(db, keys.sealer, {
+    email,
+    token,
+    expiresAt,
+    ...passwordResetMail(`${baseUrl}/reset-password/${token}`),
+  });
 }
 
 /** Whether a link for a new password still works; looking does not use it up. */
@@ -37,7 +42,12 @@ export async function isResetOpen({ db, clock }: IdentityServices, token: string
  * Sets a new password, once for each link, and ends every session. Signing in still needs the second factor.
  * @throws AppError not_found when the link is spent or too old, validation_failed when the password is unfit
  */
-export async function resetPassword(services: IdentityServices, token: string, password: string, ip: string): Promise<void> {
+export async function resetPassword(
+  services: IdentityServices,
+  token: string,
+  password: string,
+  ip: string,
+): Promise<void> {
   const { db, keys, clock, baseUrl } = services;
   const row = await db.authChallenge.findFirst({ where: open(token, clock()), include: { user: true } });
   if (!row?.user) throw spent();

@@ -19,10 +19,17 @@ export async function listSessions({ db, clock }: IdentityServices, session: Ses
 }
 
 /** Ends one of one's other sessions, or all of them; the present one goes on. */
-export async function endSessions({ db, clock }: IdentityServices, session: Session & { ip: string }, which: { id: string } | 'all_others'): Promise<void> {
+export async function endSessions(
+  { db, clock }: IdentityServices,
+  session: Session & { ip: string },
+  which: { id: string } | 'all_others',
+): Promise<void> {
   const id = which === 'all_others' ? { not: session.id } : { equals: which.id, not: session.id };
   await db.$transaction(async (tx) => {
-    const { count } = await tx.panelSession.updateMany({ where: { userId: session.userId, id, revokedAt: null }, data: { revokedAt: clock() } });
+    const { count } = await tx.panelSession.updateMany({
+      where: { userId: session.userId, id, revokedAt: null },
+      data: { revokedAt: clock() },
+    });
     if (count > 0) await auditPerson(tx, session, 'session.revoked');
   });
 }

@@ -9,7 +9,13 @@ import { hashPassword, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
 import { signInToEnrol } from '../session/sign-in.ts';
 
-export type OpenInvitation = { organizationId: string; organizationName: string; email: string; role: Role; hasAccount: boolean };
+export type OpenInvitation = {
+  organizationId: string;
+  organizationName: string;
+  email: string;
+  role: Role;
+  hasAccount: boolean;
+};
 
 /** What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown ones. */
 export async function readInvitation(services: IdentityServices, token: string): Promise<OpenInvitation | null> {
@@ -43,7 +49,9 @@ export async function acceptAsNewUser(
   });
   const userId = await created.catch((error: unknown) => {
     throw isUniqueViolation(error)
-      ? new AppError('version_conflict', 'There is an account with this e-mail; sign in first.', [{ code: 'has_account' }])
+      ? new AppError('version_conflict', 'There is an account with this e-mail; sign in first.', [
+          { code: 'has_account' },
+        ])
       : error;
   });
   return signInToEnrol(services, userId);
@@ -53,12 +61,22 @@ export async function acceptAsNewUser(
  * Accepts as somebody who is signed in; their e-mail has to be the invited one.
  * @throws AppError not_found when the invitation is not open, or is for another e-mail
  */
-export async function acceptAsUser(services: IdentityServices, token: string, session: Session, ip: string): Promise<{ organizationId: string }> {
+export async function acceptAsUser(
+  services: IdentityServices,
+  token: string,
+  session: Session,
+  ip: string,
+): Promise<{ organizationId: string }> {
   return services.db.$transaction((tx) => join(services, tx, token, { id: session.userId, email: session.email, ip }));
 }
 
 /** Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come back this way. */
-async function join(services: IdentityServices, tx: Tx, token: string, user: { id: string; email: string; ip: string }): Promise<{ organizationId: string }> {
+async function join(
+  services: IdentityServices,
+  tx: Tx,
+  token: string,
+  user: { id: string; email: string; ip: string },
+): Promise<{ organizationId: string }> {
   const where = { ...open(services, token), email: user.email };
   const [used] = await tx.invitation.updateManyAndReturn({ where, data: { acceptedAt: services.clock() } });
   if (!used) throw notOpen();
@@ -68,7 +86,14 @@ async function join(services: IdentityServices, tx: Tx, token: string, user: { i
   if (before > 0 || status !== 'active') throw notOpen();
   const member = await tx.member.create({ data: { organizationId, userId: user.id, role } });
   const subject = { subjectType: 'member', subjectId: member.id, details: { role, invitation_id: invitationId } };
-  await recordAudit(tx, { organizationId, actorKind: 'member', actorId: member.id, action: 'invitation.accepted', ip: user.ip, ...subject });
+  await recordAudit(tx, {
+    organizationId,
+    actorKind: 'member',
+    actorId: member.id,
+    action: 'invitation.accepted',
+    ip: user.ip,
+    ...subject,
+  });
   return { organizationId };
 }
 

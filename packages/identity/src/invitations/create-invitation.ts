@@ -21,7 +21,10 @@ export async function createInvitation(
 ): Promise<{ id: string; url: string }> {
   const { organizationId, email } = given;
   const now = clock();
-  await tx.invitation.updateMany({ where: { organizationId, email, acceptedAt: null, revokedAt: null }, data: { revokedAt: now } });
+  await tx.invitation.updateMany({
+    where: { organizationId, email, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: now },
+  });
   const token = randomToken('inv_');
   const data = { ...given, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + validMs) };
   const { id } = await tx.invitation.create({ data });

@@ -7,7 +7,10 @@ export function invitationMail(organizationName: string, url: string): MailText 
       subject: 'Zaproszenie do Invoicing Service',
       lines: [`Zaproszenie do organizacji: ${organizationName}`, 'Odnośnik działa raz, przez siedem dni:', '', url],
     },
-    { subject: 'Invitation to Invoicing Service', lines: [`You are invited to: ${organizationName}`, 'The link works once, for seven days:', '', url] },
+    {
+      subject: 'Invitation to Invoicing Service',
+      lines: [`You are invited to: ${organizationName}`, 'The link works once, for seven days:', '', url],
+    },
   );
 }
 
@@ -15,7 +18,13 @@ export function passwordResetMail(url: string): MailText {
   return bilingualMail(
     {
       subject: 'Nowe hasło',
-      lines: ['Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:', '', url, '', 'Jeśli to nie Ty, nic nie trzeba robić.'],
+      lines: [
+        'Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:',
+        '',
+        url,
+        '',
+        'Jeśli to nie Ty, nic nie trzeba robić.',
+      ],
     },
     {
       subject: 'New password',
@@ -52,7 +61,17 @@ export function wrongCodesMail(baseUrl: string): MailText {
 }
 
 /** To owners; `scopes` are those that act outwards, each time with an approval. */
-export function highRiskScopesMail({ name, by, scopes, url }: { name: string; by: string; scopes: string[]; url: string }): MailText {
+export function highRiskScopesMail({
+  name,
+  by,
+  scopes,
+  url,
+}: {
+  name: string;
+  by: string;
+  scopes: string[];
+  url: string;
+}): MailText {
   const list = scopes.map((scope) => `- ${scope}`);
   return bilingualMail(
     {
@@ -66,7 +85,12 @@ export function highRiskScopesMail({ name, by, scopes, url }: { name: string; by
     },
     {
       subject: 'An API client was given high-risk scopes',
-      lines: [`${by} gave the API client “${name}” high-risk scopes:`, ...list, 'If you did not expect this, check the client:', url],
+      lines: [
+        `${by} gave the API client “${name}” high-risk scopes:`,
+        ...list,
+        'If you did not expect this, check the client:',
+        url,
+      ],
     },
   );
 }
@@ -75,19 +99,33 @@ export function recoveryUsedMail(baseUrl: string): MailText {
   return bilingualMail(
     {
       subject: 'Użyto kodu zapasowego',
-      lines: ['Do Twojego konta użyto kodu zapasowego.', 'Jeśli to nie Ty, zmień hasło i usuń obce metody:', security(baseUrl)],
+      lines: [
+        'Do Twojego konta użyto kodu zapasowego.',
+        'Jeśli to nie Ty, zmień hasło i usuń obce metody:',
+        security(baseUrl),
+      ],
     },
     {
       subject: 'A recovery code was used',
-      lines: ['A recovery code of your account was used.', 'If it was not you, change your password and remove what you do not know:', security(baseUrl)],
+      lines: [
+        'A recovery code of your account was used.',
+        'If it was not you, change your password and remove what you do not know:',
+        security(baseUrl),
+      ],
     },
   );
 }
 
 export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
   return bilingualMail(
-    { subject: 'Odrzucono klucz dostępu', lines: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl)] },
-    { subject: 'A passkey was refused', lines: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl)] },
+    {
+      subject: 'Odrzucono klucz dostępu',
+      lines: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl)],
+    },
+    {
+      subject: 'A passkey was refused',
+      lines: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl)],
+    },
   );
 }
 
@@ -95,11 +133,19 @@ export function securityChangedMail(baseUrl: string): MailText {
   return bilingualMail(
     {
       subject: 'Zmieniono zabezpieczenia konta',
-      lines: ['Zmieniono hasło lub metodę logowania do Twojego konta; inne sesje zakończono.', 'Jeśli to nie Ty, działaj od razu:', security(baseUrl)],
+      lines: [
+        'Zmieniono hasło lub metodę logowania do Twojego konta; inne sesje zakończono.',
+        'Jeśli to nie Ty, działaj od razu:',
+        security(baseUrl),
+      ],
     },
     {
       subject: 'The security of your account was changed',
-      lines: ['The password or a sign-in method of your account was changed; other sessions have ended.', 'If it was not you, act at once:', security(baseUrl)],
+      lines: [
+        'The password or a sign-in method of your account was changed; other sessions have ended.',
+        'If it was not you, act at once:',
+        security(baseUrl),
+      ],
     },
   );
 }

@@ -14,12 +14,27 @@ const hour = 3600;
 const never = 2_147_483_647;
 
 /** Of somebody whom nobody knows there. What one address did with an account holds up nobody else, nor the account's owner elsewhere. */
-const strangersPasswords: ThrottleRule = { limit: 10, windowSeconds: 15 * minute, lockSeconds: minute, longestLockSeconds: hour };
+const strangersPasswords: ThrottleRule = {
+  limit: 10,
+  windowSeconds: 15 * minute,
+  lockSeconds: minute,
+  longestLockSeconds: hour,
+};
 const strangersCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: minute, longestLockSeconds: hour };
 /** Six digits can be guessed from many addresses together; only who knows the password gets here, and a new password or a passkey lifts it. */
-const allStrangersCodes: ThrottleRule = { limit: 30, windowSeconds: 24 * hour, lockSeconds: hour, longestLockSeconds: hour };
+const allStrangersCodes: ThrottleRule = {
+  limit: 30,
+  windowSeconds: 24 * hour,
+  lockSeconds: hour,
+  longestLockSeconds: hour,
+};
 /** A browser or a session that has shown both factors is slowed down, not locked. */
-const knownPasswords: ThrottleRule = { limit: 10, windowSeconds: 15 * minute, lockSeconds: 15, longestLockSeconds: 5 * minute };
+const knownPasswords: ThrottleRule = {
+  limit: 10,
+  windowSeconds: 15 * minute,
+  lockSeconds: 15,
+  longestLockSeconds: 5 * minute,
+};
 const knownCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: 15, longestLockSeconds: 5 * minute };
 /** Counts for the owner's mail alone. */
 const forMail: ThrottleRule = { limit: never, windowSeconds: hour, lockSeconds: 0, longestLockSeconds: 0 };
@@ -64,7 +79,10 @@ export async function liftCodeHolds(db: Parameters<typeof forgetAttemptsUnder>[0
 }
 
 /** Lifts every hold on a person: after a new password. */
-export async function liftHolds(db: Parameters<typeof forgetAttemptsUnder>[0], { userId, email }: { userId: string; email: string }): Promise<void> {
+export async function liftHolds(
+  db: Parameters<typeof forgetAttemptsUnder>[0],
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
   await forgetAttemptsUnder(db, passwordKeys(email), codeKeys(userId), `wrong-factor:${userId}`);
 }
 

@@ -24,9 +24,18 @@ export async function knownDevice(
 }
 
 /** Knows the browser again from now on. Only a person who has shown both factors in it may have this done. */
-export async function rememberDevice(tx: Tx, userId: string, token: string | null | undefined, now: Date): Promise<void> {
+export async function rememberDevice(
+  tx: Tx,
+  userId: string,
+  token: string | null | undefined,
+  now: Date,
+): Promise<void> {
   if (!token || !deviceTokenForm.test(token)) return;
   const tokenHash = sha256(token);
   const expiresAt = new Date(now.getTime() + knownDays * dayMs);
-  await tx.knownDevice.upsert({ where: { userId_tokenHash: { userId, tokenHash } }, create: { userId, tokenHash, expiresAt }, update: { expiresAt } });
+  await tx.knownDevice.upsert({
+    where: { userId_tokenHash: { userId, tokenHash } },
+    create: { userId, tokenHash, expiresAt },
+    update: { expiresAt },
+  });
 }

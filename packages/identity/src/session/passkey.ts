@@ -30,7 +30,11 @@ export const Attestation = z.object({
   id: Encoded,
   rawId: Encoded,
   type: z.literal('public-key'),
-  response: z.object({ clientDataJSON: Encoded, attestationObject: Encoded, transports: z.array(z.string().max(20)).max(8).optional() }),
+  response: z.object({
+    clientDataJSON: Encoded,
+    attestationObject: Encoded,
+    transports: z.array(z.string().max(20)).max(8).optional(),
+  }),
 });
 export type Assertion = z.infer<typeof Assertion>;
 export type Attestation = z.infer<typeof Attestation>;
@@ -39,14 +43,20 @@ export type Attestation = z.infer<typeof Attestation>;
 export type ChallengeUse = { userId: string; binding: string; subject: string };
 
 /** Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else. */
-export async function askForPasskey(services: IdentityServices, use: ChallengeUse): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function askForPasskey(
+  services: IdentityServices,
+  use: ChallengeUse,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   // Bounded by `maxPasskeys`.
   const known = await services.db.webauthnCredential.findMany({ where: { userId: use.userId } });
   if (known.length === 0) throw new AppError('not_found', 'There is no passkey.', [{ code: 'no_passkey' }]);
   return generateAuthenticationOptions({
     rpID: relyingParty(services),
     challenge: await newChallenge(services, use),
-    allowCredentials: known.map(({ credentialId, transports }) => ({ id: Buffer.from(credentialId).toString('base64url'), transports })),
+    allowCredentials: known.map(({ credentialId, transports }) => ({
+      id: Buffer.from(credentialId).toString('base64url'),
+      transports,
+    })),
     userVerification: 'required',
     timeout: challengeMs,
   });
@@ -58,7 +68,11 @@ export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' }
  * Checks an assertion: its challenge is burnt whatever comes of it, the authenticator must have verified its user, and its
  * counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
  */
-export async function checkPasskey(services: IdentityServices, use: ChallengeUse, response: Assertion): Promise<PasskeyCheck> {
+export async function checkPasskey(
+  services: IdentityServices,
+  use: ChallengeUse,
+  response: Assertion,
+): Promise<PasskeyCheck> {
   const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
   const credentialId = Buffer.from(response.id, 'base64url');
   const stored = await services.db.webauthnCredential.findFirst({ where: { credentialId, userId: use.userId } });
@@ -76,7 +90,10 @@ export async function checkPasskey(services: IdentityServices, use: ChallengeUse
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
   const before = newCounter === 0 ? 0 : { lt: newCounter };
   const data = { counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: services.clock() };
-  const { count } = await services.db.webauthnCredential.updateMany({ where: { id: stored.id, counter: before }, data });
+  const { count } = await services.db.webauthnCredential.updateMany({
+    where: { id: stored.id, counter: before },
+    data,
+  });
   return count === 1 ? { kind: 'good', backedUp: credentialBackedUp } : { kind: 'copied', name: stored.name };
 }
 
@@ -95,7 +112,10 @@ export async function askForNewPasskey(
     userName: person.email,
     userDisplayName: person.displayName,
     challenge: await newChallenge(services, use),
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: Buffer.from(credentialId).toString('base64url'), transports })),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: Buffer.from(credentialId).toString('base64url'),
+      transports,
+    })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     timeout: challengeMs,
   });
@@ -104,7 +124,11 @@ export async function askForNewPasskey(
 type NewPasskey = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 /** Checks what a browser made. @returns null when it is not an answer to what this session asked for */
-export async function checkNewPasskey(services: IdentityServices, use: ChallengeUse, response: Attestation): Promise<NewPasskey | null> {
+export async function checkNewPasskey(
+  services: IdentityServices,
+  use: ChallengeUse,
+  response: Attestation,
+): Promise<NewPasskey | null> {
   const expectedChallenge = await burnChallenge(services, use, response.response.clientDataJSON);
   if (expectedChallenge === null) return null;
   const { clientDataJSON, attestationObject } = response.response;
@@ -127,15 +151,28 @@ async function newChallenge({ db, clock }: IdentityServices, use: ChallengeUse):
   const challenge = challengeOf(use.subject, nonce);
   const expiresAt = new Date(clock().getTime() + challengeMs);
   const { userId, binding } = use;
-  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'passkey', binding, payload: nonce, expiresAt } });
+  await db.authChallenge.create({
+    data: { hash: sha256(challenge), userId, purpose: 'passkey', binding, payload: nonce, expiresAt },
+  });
   return challenge;
 }
 
 /** Takes the challenge that was answered out of use. @returns it, or null when it is spent, late, of another session or about something else */
-async function burnChallenge({ db, clock }: IdentityServices, use: ChallengeUse, clientDataJson: string): Promise<string | null> {
+async function burnChallenge(
+  { db, clock }: IdentityServices,
+  use: ChallengeUse,
+  clientDataJson: string,
+): Promise<string | null> {
   const given = challengeIn(clientDataJson);
   const { userId, binding } = use;
-  const where = { hash: sha256(Buffer.from(given, 'base64url')), userId, purpose: 'passkey', binding, consumedAt: null, expiresAt: { gt: clock() } };
+  const where = {
+    hash: sha256(Buffer.from(given, 'base64url')),
+    userId,
+    purpose: 'passkey',
+    binding,
+    consumedAt: null,
+    expiresAt: { gt: clock() },
+  };
   const [burnt] = await db.authChallenge.updateManyAndReturn({ where, data: { consumedAt: clock() } });
   if (!burnt?.payload) return null;
   const expected = Buffer.from(challengeOf(use.subject, burnt.payload)).toString('base64url');

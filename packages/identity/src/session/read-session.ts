@@ -9,8 +9,22 @@ import { renewToken, sessionTokenForm } from './session-token.ts';
 const idleMs = 30 * 60_000;
 const touchMs = 60_000;
 
-export type Membership = { organizationId: string; organizationName: string; environment: string; memberId: string; role: Role };
-export type Session = { id: string; userId: string; displayName: string; email: string; stepUpAt: Date | null; memberships: Membership[]; factors: Factors };
+export type Membership = {
+  organizationId: string;
+  organizationName: string;
+  environment: string;
+  memberId: string;
+  role: Role;
+};
+export type Session = {
+  id: string;
+  userId: string;
+  displayName: string;
+  email: string;
+  stepUpAt: Date | null;
+  memberships: Membership[];
+  factors: Factors;
+};
 /** Somebody who has shown a password but has no second factor yet; they can enrol one and do nothing else. */
 export type EnrollingSession = { id: string; userId: string; displayName: string; email: string };
 
@@ -36,7 +50,10 @@ export async function readSession(services: IdentityServices, token: string): Pr
 }
 
 /** A session that is to enrol its first second factor; null for every other, and as soon as its person has one. */
-export async function readEnrollingSession(services: IdentityServices, token: string): Promise<EnrollingSession | null> {
+export async function readEnrollingSession(
+  services: IdentityServices,
+  token: string,
+): Promise<EnrollingSession | null> {
   const row = await liveSession(services, token);
   if (!row || row.mfaVerifiedAt !== null || hasFactor(await factorsOf(services.db, row.userId))) return null;
   return { id: row.id, userId: row.userId, displayName: row.user.displayName, email: row.user.email };
@@ -48,10 +65,17 @@ async function liveSession(services: IdentityServices, token: string) {
   if (!sessionTokenForm.test(token)) return null;
   const row = await services.db.panelSession.findUnique({
     where: { tokenHash: sha256(token) },
-    include: { user: { include: { memberships: { where: { status: 'active' }, include: { organization: true }, orderBy: { createdAt: 'asc' } } } } },
+    include: {
+      user: {
+        include: {
+          memberships: { where: { status: 'active' }, include: { organization: true }, orderBy: { createdAt: 'asc' } },
+        },
+      },
+    },
   });
   if (!row || row.revokedAt !== null || !row.user.active) return null;
-  if (row.idleExpiresAt <= now || row.absoluteExpiresAt <= now || row.user.passwordChangedAt > row.createdAt) return null;
+  if (row.idleExpiresAt <= now || row.absoluteExpiresAt <= now || row.user.passwordChangedAt > row.createdAt)
+    return null;
   if (now.getTime() - row.lastSeenAt.getTime() > touchMs) {
     const data = { lastSeenAt: now, idleExpiresAt: new Date(now.getTime() + idleMs) };
     await services.db.panelSession.updateMany({ where: { id: row.id, revokedAt: null }, data });
@@ -60,10 +84,17 @@ async function liveSession(services: IdentityServices, token: string) {
 }
 
 /** The person as an actor in one organization, or null where they are no active member. */
-export async function memberActor(services: IdentityServices, session: Session, organizationId: string): Promise<MemberActor | null> {
+export async function memberActor(
+  services: IdentityServices,
+  session: Session,
+  organizationId: string,
+): Promise<MemberActor | null> {
   const membership = session.memberships.find((candidate) => candidate.organizationId === organizationId);
   if (!membership) return null;
-  const organization = await services.db.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { environment: true } });
+  const organization = await services.db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { environment: true },
+  });
   return {
     kind: 'member',
     organizationId,
@@ -82,7 +113,11 @@ export async function memberActor(services: IdentityServices, session: Session, 
  * @returns the session's new token; the old one opens nothing any more
  * @throws AppError unauthorized
  */
-export async function stepUp(services: IdentityServices, session: { id: string; userId: string }, proof: Proof): Promise<string> {
+export async function stepUp(
+  services: IdentityServices,
+  session: { id: string; userId: string },
+  proof: Proof,
+): Promise<string> {
   await verifySecondFactor(services, { ...stepUpChallenge(session), shownIn: { sessionId: session.id } }, proof);
   return renewToken(services.db, session.id, { stepUpAt: services.clock() });
 }

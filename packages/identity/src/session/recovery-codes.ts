@@ -17,7 +17,11 @@ export async function replaceRecoveryCodes(tx: Tx, pepper: Uint8Array, userId: s
 }
 
 /** Uses a recovery code up, in one statement: of two requests with the same code one succeeds. */
-export async function useRecoveryCode({ db, keys, clock }: IdentityServices, userId: string, code: string): Promise<boolean> {
+export async function useRecoveryCode(
+  { db, keys, clock }: IdentityServices,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const where = { userId, hash: hashOf(keys.pepper, userId, code), usedAt: null };
   const { count: used } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock() } });
   return used === 1;

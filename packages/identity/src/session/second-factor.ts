@@ -30,7 +30,9 @@ export const methodReferences: Record<Method, string[]> = {
 
 /** The one answer to every wrong, repeated or locked second factor. */
 export function wrongCode(): AppError {
-  return new AppError('unauthorized', 'The code is wrong or was used already.', [{ code: 'second_factor', path: '/code' }]);
+  return new AppError('unauthorized', 'The code is wrong or was used already.', [
+    { code: 'second_factor', path: '/code' },
+  ]);
 }
 
 /** Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where attempts are counted. */
@@ -73,15 +75,28 @@ async function methodOf(services: IdentityServices, asked: Asked, proof: Proof):
 async function useTotp({ db, keys, clock }: IdentityServices, userId: string, code: string): Promise<boolean> {
   const credential = await db.totpCredential.findUnique({ where: { userId } });
   if (!credential?.confirmedAt) return false;
-  const step = await timeStepOf(keys.sealer.open(credential.sealedSecret, userId), code, clock(), credential.lastTimeStep);
+  const step = await timeStepOf(
+    keys.sealer.open(credential.sealedSecret, userId),
+    code,
+    clock(),
+    credential.lastTimeStep,
+  );
   if (step === null) return false;
   // Two requests with the same code race here; one of them moves the step.
-  const { count } = await db.totpCredential.updateMany({ where: { userId, lastTimeStep: { lt: step } }, data: { lastTimeStep: step } });
+  const { count } = await db.totpCredential.updateMany({
+    where: { userId, lastTimeStep: { lt: step } },
+    data: { lastTimeStep: step },
+  });
   return count === 1;
 }
 
 /** The 30-second step that a code belongs to, or null when it is wrong or not after the last accepted one. */
-export async function timeStepOf(secret: string, code: string, now: Date, lastTimeStep: number): Promise<number | null> {
+export async function timeStepOf(
+  secret: string,
+  code: string,
+  now: Date,
+  lastTimeStep: number,
+): Promise<number | null> {
   if (!/^[0-9]{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const later = lastTimeStep > 0 ? { afterTimeStep: lastTimeStep } : {};
@@ -89,7 +104,11 @@ export async function timeStepOf(secret: string, code: string, now: Date, lastTi
   return result.valid && 'timeStep' in result && typeof result.timeStep === 'number' ? result.timeStep : null;
 }
 
-async function tell({ db, keys }: IdentityServices, userId: string, mail: { subject: string; text: string }): Promise<void> {
+async function tell(
+  { db, keys }: IdentityServices,
+  userId: string,
+  mail: { subject: string; text: string },
+): Promise<void> {
   await db.$transaction(async (tx) => {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
     await queueMail(tx, keys.sealer, { recipient: email, ...mail });

@@ -14,7 +14,11 @@ export function mintSessionToken(): { token: string; tokenHash: Buffer<ArrayBuff
  * Gives a session that has just proven more another token, so that a person who knew the one before gains nothing (session fixation). Its id
  * stays: what is under way in the session goes on.
  */
-export async function renewToken(tx: Tx, sessionId: string, data: Prisma.PanelSessionUpdateManyMutationInput): Promise<string> {
+export async function renewToken(
+  tx: Tx,
+  sessionId: string,
+  data: Prisma.PanelSessionUpdateManyMutationInput,
+): Promise<string> {
   const { token, tokenHash } = mintSessionToken();
   await tx.panelSession.updateMany({ where: { id: sessionId, revokedAt: null }, data: { ...data, tokenHash } });
   return token;

@@ -13,7 +13,10 @@ export function signInPurpose({ id, subjectHash }: Intent): string {
 
 /** The purpose of a sign-in that the address of an approval led to; null where it leads nowhere. */
 export async function purposeOfAddress(db: Db, urlToken: string | null): Promise<string | null> {
-  const intent = urlToken === null ? null : await db.approvalIntent.findUnique({ where: { urlToken }, select: { id: true, subjectHash: true } });
+  const intent =
+    urlToken === null
+      ? null
+      : await db.approvalIntent.findUnique({ where: { urlToken }, select: { id: true, subjectHash: true } });
   return intent && signInPurpose(intent);
 }
 
@@ -21,21 +24,41 @@ export async function purposeOfAddress(db: Db, urlToken: string | null): Promise
  * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at most five
  * minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that instead.
  */
-export async function signInCountsUntil({ db, clock }: IdentityServices, member: { sessionId: string; userId: string }, intent: Intent): Promise<Date | null> {
-  const session = await db.panelSession.findFirst({ where: { ...fresh(member.sessionId, intent, clock()) }, select: { mfaVerifiedAt: true } });
+export async function signInCountsUntil(
+  { db, clock }: IdentityServices,
+  member: { sessionId: string; userId: string },
+  intent: Intent,
+): Promise<Date | null> {
+  const session = await db.panelSession.findFirst({
+    where: { ...fresh(member.sessionId, intent, clock()) },
+    select: { mfaVerifiedAt: true },
+  });
   if (!session?.mfaVerifiedAt || (await factorsOf(db, member.userId)).passkeys > 0) return null;
   return new Date(session.mfaVerifiedAt.getTime() + goodForMs);
 }
 
 /** Uses that code for its approval, once, whatever becomes of the decision. @returns when it was verified, or null when it does not count */
-export async function useSignInFactor({ db, clock }: IdentityServices, { sessionId }: { sessionId: string }, intent: Intent): Promise<Date | null> {
-  const [spent] = await db.panelSession.updateManyAndReturn({ where: fresh(sessionId, intent, clock()), data: { signedInFor: null } });
+export async function useSignInFactor(
+  { db, clock }: IdentityServices,
+  { sessionId }: { sessionId: string },
+  intent: Intent,
+): Promise<Date | null> {
+  const [spent] = await db.panelSession.updateManyAndReturn({
+    where: fresh(sessionId, intent, clock()),
+    data: { signedInFor: null },
+  });
   return spent?.mfaVerifiedAt ?? null;
 }
 
 function fresh(sessionId: string, intent: Intent, now: Date) {
   const since = new Date(now.getTime() - goodForMs);
-  return { id: sessionId, signedInFor: signInPurpose(intent), mfaMethod: 'totp', mfaVerifiedAt: { gte: since }, revokedAt: null };
+  return {
+    id: sessionId,
+    signedInFor: signInPurpose(intent),
+    mfaMethod: 'totp',
+    mfaVerifiedAt: { gte: since },
+    revokedAt: null,
+  };
 }
 
 /** When the code after the last accepted one begins, where that is still to come: until then none is accepted. */

@@ -30,7 +30,11 @@ const unenrolled = 'none';
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
  * @throws AppError unauthorized
  */
-export async function startSignIn(services: IdentityServices, given: SignInGiven, visitor: Visitor): Promise<StartedSignIn> {
+export async function startSignIn(
+  services: IdentityServices,
+  given: SignInGiven,
+  visitor: Visitor,
+): Promise<StartedSignIn> {
   const { db } = services;
   const email = given.email.trim().toLowerCase();
   const taken = await takePasswordAttempt(services, email, visitor);
@@ -39,7 +43,15 @@ export async function startSignIn(services: IdentityServices, given: SignInGiven
   if (!user?.active || !right || !taken.isAllowed) throw new AppError('unauthorized', 'E-mail or password is wrong.');
   await taken.succeed();
   const factors = await factorsOf(db, user.id);
-  return { challenge: await newSignIn(services, user.id, hasFactor(factors) ? null : unenrolled, await purposeOfAddress(db, given.approval ?? null)), factors };
+  return {
+    challenge: await newSignIn(
+      services,
+      user.id,
+      hasFactor(factors) ? null : unenrolled,
+      await purposeOfAddress(db, given.approval ?? null),
+    ),
+    factors,
+  };
 }
 
 /** A sign-in for somebody whose password was just set here; its session can only enrol a second factor. */
@@ -47,33 +59,61 @@ export function signInToEnrol(services: IdentityServices, userId: string): Promi
   return newSignIn(services, userId, unenrolled);
 }
 
-async function newSignIn({ db, clock }: IdentityServices, userId: string, passed: typeof unenrolled | null, approval: string | null = null): Promise<string> {
+async function newSignIn(
+  { db, clock }: IdentityServices,
+  userId: string,
+  passed: typeof unenrolled | null,
+  approval: string | null = null,
+): Promise<string> {
   const challenge = randomToken('ich_');
   const expiresAt = new Date(clock().getTime() + challengeMs);
   const outcome = passed === null ? {} : { passedAt: clock(), method: passed };
-  await db.authChallenge.create({ data: { hash: sha256(challenge), userId, purpose: 'sign_in', approval, expiresAt, ...outcome } });
+  await db.authChallenge.create({
+    data: { hash: sha256(challenge), userId, purpose: 'sign_in', approval, expiresAt, ...outcome },
+  });
   return challenge;
 }
 
 /** Second step: a second factor for the challenge; five wrong ones kill it. @throws AppError unauthorized */
-export async function passSecondFactor(services: IdentityServices, challenge: string, proof: Proof, caller: Caller): Promise<void> {
+export async function passSecondFactor(
+  services: IdentityServices,
+  challenge: string,
+  proof: Proof,
+  caller: Caller,
+): Promise<void> {
   const { db, clock } = services;
-  const { count } = await db.authChallenge.updateMany({ where: openSignIn(services, challenge), data: { attempts: { increment: 1 } } });
+  const { count } = await db.authChallenge.updateMany({
+    where: openSignIn(services, challenge),
+    data: { attempts: { increment: 1 } },
+  });
   const row = count === 1 ? await db.authChallenge.findUnique({ where: { hash: sha256(challenge) } }) : null;
   if (!row?.userId) throw wrongCode();
-  const method: Method = await verifySecondFactor(services, { ...signInSubject(row.userId, challenge), shownIn: caller }, proof);
+  const method: Method = await verifySecondFactor(
+    services,
+    { ...signInSubject(row.userId, challenge), shownIn: caller },
+    proof,
+  );
   await db.authChallenge.update({ where: { hash: row.hash }, data: { passedAt: clock(), method } });
 }
 
 /** Asks for a passkey as the second step of a sign-in. @throws AppError unauthorized, not_found */
-export async function askForPasskeyToSignIn(services: IdentityServices, challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function askForPasskeyToSignIn(
+  services: IdentityServices,
+  challenge: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const row = await services.db.authChallenge.findFirst({ where: openSignIn(services, challenge) });
   if (!row?.userId) throw wrongCode();
   return askForPasskey(services, signInSubject(row.userId, challenge));
 }
 
 function openSignIn({ clock }: IdentityServices, challenge: string) {
-  return { hash: sha256(challenge), purpose: 'sign_in', passedAt: null, expiresAt: { gt: clock() }, attempts: { lt: maxAttempts } };
+  return {
+    hash: sha256(challenge),
+    purpose: 'sign_in',
+    passedAt: null,
+    expiresAt: { gt: clock() },
+    attempts: { lt: maxAttempts },
+  };
 }
 
 function signInSubject(userId: string, challenge: string) {
@@ -81,10 +121,20 @@ function signInSubject(userId: string, challenge: string) {
 }
 
 /** Last step: turns a passed challenge, once, into a session. @returns its token, or null when the challenge is not good */
-export async function openSession(services: IdentityServices, challenge: string, visitor: Visitor): Promise<string | null> {
+export async function openSession(
+  services: IdentityServices,
+  challenge: string,
+  visitor: Visitor,
+): Promise<string | null> {
   const now = services.clock();
   return services.db.$transaction(async (tx) => {
-    const where = { hash: sha256(challenge), purpose: 'sign_in', passedAt: { not: null }, consumedAt: null, expiresAt: { gt: now } };
+    const where = {
+      hash: sha256(challenge),
+      purpose: 'sign_in',
+      passedAt: { not: null },
+      consumedAt: null,
+      expiresAt: { gt: now },
+    };
     const consumed = await tx.authChallenge.updateManyAndReturn({ where, data: { consumedAt: now } });
     const { userId, method, approval } = consumed[0] ?? { userId: null, method: null, approval: null };
     if (!userId) return null;
@@ -110,7 +160,13 @@ export async function openSession(services: IdentityServices, challenge: string,
     // Bounded by the organizations of one person: each gets its entry.
     const memberships = await tx.member.findMany({ where: { userId, status: 'active' } });
     for (const { organizationId, id } of memberships) {
-      await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip: visitor.ip });
+      await recordAudit(tx, {
+        organizationId,
+        actorKind: 'member',
+        actorId: id,
+        action: 'session.opened',
+        ip: visitor.ip,
+      });
     }
     return token;
   });
@@ -118,5 +174,8 @@ export async function openSession(services: IdentityServices, challenge: string,
 
 /** Ends a session at once, one that has no second factor yet too. */
 export async function closeSession(services: IdentityServices, token: string): Promise<void> {
-  await services.db.panelSession.updateMany({ where: { tokenHash: sha256(token), revokedAt: null }, data: { revokedAt: services.clock() } });
+  await services.db.panelSession.updateMany({
+    where: { tokenHash: sha256(token), revokedAt: null },
+    data: { revokedAt: services.clock() },
+  });
 }

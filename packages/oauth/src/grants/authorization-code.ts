@@ -4,7 +4,14 @@ import { codeForm } from '../codes.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { type Challenge, isProven } from '../pkce.ts';
 import { lendable, standingRole } from '../standing.ts';
-import { auditGrant, type GrantRequest, refuseAndEnd, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
+import {
+  auditGrant,
+  type GrantRequest,
+  refuseAndEnd,
+  requireDelegated,
+  type TokenResponse,
+  touchClient,
+} from './grant.ts';
 import { issuePair, pairResponse } from './pair.ts';
 
 /**
@@ -20,16 +27,30 @@ export async function authorizationCode(tx: Tx, request: GrantRequest): Promise<
   const hash = sha256(code);
   const isFirst = await claim(tx, request, hash);
   const { organizationId, id } = request.client;
-  const row = await tx.authorizationCode.findFirst({ where: { hash, organizationId, consent: { oauthClientId: id } }, include: { consent: true } });
+  const row = await tx.authorizationCode.findFirst({
+    where: { hash, organizationId, consent: { oauthClientId: id } },
+    include: { consent: true },
+  });
   if (!row) throw invalidGrant();
   if (!isFirst) return refuse(tx, request, row.consentId, 'code_replayed');
   const role = await standingRole(tx, { organizationId, memberId: row.consent.memberId });
   const granted = role ? lendable(request.permits, role, row.scopes, request.client.allowedScopes) : [];
-  if (!isRightful(request, row) || row.consent.revokedAt !== null || granted.length === 0) return refuse(tx, request, row.consentId, 'code_refused');
+  if (!isRightful(request, row) || row.consent.revokedAt !== null || granted.length === 0)
+    return refuse(tx, request, row.consentId, 'code_refused');
   const { consentId, consent, scopes } = row;
-  const pair = await issuePair(tx, request, { consentId, memberId: consent.memberId, granted, full: scopes, parent: null });
+  const pair = await issuePair(tx, request, {
+    consentId,
+    memberId: consent.memberId,
+    granted,
+    full: scopes,
+    parent: null,
+  });
   await touchClient(tx, request, { isPlain: challengeOf(row)?.method === 'plain' });
-  await auditGrant(tx, request, { action: 'access_token.issued', consentId, details: { grant: 'authorization_code', scopes: granted } });
+  await auditGrant(tx, request, {
+    action: 'access_token.issued',
+    consentId,
+    details: { grant: 'authorization_code', scopes: granted },
+  });
   return pairResponse(pair, request.now);
 }
 
@@ -46,13 +67,24 @@ async function claim(tx: Tx, { client, now }: GrantRequest, hash: Uint8Array): P
 type Row = { redirectUri: string; expiresAt: Date; codeChallenge: string | null; codeChallengeMethod: string | null };
 
 function isRightful({ form, now }: GrantRequest, row: Row): boolean {
-  return row.expiresAt > now && form.get('redirect_uri') === row.redirectUri && isProven(challengeOf(row), form.get('code_verifier'));
+  return (
+    row.expiresAt > now &&
+    form.get('redirect_uri') === row.redirectUri &&
+    isProven(challengeOf(row), form.get('code_verifier'))
+  );
 }
 
 function challengeOf({ codeChallenge, codeChallengeMethod }: Row): Challenge | null {
-  return codeChallenge === null ? null : { value: codeChallenge, method: codeChallengeMethod === 'S256' ? 'S256' : 'plain' };
+  return codeChallenge === null
+    ? null
+    : { value: codeChallenge, method: codeChallengeMethod === 'S256' ? 'S256' : 'plain' };
 }
 
-function refuse(tx: Tx, request: GrantRequest, consentId: string, reason: 'code_replayed' | 'code_refused'): Promise<OAuthError> {
+function refuse(
+  tx: Tx,
+  request: GrantRequest,
+  consentId: string,
+  reason: 'code_replayed' | 'code_refused',
+): Promise<OAuthError> {
   return refuseAndEnd(tx, request, { consentId, action: 'authorization_code.refused', reason });
 }

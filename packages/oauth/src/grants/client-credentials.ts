@@ -12,11 +12,15 @@ import { clientTouches, type GrantRequest, grantAudit, type TokenResponse } from
  */
 export async function clientCredentials(db: Db, request: GrantRequest): Promise<TokenResponse> {
   const { client, form, now } = request;
-  if (client.kind !== 'machine_to_machine') throw new OAuthError('unauthorized_client', 'This client acts for members only.');
+  if (client.kind !== 'machine_to_machine')
+    throw new OAuthError('unauthorized_client', 'This client acts for members only.');
   const scopes = requestedScopes(form.get('scope'), client.allowedScopes);
   const { organizationId, id } = client;
   const { token, write } = newAccessToken({ organizationId, oauthClientId: id, scopes }, now);
-  const entry = grantAudit(request, { action: 'access_token.issued', details: { grant: 'client_credentials', scopes } });
+  const entry = grantAudit(request, {
+    action: 'access_token.issued',
+    details: { grant: 'client_credentials', scopes },
+  });
   await writeTogether(db, [write, ...clientTouches(request), entry]);
   return { access_token: token, token_type: 'Bearer', expires_in: accessTokenSeconds, scope: scopes.join(' ') };
 }

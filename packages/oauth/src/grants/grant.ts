@@ -8,10 +8,20 @@ import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import type { Permits } from '../standing.ts';
 
-export type TokenResponse = { access_token: string; token_type: 'Bearer'; expires_in: number; scope: string; refresh_token?: string };
+export type TokenResponse = {
+  access_token: string;
+  token_type: 'Bearer';
+  expires_in: number;
+  scope: string;
+  refresh_token?: string;
+};
 
 /** What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept sealed, and words for a mail. */
-export type GrantRequest = ClientRequest & { permits: Permits; sealer: Sealer; theftNotice: (clientName: string) => { subject: string; text: string } };
+export type GrantRequest = ClientRequest & {
+  permits: Permits;
+  sealer: Sealer;
+  theftNotice: (clientName: string) => { subject: string; text: string };
+};
 
 /**
  * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
@@ -53,7 +63,12 @@ export function clientTouches({ client, now }: GrantRequest, { isPlain = false }
   ];
 }
 
-type Entry = { action: string; outcome?: 'success' | 'refused'; consentId?: string; details?: Record<string, string | readonly string[]> };
+type Entry = {
+  action: string;
+  outcome?: 'success' | 'refused';
+  consentId?: string;
+  details?: Record<string, string | readonly string[]>;
+};
 
 /** Writes what a client's request led to into the audit log. */
 export async function auditGrant(tx: Tx, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
@@ -81,7 +96,11 @@ type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refr
 const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
 
 /** Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by mail. */
-export async function refuseAndEnd(tx: Tx, request: GrantRequest, { consentId, action, reason }: Refusal): Promise<OAuthError> {
+export async function refuseAndEnd(
+  tx: Tx,
+  request: GrantRequest,
+  { consentId, action, reason }: Refusal,
+): Promise<OAuthError> {
   const consent = { organizationId: request.client.organizationId, id: consentId };
   const isEndedNow = await endConsent(tx, consent, reason, request.now);
   await auditGrant(tx, request, { action, outcome: 'refused', consentId, details: { reason } });
@@ -89,8 +108,18 @@ export async function refuseAndEnd(tx: Tx, request: GrantRequest, { consentId, a
   return invalidGrant();
 }
 
-async function tellMember(tx: Tx, { sealer, theftNotice }: GrantRequest, { organizationId, id }: { organizationId: string; id: string }): Promise<void> {
-  const { memberId, client } = await tx.oauthConsent.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id } }, include: { client: true } });
-  const { user } = await tx.member.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: memberId } }, include: { user: true } });
+async function tellMember(
+  tx: Tx,
+  { sealer, theftNotice }: GrantRequest,
+  { organizationId, id }: { organizationId: string; id: string },
+): Promise<void> {
+  const { memberId, client } = await tx.oauthConsent.findUniqueOrThrow({
+    where: { organizationId_id: { organizationId, id } },
+    include: { client: true },
+  });
+  const { user } = await tx.member.findUniqueOrThrow({
+    where: { organizationId_id: { organizationId, id: memberId } },
+    include: { user: true },
+  });
   await queueMail(tx, sealer, { recipient: user.email, ...theftNotice(client.name) });
 }

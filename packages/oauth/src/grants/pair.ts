@@ -26,15 +26,31 @@ type NewPair = {
 export async function issuePair(tx: Tx, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
   const { consentId, memberId, granted, full, parent } = given;
   const { organizationId, id } = client;
-  const accessToken = await mintAccessToken(tx, { organizationId, oauthClientId: id, consentId, memberId, scopes: granted }, now);
+  const accessToken = await mintAccessToken(
+    tx,
+    { organizationId, oauthClientId: id, consentId, memberId, scopes: granted },
+    now,
+  );
   const refreshToken = randomToken('irt_');
   const absoluteExpiresAt = parent?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteMs);
   const expiresAt = new Date(Math.min(now.getTime() + idleMs, absoluteExpiresAt.getTime()));
   const parentHash = parent?.hash ?? null;
   await tx.refreshToken.create({
-    data: { organizationId, hash: sha256(refreshToken), consentId, parentHash, scopes: [...full], expiresAt, absoluteExpiresAt, createdAt: now },
+    data: {
+      organizationId,
+      hash: sha256(refreshToken),
+      consentId,
+      parentHash,
+      scopes: [...full],
+      expiresAt,
+      absoluteExpiresAt,
+      createdAt: now,
+    },
   });
-  await tx.oauthConsent.update({ where: { organizationId_id: { organizationId, id: consentId } }, data: { lastUsedAt: now } });
+  await tx.oauthConsent.update({
+    where: { organizationId_id: { organizationId, id: consentId } },
+    data: { lastUsedAt: now },
+  });
   return { accessToken, refreshToken, scopes: granted, issuedAt: now.getTime() };
 }
 

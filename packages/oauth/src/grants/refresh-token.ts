@@ -4,7 +4,14 @@ import { invalidGrant, OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import type { Scope } from '../scopes.ts';
 import { lendable, standingRole } from '../standing.ts';
-import { auditGrant, type GrantRequest, refuseAndEnd, requireDelegated, type TokenResponse, touchClient } from './grant.ts';
+import {
+  auditGrant,
+  type GrantRequest,
+  refuseAndEnd,
+  requireDelegated,
+  type TokenResponse,
+  touchClient,
+} from './grant.ts';
 import { issuePair, type Pair, pairResponse, refreshTokenForm } from './pair.ts';
 
 /** An answer can get lost on its way: within this time the same successor is given again. */
@@ -31,13 +38,26 @@ export async function refreshToken(tx: Tx, request: GrantRequest): Promise<Token
   if (row.usedAt !== null) return repeat(tx, request, token, full);
   if (row.expiresAt <= now) throw invalidGrant();
   const granted = requestedScopes(form.get('scope'), full);
-  const claimed = await tx.refreshToken.updateMany({ where: { organizationId, hash: row.hash, usedAt: null }, data: { usedAt: now } });
+  const claimed = await tx.refreshToken.updateMany({
+    where: { organizationId, hash: row.hash, usedAt: null },
+    data: { usedAt: now },
+  });
   if (claimed.count === 0) return repeat(tx, request, token, full);
   const parent = { hash: copyOf(row.hash), absoluteExpiresAt: row.absoluteExpiresAt };
-  const pair = await issuePair(tx, request, { consentId, memberId: consent.memberId, granted, full: row.scopes, parent });
+  const pair = await issuePair(tx, request, {
+    consentId,
+    memberId: consent.memberId,
+    granted,
+    full: row.scopes,
+    parent,
+  });
   await keepSuccessor(tx, request, row, pair);
   await touchClient(tx, request);
-  await auditGrant(tx, request, { action: 'access_token.issued', consentId, details: { grant: 'refresh_token', scopes: granted } });
+  await auditGrant(tx, request, {
+    action: 'access_token.issued',
+    consentId,
+    details: { grant: 'refresh_token', scopes: granted },
+  });
   return pairResponse(pair, now);
 }
 
@@ -48,7 +68,12 @@ async function findToken(tx: Tx, { client }: GrantRequest, token: string) {
 }
 
 /** Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family ends. */
-async function repeat(tx: Tx, request: GrantRequest, token: string, full: readonly Scope[]): Promise<TokenResponse | OAuthError> {
+async function repeat(
+  tx: Tx,
+  request: GrantRequest,
+  token: string,
+  full: readonly Scope[],
+): Promise<TokenResponse | OAuthError> {
   // Read again: the first use of the token may have come while this request waited for its row.
   const row = await findToken(tx, request, token);
   if (!row?.usedAt) throw invalidGrant();
@@ -63,13 +88,26 @@ async function repeat(tx: Tx, request: GrantRequest, token: string, full: readon
 /** Seals the successor next to the token that it replaces, and forgets those whose grace is over. */
 async function keepSuccessor(tx: Tx, { sealer, now }: GrantRequest, row: Row, pair: Pair): Promise<void> {
   const { organizationId, hash, consentId } = row;
-  const over = { organizationId, consentId, usedAt: { lt: new Date(now.getTime() - graceMs) }, sealedSuccessor: { not: null } };
+  const over = {
+    organizationId,
+    consentId,
+    usedAt: { lt: new Date(now.getTime() - graceMs) },
+    sealedSuccessor: { not: null },
+  };
   await tx.refreshToken.updateMany({ where: over, data: { sealedSuccessor: null } });
   const sealedSuccessor = sealer.seal(JSON.stringify(pair), sealedFor(row));
-  await tx.refreshToken.update({ where: { organizationId_hash: { organizationId, hash: copyOf(hash) } }, data: { sealedSuccessor } });
+  await tx.refreshToken.update({
+    where: { organizationId_hash: { organizationId, hash: copyOf(hash) } },
+    data: { sealedSuccessor },
+  });
 }
 
-function end(tx: Tx, request: GrantRequest, consentId: string, reason: 'refresh_token_reused' | 'member_not_entitled'): Promise<OAuthError> {
+function end(
+  tx: Tx,
+  request: GrantRequest,
+  consentId: string,
+  reason: 'refresh_token_reused' | 'member_not_entitled',
+): Promise<OAuthError> {
   return refuseAndEnd(tx, request, { consentId, action: 'refresh_token.refused', reason });
 }
 

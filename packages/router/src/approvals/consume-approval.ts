@@ -34,7 +34,9 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
  */
 export async function requireApproval(ctx: CommandContext, intentId: string | null, use: ApprovalUse) {
   if (intentId === null)
-    throw new AppError('approval_required', 'This operation needs an approved approval intent.', [{ code: 'approval_required', path: '/approval_intent_id' }]);
+    throw new AppError('approval_required', 'This operation needs an approved approval intent.', [
+      { code: 'approval_required', path: '/approval_intent_id' },
+    ]);
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, intentId);
   const intent = await findIntent(ctx, intentId);
   requireMatch(ctx, intent, use);
@@ -72,7 +74,11 @@ function requireMatch({ actor }: CommandContext, intent: IntentRow, use: Approva
 
 function requireUsable(intent: IntentRow, now: Date): void {
   if (intent.status === 'consumed') {
-    const made = { code: 'approval_already_used' as const, resource_type: intent.consumedByType, resource_id: intent.consumedById };
+    const made = {
+      code: 'approval_already_used' as const,
+      resource_type: intent.consumedByType,
+      resource_id: intent.consumedById,
+    };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }
   const refusal = refusals[standingOf(intent, now)];
@@ -80,5 +86,7 @@ function requireUsable(intent: IntentRow, now: Date): void {
 }
 
 function mismatch(path: string): AppError {
-  return new AppError('approval_mismatch', 'The approval is for something else.', [{ code: 'approval_mismatch', path }]);
+  return new AppError('approval_mismatch', 'The approval is for something else.', [
+    { code: 'approval_mismatch', path },
+  ]);
 }

@@ -26,7 +26,8 @@ export async function finalizeSubject(
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpenCorrectionDraft(draft);
   requireOpenProcess(process);
-  if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
+  if (draft.version !== given.draft_version)
+    throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getCorrectionVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkCorrection(ctx.tx, version, ctx);
@@ -48,7 +49,10 @@ export async function sendCorrectionSubject(
   given: { correction_id: string; document_sha256?: string | undefined; mode: 'online' | 'late' },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'invoice_corrections', ctx.organizationId, given.correction_id);
-  const correction = await ctx.tx.invoiceCorrection.findFirst({ where: { id: given.correction_id }, include: { submission: { select: { id: true } } } });
+  const correction = await ctx.tx.invoiceCorrection.findFirst({
+    where: { id: given.correction_id },
+    include: { submission: { select: { id: true } } },
+  });
   if (!correction) throw referenceNotFound('/correction_id');
   if (correction.submission) throw submissionExists(correction.submission.id);
   requireHash(given.document_sha256, correction.documentSha256, '/document_sha256');
@@ -68,7 +72,10 @@ export async function sendCorrectionSubject(
 }
 
 /** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
-export async function retryCorrectionSubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
+export async function retryCorrectionSubject(
+  ctx: CommandContext,
+  given: { submission_id: string; mode: RetryMode },
+): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { correctionId: null } },
@@ -85,7 +92,10 @@ export async function retryCorrectionSubject(ctx: CommandContext, given: { submi
     mode: given.mode,
     attemptNumber: submission._count.attempts + 1,
     summary: correctionSummary(await finalizedDocument(ctx.tx, submission.correction)),
-    issues: given.mode === 'reconcile' ? [] : lateSendingIssues('invoice_correction', dayOf(submission.correction.issueDate), ctx.now),
+    issues:
+      given.mode === 'reconcile'
+        ? []
+        : lateSendingIssues('invoice_correction', dayOf(submission.correction.issueDate), ctx.now),
   };
 }
 

@@ -15,7 +15,9 @@ export const createInvoiceApprovalIntent = command('invoice-approvals:request')
   )
   .input(InvoiceApprovalIntentCreate)
   .output(InvoiceApprovalIntent)
-  .mutation(async ({ ctx, input }) => presentIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx));
+  .mutation(async ({ ctx, input }) =>
+    presentIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx),
+  );
 
 function subjectFor(ctx: CommandContext, input: z.infer<typeof InvoiceApprovalIntentCreate>): Promise<IntentSubject> {
   switch (input.action) {

@@ -16,9 +16,14 @@ export const createInvoiceCorrectionApprovalIntent = command('invoice-correction
   )
   .input(InvoiceCorrectionApprovalIntentCreate)
   .output(InvoiceCorrectionApprovalIntent)
-  .mutation(async ({ ctx, input }) => presentCorrectionIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx));
+  .mutation(async ({ ctx, input }) =>
+    presentCorrectionIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx),
+  );
 
-function subjectFor(ctx: CommandContext, input: z.infer<typeof InvoiceCorrectionApprovalIntentCreate>): Promise<IntentSubject> {
+function subjectFor(
+  ctx: CommandContext,
+  input: z.infer<typeof InvoiceCorrectionApprovalIntentCreate>,
+): Promise<IntentSubject> {
   switch (input.action) {
     case 'finalize':
       return finalizeSubject(ctx, input);

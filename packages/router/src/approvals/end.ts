@@ -15,12 +15,19 @@ export type EndScope = Pick<CommandContext, 'tx' | 'eventScope' | 'now'>;
 export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntentWhereInput): AsyncGenerator<IntentRow> {
   const { tx, now, eventScope } = scope;
   const { organizationId } = eventScope;
-  const where: Prisma.ApprovalIntentWhereInput = { AND: [{ organizationId, status: { in: ['pending', 'approved'] } }, among] };
-  const find = ({ after, ...batch }: Batch) => tx.approvalIntent.findMany({ ...batch, where: { AND: [after, where] }, select: { id: true } });
+  const where: Prisma.ApprovalIntentWhereInput = {
+    AND: [{ organizationId, status: { in: ['pending', 'approved'] } }, among],
+  };
+  const find = ({ after, ...batch }: Batch) =>
+    tx.approvalIntent.findMany({ ...batch, where: { AND: [after, where] }, select: { id: true } });
   for await (const found of inBatches(find)) {
     const ids = found.map(({ id }) => id);
     await lockRows(tx, 'approval_intents', organizationId, ids);
-    const rows = await tx.approvalIntent.findMany({ where: { id: { in: ids }, AND: [where] }, orderBy: { id: 'asc' }, include: intentInclude });
+    const rows = await tx.approvalIntent.findMany({
+      where: { id: { in: ids }, AND: [where] },
+      orderBy: { id: 'asc' },
+      include: intentInclude,
+    });
     for (const row of rows) {
       if (standingOf(row, now) === 'expired') await moveIntent(scope, row, 'expire');
       else yield row;

@@ -6,7 +6,13 @@ import { InvoiceApprovalIntent } from './schema.ts';
 import { getIntentOrThrow, ofInvoices, whilePending } from './store.ts';
 
 export const getInvoiceApprovalIntent = query('invoice-approvals:read')
-  .meta(route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', { retryAfter: whilePending }))
+  .meta(
+    route('GET', '/api/v1/invoice-approval-intents/{approval_intent_id}', 'getInvoiceApprovalIntent', {
+      retryAfter: whilePending,
+    }),
+  )
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceApprovalIntent)
-  .query(async ({ ctx, input }) => presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices), ctx));
+  .query(async ({ ctx, input }) =>
+    presentIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofInvoices), ctx),
+  );

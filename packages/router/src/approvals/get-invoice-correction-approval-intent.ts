@@ -6,7 +6,16 @@ import { InvoiceCorrectionApprovalIntent } from './schema.ts';
 import { getIntentOrThrow, ofCorrections, whilePending } from './store.ts';
 
 export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-approvals:read')
-  .meta(route('GET', '/api/v1/invoice-correction-approval-intents/{approval_intent_id}', 'getInvoiceCorrectionApprovalIntent', { retryAfter: whilePending }))
+  .meta(
+    route(
+      'GET',
+      '/api/v1/invoice-correction-approval-intents/{approval_intent_id}',
+      'getInvoiceCorrectionApprovalIntent',
+      { retryAfter: whilePending },
+    ),
+  )
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceCorrectionApprovalIntent)
-  .query(async ({ ctx, input }) => presentCorrectionIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections), ctx));
+  .query(async ({ ctx, input }) =>
+    presentCorrectionIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections), ctx),
+  );

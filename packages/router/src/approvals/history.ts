@@ -19,7 +19,10 @@ export async function unusualInvoice(tx: Tx, document: InvoiceDocument, now: Dat
 }
 
 /** Of a correction only the accounts are compared: its buyer and its amount follow from the invoice. */
-export async function unusualCorrection(tx: Tx, { organization_id, after, input, currency }: CorrectionDocument): Promise<Issue[]> {
+export async function unusualCorrection(
+  tx: Tx,
+  { organization_id, after, input, currency }: CorrectionDocument,
+): Promise<Issue[]> {
   const accounts = accountsOf(input.payment);
   if (accounts.length === 0) return [];
   const history = await historyOf(tx, organization_id, after.buyer.customer_id);
@@ -27,7 +30,14 @@ export async function unusualCorrection(tx: Tx, { organization_id, after, input,
 }
 
 async function historyOf(tx: Tx, organizationId: string, customerId: string): Promise<History> {
-  const select = { number: true, issueDate: true, totals: true, currency: true, draftId: true, draftVersion: true } as const;
+  const select = {
+    number: true,
+    issueDate: true,
+    totals: true,
+    currency: true,
+    draftId: true,
+    draftVersion: true,
+  } as const;
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const seller = await tx.invoice.findMany({ select, orderBy, take: sellerInvoices });
   const buyer = await tx.invoice.findMany({ where: { customerId }, select, orderBy, take: buyerInvoices });

@@ -20,7 +20,10 @@ export function presentIntent(row: IntentRow, showing: Showing): z.infer<typeof 
 }
 
 /** The same for what is to happen to a correction. */
-export function presentCorrectionIntent(row: IntentRow, showing: Showing): z.infer<typeof InvoiceCorrectionApprovalIntent> {
+export function presentCorrectionIntent(
+  row: IntentRow,
+  showing: Showing,
+): z.infer<typeof InvoiceCorrectionApprovalIntent> {
   const { action } = row;
   if (action === 'issue') throw new Error('a correction is finalized, not issued');
   return { ...presentCommon(row, showing), type: 'invoice_correction_approval_intent', action };
@@ -28,7 +31,9 @@ export function presentCorrectionIntent(row: IntentRow, showing: Showing): z.inf
 
 /** Either, where people see both. */
 export function presentAnyIntent(row: IntentRow, showing: Showing) {
-  return approvalIntentType(row) === 'invoice_approval_intent' ? presentIntent(row, showing) : presentCorrectionIntent(row, showing);
+  return approvalIntentType(row) === 'invoice_approval_intent'
+    ? presentIntent(row, showing)
+    : presentCorrectionIntent(row, showing);
 }
 
 function presentCommon(row: IntentRow, { services, now }: Showing) {
@@ -41,7 +46,11 @@ function presentCommon(row: IntentRow, { services, now }: Showing) {
     subject: { ...approvalSubject(row), hash: row.subjectHash },
     summary: trustSummary(row.summary),
     approval_url: approvalUrl(services.baseUrl, row.urlToken),
-    requested_by: { client_id: row.requestedByClient.clientId, client_name: row.requestedByClient.name, member_id: row.requestedByMemberId },
+    requested_by: {
+      client_id: row.requestedByClient.clientId,
+      client_name: row.requestedByClient.name,
+      member_id: row.requestedByMemberId,
+    },
     policy: trustPolicy(row.policy),
     warnings: trustWarnings(row.warnings),
     note: row.note,
@@ -75,7 +84,9 @@ export function approvalUrl(baseUrl: string, urlToken: string): string {
 
 /** What an intent warns of: the issues of its document but the mere remarks. */
 export function warningsOf(issues: readonly Issue[]): ApprovalWarning[] {
-  return issues.flatMap(({ severity, code, path, message, message_pl }) => (severity === 'info' ? [] : [{ code, severity, path, message, message_pl }]));
+  return issues.flatMap(({ severity, code, path, message, message_pl }) =>
+    severity === 'info' ? [] : [{ code, severity, path, message, message_pl }],
+  );
 }
 
 /** The column is written from warningsOf alone. */

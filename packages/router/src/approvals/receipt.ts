@@ -28,12 +28,21 @@ function retiredKey(text: string): KeyObject {
   } catch {
     // Refused below, as a key of another kind is.
   }
-  throw new Error('RECEIPT_RETIRED_KEYS must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them');
+  throw new Error(
+    'RECEIPT_RETIRED_KEYS must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them',
+  );
 }
 
 function jwkOf(key: KeyObject): ReceiptJwk {
   const { x = '' } = key.export({ format: 'jwk' });
-  return { kty: 'OKP', crv: 'Ed25519', x, kid: kidOf(key.export({ format: 'der', type: 'spki' })), alg: 'EdDSA', use: 'sig' };
+  return {
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid: kidOf(key.export({ format: 'der', type: 'spki' })),
+    alg: 'EdDSA',
+    use: 'sig',
+  };
 }
 
 /** The id of a public key: the SHA-256 of its DER. */
@@ -45,7 +54,9 @@ function kidOf(spki: Buffer): string {
 export async function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
   const kid = kidOf(receiptPublicKey(receiptKey));
   const payload = new TextEncoder().encode(JSON.stringify(facts));
-  const value = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA', kid, typ: 'approval-receipt+jws' }).sign(privateKey(receiptKey));
+  const value = await new CompactSign(payload)
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'approval-receipt+jws' })
+    .sign(privateKey(receiptKey));
   return { kid, value };
 }
 

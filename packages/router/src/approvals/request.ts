@@ -15,13 +15,22 @@ import { getIntentOrThrow, type IntentRow } from './store.ts';
 import type { IntentSubject } from './subjects.ts';
 import { moveIntent } from './transition.ts';
 
-type Request = { action: 'issue' | 'send' | 'retry' | 'finalize'; expires_in_seconds: number; note: string | null; return_url: string | null };
+type Request = {
+  action: 'issue' | 'send' | 'retry' | 'finalize';
+  expires_in_seconds: number;
+  note: string | null;
+  return_url: string | null;
+};
 
 /**
  * Asks people to approve one thing, of an invoice or of a correction; the intent binds what `findSubject` computes now.
  * @throws AppError approval_intent_exists, feature_not_enabled, validation_failed, and what the subject refuses with
  */
-export async function requestApproval(ctx: CommandContext, request: Request, findSubject: () => Promise<IntentSubject>): Promise<IntentRow> {
+export async function requestApproval(
+  ctx: CommandContext,
+  request: Request,
+  findSubject: () => Promise<IntentSubject>,
+): Promise<IntentRow> {
   const actor = requireClient(ctx);
   await requireReturnUrl(ctx, actor, request.return_url);
   const subject = await findSubject();
@@ -63,13 +72,19 @@ function requireClient({ actor }: CommandContext): ClientActor {
 async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnUrl: string | null): Promise<void> {
   if (returnUrl === null) return;
   // Bounded by `maxRedirectUris`.
-  const registered = await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: actor.oauthClientId }, select: { uri: true } });
+  const registered = await ctx.tx.oauthRedirectUri.findMany({
+    where: { oauthClientId: actor.oauthClientId },
+    select: { uri: true },
+  });
   if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
   throw invalidBody(detail('url_not_allowed.return', { path: '/return_url' }));
 }
 
 /** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
-async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: ClientActor): Promise<void> {
+async function requireLiveClient(
+  { tx, organizationId }: CommandContext,
+  { oauthClientId }: ClientActor,
+): Promise<void> {
   await holdClient(tx, organizationId, oauthClientId);
   const live = await tx.oauthClient.count({ where: { id: oauthClientId, revokedAt: null } });
   if (live === 0) throw new AppError('invalid_token', 'The client of the access token was revoked.');
@@ -79,16 +94,23 @@ async function requireLiveClient({ tx, organizationId }: CommandContext, { oauth
  * One live intent of one client for one content. What another client asked about the same content stays and is decided for itself; what anyone
  * asked about content that is no longer current ends.
  */
-async function requireNoLiveIntent(ctx: CommandContext, actor: ClientActor, action: Request['action'], subject: IntentSubject): Promise<void> {
+async function requireNoLiveIntent(
+  ctx: CommandContext,
+  actor: ClientActor,
+  action: Request['action'],
+  subject: IntentSubject,
+): Promise<void> {
   for await (const intent of liveIntents(ctx, { action, ...subject.key })) {
     const isCurrent = intent.subjectHash === subject.hash;
     const isOwn = intent.requestedByClientId === actor.oauthClientId;
     if (isCurrent && !isOwn) continue;
     if (!isCurrent || intent.mode !== subject.mode) await moveIntent(ctx, intent, 'supersede');
     else
-      throw new AppError('approval_intent_exists', 'This client has a live approval intent for this content already: wait for it or use it.', [
-        { code: 'approval_intent_exists', existing_id: intent.id },
-      ]);
+      throw new AppError(
+        'approval_intent_exists',
+        'This client has a live approval intent for this content already: wait for it or use it.',
+        [{ code: 'approval_intent_exists', existing_id: intent.id }],
+      );
   }
 }
 
@@ -96,7 +118,11 @@ async function requireNoLiveIntent(ctx: CommandContext, actor: ClientActor, acti
 function expiry(now: Date, request: Request, subject: IntentSubject, maxSeconds: number): Date {
   const asked = new Date(now.getTime() + Math.min(request.expires_in_seconds, maxSeconds) * 1000);
   const today = warsawDay(now);
-  const isDated = request.action === 'issue' || request.action === 'finalize' || subject.mode === 'online' || subject.mode === 'retry';
+  const isDated =
+    request.action === 'issue' ||
+    request.action === 'finalize' ||
+    subject.mode === 'online' ||
+    subject.mode === 'retry';
   const midnight = endOfWarsawDay(today);
   return isDated && subject.summary.issue_date === today && midnight < asked ? midnight : asked;
 }

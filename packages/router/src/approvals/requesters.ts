@@ -21,8 +21,11 @@ export async function requestersOf(tx: Tx, intent: IntentRow): Promise<Requester
     ['saw_secret', holders],
   ];
   const reasons = new Map<string, Set<RequesterReason>>();
-  for (const [reason, members] of found) for (const id of members) if (id !== null) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
-  return [...reasons].map(([member_id, because]) => ({ member_id, because: [...because] })).sort((a, b) => (a.member_id < b.member_id ? -1 : 1));
+  for (const [reason, members] of found)
+    for (const id of members) if (id !== null) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
+  return [...reasons]
+    .map(([member_id, because]) => ({ member_id, because: [...because] }))
+    .sort((a, b) => (a.member_id < b.member_id ? -1 : 1));
 }
 
 /** Whether a member is one of those who asked. */
@@ -31,7 +34,10 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
 }
 
 /** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
-async function authorsOf(tx: Tx, { draftId, invoice, submission, correctionDraft, correction }: IntentRow): Promise<(string | null)[]> {
+async function authorsOf(
+  tx: Tx,
+  { draftId, invoice, submission, correctionDraft, correction }: IntentRow,
+): Promise<(string | null)[]> {
   const written = { NOT: { createdByMemberId: null } };
   // As many rows as authors, not as versions.
   const by = ['createdByMemberId' as const];

@@ -23,16 +23,27 @@ export type RevocationCause =
   | 'found_at_use';
 
 /** A transaction that revokes, and who does it. */
-export type RevocationScope = EndScope & { author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'> };
+export type RevocationScope = EndScope & {
+  author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'>;
+};
 
 /** The scope of a command. */
 export function revocationScope(ctx: CommandContext): RevocationScope {
   const { kind, id } = actorReference(ctx.actor);
-  return { tx: ctx.tx, now: ctx.now, eventScope: ctx.eventScope, author: { actorKind: kind, actorId: id, ip: ctx.ip, correlationId: ctx.correlationId } };
+  return {
+    tx: ctx.tx,
+    now: ctx.now,
+    eventScope: ctx.eventScope,
+    author: { actorKind: kind, actorId: id, ip: ctx.ip, correlationId: ctx.correlationId },
+  };
 }
 
 /** Revokes every intent among those given that waits or may be used. @returns how many there were */
-export async function revokeIntents(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
+export async function revokeIntents(
+  scope: RevocationScope,
+  among: Prisma.ApprovalIntentWhereInput,
+  because: RevocationCause,
+): Promise<number> {
   let revoked = 0;
   for await (const intent of liveIntents(scope, among)) {
     await revoke(scope, intent, because);
@@ -46,7 +57,11 @@ export async function revokeIntents(scope: RevocationScope, among: Prisma.Approv
  * it does not come back when a role, a factor or an older policy does. An undecided one is left alone.
  * @returns how many there were
  */
-export async function revokeUncounted(scope: RevocationScope, among: Prisma.ApprovalIntentWhereInput, because: RevocationCause): Promise<number> {
+export async function revokeUncounted(
+  scope: RevocationScope,
+  among: Prisma.ApprovalIntentWhereInput,
+  because: RevocationCause,
+): Promise<number> {
   const { tx, eventScope } = scope;
   let organization: OrganizationModel | null = null;
   let revoked = 0;

@@ -23,7 +23,13 @@ const common = { ...lifetime, note: Note, return_url: ReturnUrl };
 
 export const InvoiceApprovalIntentCreate = z
   .discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('issue'), draft_id: Uuid, draft_version: Version, content_hash: ContentHash.optional(), ...common }),
+    z.strictObject({
+      action: z.literal('issue'),
+      draft_id: Uuid,
+      draft_version: Version,
+      content_hash: ContentHash.optional(),
+      ...common,
+    }),
     z.strictObject({
       action: z.literal('send'),
       invoice_id: Uuid,
@@ -31,7 +37,12 @@ export const InvoiceApprovalIntentCreate = z
       mode: z.enum(sendModes).default('online'),
       ...common,
     }),
-    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(retryModes).default('retry'), ...common }),
+    z.strictObject({
+      action: z.literal('retry'),
+      submission_id: Uuid,
+      mode: z.enum(retryModes).default('retry'),
+      ...common,
+    }),
   ])
   .meta({ id: 'InvoiceApprovalIntentCreate' });
 
@@ -52,14 +63,25 @@ export const InvoiceCorrectionApprovalIntentCreate = z
       mode: z.enum(['online', 'late']).default('online'),
       ...common,
     }),
-    z.strictObject({ action: z.literal('retry'), submission_id: Uuid, mode: z.enum(retryModes).default('retry'), ...common }),
+    z.strictObject({
+      action: z.literal('retry'),
+      submission_id: Uuid,
+      mode: z.enum(retryModes).default('retry'),
+      ...common,
+    }),
   ])
   .meta({ id: 'InvoiceCorrectionApprovalIntentCreate' });
 
 export const ApprovalStatus = z.enum(['pending', 'approved', 'consumed', 'denied', 'expired', 'superseded', 'revoked']);
 
 /** What the person who approves should look at. */
-const ApprovalWarning = z.object({ code: z.string(), severity: z.enum(['error', 'warning']), path: z.string(), message: z.string(), message_pl: z.string() });
+const ApprovalWarning = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning']),
+  path: z.string(),
+  message: z.string(),
+  message_pl: z.string(),
+});
 
 const intent = {
   id: Uuid,
@@ -70,7 +92,10 @@ const intent = {
   summary: z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string(), issue_date: z.string() }),
   approval_url: z.url(),
   requested_by: z.object({ client_id: z.string(), client_name: z.string(), member_id: Uuid.nullable() }),
-  policy: z.object({ four_eyes: z.enum(['off', 'requester_excluded', 'two_person']), required_approvals: z.number().int() }),
+  policy: z.object({
+    four_eyes: z.enum(['off', 'requester_excluded', 'two_person']),
+    required_approvals: z.number().int(),
+  }),
   warnings: z.array(ApprovalWarning),
   note: z.string().nullable(),
   return_url: z.string().nullable(),
@@ -98,5 +123,9 @@ export const InvoiceApprovalIntent = z
 
 /** `summary.total_gross` is what the correction changes. */
 export const InvoiceCorrectionApprovalIntent = z
-  .object({ ...intent, type: z.literal('invoice_correction_approval_intent'), action: z.enum(['finalize', 'send', 'retry']) })
+  .object({
+    ...intent,
+    type: z.literal('invoice_correction_approval_intent'),
+    action: z.enum(['finalize', 'send', 'retry']),
+  })
   .meta({ id: 'InvoiceCorrectionApprovalIntent' });

@@ -21,7 +21,11 @@ export type IntentSubjectKey =
 
 /** Intents about corrections, and those about invoices: each kind has operations and scopes of its own. */
 export const ofCorrections = {
-  OR: [{ NOT: { correctionDraftId: null } }, { NOT: { correctionId: null } }, { submission: { NOT: { correctionId: null } } }],
+  OR: [
+    { NOT: { correctionDraftId: null } },
+    { NOT: { correctionId: null } },
+    { submission: { NOT: { correctionId: null } } },
+  ],
 } satisfies Prisma.ApprovalIntentWhereInput;
 export const ofInvoices = {
   OR: [{ NOT: { draftId: null } }, { NOT: { invoiceId: null } }, { submission: { NOT: { invoiceId: null } } }],
@@ -31,11 +35,17 @@ const pollSeconds = 5;
 
 /** Asking again makes sense until somebody has decided. */
 export function whilePending(output: unknown): number | null {
-  return typeof output === 'object' && output !== null && 'status' in output && output.status === 'pending' ? pollSeconds : null;
+  return typeof output === 'object' && output !== null && 'status' in output && output.status === 'pending'
+    ? pollSeconds
+    : null;
 }
 
 /** An intent with who asked and who decided. @throws AppError not_found */
-export async function getIntentOrThrow(db: Db | Tx, id: string, among: Prisma.ApprovalIntentWhereInput = {}): Promise<IntentRow> {
+export async function getIntentOrThrow(
+  db: Db | Tx,
+  id: string,
+  among: Prisma.ApprovalIntentWhereInput = {},
+): Promise<IntentRow> {
   const row = await db.approvalIntent.findFirst({ where: { AND: [{ id }, among] }, include: intentInclude });
   if (!row) throw new AppError('not_found', 'There is no such approval intent.');
   return row;

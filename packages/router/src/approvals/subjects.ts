@@ -38,15 +38,29 @@ export async function issueSubject(
   const draft = await ctx.tx.invoiceDraft.findFirst({ where: { id: given.draft_id } });
   if (!draft) throw referenceNotFound('/draft_id');
   requireOpen(draft);
-  if (draft.version !== given.draft_version) throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
+  if (draft.version !== given.draft_version)
+    throw versionConflict('draft', given.draft_version, draft.version, '/draft_version');
   const version = await getDraftVersionOrThrow(ctx.tx, draft.id, draft.version);
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
   const { buyer, input, totals } = check.document;
-  const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency: input.currency, issue_date: input.issue_date };
+  const summary = {
+    buyer_name: buyer.name,
+    total_gross: totals.gross,
+    currency: input.currency,
+    issue_date: input.issue_date,
+  };
   const issues = [...check.issues, ...(await unusualInvoice(ctx.tx, check.document, ctx.now))];
-  return { key: { draftId: draft.id }, version: version.version, hash: version.contentHash, mode: null, attemptNumber: null, summary, issues };
+  return {
+    key: { draftId: draft.id },
+    version: version.version,
+    hash: version.contentHash,
+    mode: null,
+    attemptNumber: null,
+    summary,
+    issues,
+  };
 }
 
 /** An issued invoice that has no submission yet. */
@@ -55,7 +69,10 @@ export async function sendSubject(
   given: { invoice_id: string; document_sha256?: string | undefined; mode: SendMode },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'invoices', ctx.organizationId, given.invoice_id);
-  const invoice = await ctx.tx.invoice.findFirst({ where: { id: given.invoice_id }, include: { submission: { select: { id: true } } } });
+  const invoice = await ctx.tx.invoice.findFirst({
+    where: { id: given.invoice_id },
+    include: { submission: { select: { id: true } } },
+  });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
@@ -73,7 +90,10 @@ export async function sendSubject(
 }
 
 /** A submission whose state allows another attempt, or a reconciliation asked for by a person. */
-export async function retrySubject(ctx: CommandContext, given: { submission_id: string; mode: RetryMode }): Promise<IntentSubject> {
+export async function retrySubject(
+  ctx: CommandContext,
+  given: { submission_id: string; mode: RetryMode },
+): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { invoiceId: null } },
@@ -91,15 +111,20 @@ export async function retrySubject(ctx: CommandContext, given: { submission_id: 
     mode: given.mode,
     attemptNumber,
     summary: await summaryOf(ctx.tx, submission.invoice),
-    issues: given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
+    issues:
+      given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
   };
 }
 
 /** Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain. @throws AppError */
-export function requireRetryable(submission: { status: SubmissionStatus; retryAllowed: boolean }, mode: RetryMode): void {
+export function requireRetryable(
+  submission: { status: SubmissionStatus; retryAllowed: boolean },
+  mode: RetryMode,
+): void {
   const { status } = submission;
   const sends = mode !== 'reconcile';
-  const open = sends && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
+  const open =
+    sends && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
   if (open || (mode === 'reconcile' && can(ksefSubmission, status, 'find_missing'))) return;
   if (sends && can(ksefSubmission, status, 'find_missing'))
     throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
@@ -108,20 +133,27 @@ export function requireRetryable(submission: { status: SubmissionStatus; retryAl
 
 /** @throws AppError submission_exists naming the submission */
 export function submissionExists(id: string): AppError {
-  return new AppError('submission_exists', 'The invoice has a submission already.', [{ code: 'submission_exists', existing_id: id }]);
+  return new AppError('submission_exists', 'The invoice has a submission already.', [
+    { code: 'submission_exists', existing_id: id },
+  ]);
 }
 
 /** @throws AppError ksef_not_connected */
 export async function requireConnection(ctx: CommandContext): Promise<void> {
   const { environment } = ctx.actor;
   if ((await ctx.tx.ksefCredential.count({ where: { environment, status: 'active' } })) > 0) return;
-  throw new AppError('ksef_not_connected', `The organization has no KSeF credential for the environment ${environment}.`);
+  throw new AppError(
+    'ksef_not_connected',
+    `The organization has no KSeF credential for the environment ${environment}.`,
+  );
 }
 
 /** The client's idea of the content. @throws AppError content_hash_mismatch */
 export function requireHash(expected: string | undefined, actual: string, path: string): void {
   if (expected === undefined || expected === actual) return;
-  throw new AppError('content_hash_mismatch', 'The hash is not that of the current content.', [{ code: 'current_hash', path, current_hash: actual }]);
+  throw new AppError('content_hash_mismatch', 'The hash is not that of the current content.', [
+    { code: 'current_hash', path, current_hash: actual },
+  ]);
 }
 
 async function summaryOf(tx: Tx, invoice: { draftId: string; draftVersion: number }): Promise<IntentSummary> {

@@ -6,12 +6,22 @@ import type { CommandContext } from '../trpc.ts';
 import type { IntentRow } from './store.ts';
 
 type IntentEvent = 'approve' | 'deny' | 'expire' | 'supersede' | 'revoke' | 'consume';
-type Changes = Partial<Pick<IntentRow, 'approvedAt' | 'usableUntil' | 'consumedAt' | 'consumedByType' | 'consumedById' | 'receipt' | 'receiptKid'>> & {
+type Changes = Partial<
+  Pick<
+    IntentRow,
+    'approvedAt' | 'usableUntil' | 'consumedAt' | 'consumedByType' | 'consumedById' | 'receipt' | 'receiptKid'
+  >
+> & {
   policy?: object;
 };
 
 /** Moves an intent along its table by compare-and-set and tells of it. @throws AppError version_conflict when someone was faster */
-export async function moveIntent(ctx: Pick<CommandContext, 'tx' | 'eventScope'>, intent: IntentRow, event: IntentEvent, changes: Changes = {}): Promise<void> {
+export async function moveIntent(
+  ctx: Pick<CommandContext, 'tx' | 'eventScope'>,
+  intent: IntentRow,
+  event: IntentEvent,
+  changes: Changes = {},
+): Promise<void> {
   const status = next(approvalIntent, intent.status, event);
   const where = { organizationId: intent.organizationId, id: intent.id, status: intent.status };
   const { count } = await ctx.tx.approvalIntent.updateMany({ where, data: { ...changes, status } });

@@ -15,4 +15,6 @@ export const createArtifactDownloadLink = command('artifacts:read')
   )
   .input(z.strictObject({ artifact_id: Uuid, ...linkOptions }))
   .output(ArtifactDownloadLink)
-  .mutation(({ ctx, input: { artifact_id: id, ...options } }) => linkArtifact(ctx, { id, correctionId: null }, options));
+  .mutation(({ ctx, input: { artifact_id: id, ...options } }) =>
+    linkArtifact(ctx, { id, correctionId: null }, options),
+  );

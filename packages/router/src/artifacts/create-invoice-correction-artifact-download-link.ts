@@ -7,7 +7,16 @@ import { ArtifactDownloadLink } from './schema.ts';
 const path = '/api/v1/invoice-corrections/{correction_id}/artifacts/{artifact_id}/download-links';
 
 export const createInvoiceCorrectionArtifactDownloadLink = command('invoice-correction-artifacts:read')
-  .meta(route('POST', path, 'createInvoiceCorrectionArtifactDownloadLink', { success: 201, rateClass: 'link', body: 'optional', answerUntil: linkEnd }))
+  .meta(
+    route('POST', path, 'createInvoiceCorrectionArtifactDownloadLink', {
+      success: 201,
+      rateClass: 'link',
+      body: 'optional',
+      answerUntil: linkEnd,
+    }),
+  )
   .input(z.strictObject({ correction_id: Uuid, artifact_id: Uuid, ...linkOptions }))
   .output(ArtifactDownloadLink)
-  .mutation(({ ctx, input: { correction_id: correctionId, artifact_id: id, ...options } }) => linkArtifact(ctx, { id, correctionId }, options));
+  .mutation(({ ctx, input: { correction_id: correctionId, artifact_id: id, ...options } }) =>
+    linkArtifact(ctx, { id, correctionId }, options),
+  );

@@ -21,7 +21,8 @@ export async function linkArtifact(
   const artifact = await ctx.tx.artifact.findFirst({ where });
   if (!artifact) throw new AppError('not_found', 'There is no such artifact.');
   const { id: artifactId, sha256, sizeBytes, filename, mediaType, status } = artifact;
-  if (status !== 'available' || sha256 === null || sizeBytes === null) throw new AppError('artifact_not_ready', `The artifact is ${status}.`);
+  if (status !== 'available' || sha256 === null || sizeBytes === null)
+    throw new AppError('artifact_not_ready', `The artifact is ${status}.`);
   const expiresAt = new Date(ctx.now.getTime() + options.expires_in_seconds * 1000);
   const target = { artifactId, sha256, filename, mediaType, disposition: options.disposition };
   const { id, url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);

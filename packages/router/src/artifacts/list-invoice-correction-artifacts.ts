@@ -11,6 +11,9 @@ export const listInvoiceCorrectionArtifacts = query('invoice-correction-artifact
   .output(ArtifactPage)
   .query(async ({ ctx, input: { correction_id: id, ...filters } }) => {
     await getCorrectionOrThrow(ctx.db, id);
-    const list = { operationId: `listInvoiceCorrectionArtifacts:${id}`, path: `/api/v1/invoice-corrections/${id}/artifacts` };
+    const list = {
+      operationId: `listInvoiceCorrectionArtifacts:${id}`,
+      path: `/api/v1/invoice-corrections/${id}/artifacts`,
+    };
     return artifactsOf(ctx, { kind: 'invoice_correction', id }, list, filters);
   });

@@ -11,8 +11,19 @@ export const artifactFilters = { ...pageQuery, kind: ArtifactKind.optional(), st
 type Filters = z.infer<z.ZodObject<typeof artifactFilters>>;
 
 /** One page of a document's artifacts. */
-export function artifactsOf(ctx: OperationContext, document: TaxDocument, list: { operationId: string; path: string }, filters: Filters) {
+export function artifactsOf(
+  ctx: OperationContext,
+  document: TaxDocument,
+  list: { operationId: string; path: string },
+  filters: Filters,
+) {
   const { kind, status } = filters;
   const find = { ...columnsOf(document), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
-  return listPage(ctx, list, filters, ({ after, ...keyset }) => ctx.db.artifact.findMany({ ...keyset, where: { AND: [after, find] } }), presentArtifact);
+  return listPage(
+    ctx,
+    list,
+    filters,
+    ({ after, ...keyset }) => ctx.db.artifact.findMany({ ...keyset, where: { AND: [after, find] } }),
+    presentArtifact,
+  );
 }

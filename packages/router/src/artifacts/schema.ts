@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { page, Times, Timestamp, Uuid } from '../wire.ts';
 
-export const ArtifactKind = z.enum(['fa3_xml', 'approved_content', 'pdf', 'upo_xml', 'upo_pdf', 'qr_code_i_png', 'qr_code_ii_png', 'approval_receipt']);
+export const ArtifactKind = z.enum([
+  'fa3_xml',
+  'approved_content',
+  'pdf',
+  'upo_xml',
+  'upo_pdf',
+  'qr_code_i_png',
+  'qr_code_ii_png',
+  'approval_receipt',
+]);
 export const ArtifactStatus = z.enum(['available', 'generating', 'failed']);
 
 export const Artifact = z
@@ -19,7 +28,10 @@ export const Artifact = z
     ksef_number: z
       .string()
       .nullable()
-      .meta({ description: 'The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance.' }),
+      .meta({
+        description:
+          'The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance.',
+      }),
     meta: Times,
   })
   .meta({ id: 'Artifact' });

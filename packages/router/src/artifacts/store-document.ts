@@ -16,18 +16,36 @@ type Numbered = { number: string; written: WrittenXml; intent: IntentRow; conten
  * Keeps the FA(3) XML of a document that has just got its number, with the content that was approved and the receipt of its approval.
  * @throws AppError draft_invalid when the XML does not fit the schema: then nothing of the whole command remains
  */
-export async function storeDocument(ctx: CommandContext, document: TaxDocument, { number, written, intent, content }: Numbered): Promise<void> {
+export async function storeDocument(
+  ctx: CommandContext,
+  document: TaxDocument,
+  { number, written, intent, content }: Numbered,
+): Promise<void> {
   const { valid, errors } = written.verdict;
   const details = errors.map((refusal) => detail('fa3_schema', { with: { place: placeOf(refusal) } }));
-  if (!valid) throw new AppError('draft_invalid', 'The document does not fit the FA(3) schema: correct what the details name.', details);
+  if (!valid)
+    throw new AppError(
+      'draft_invalid',
+      'The document does not fit the FA(3) schema: correct what the details name.',
+      details,
+    );
   const artifact = { kind: 'fa3_xml', mediaType: 'application/xml', filename: `${fileStem(number)}.xml` };
   await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(written.xml));
   await storeContent(ctx, document, number, content);
   await storeReceipt(ctx, document, intent, `${fileStem(number)}-approval-${intent.action}.jws`);
 }
 
-async function storeContent(ctx: CommandContext, document: TaxDocument, number: string, content: string | null): Promise<void> {
+async function storeContent(
+  ctx: CommandContext,
+  document: TaxDocument,
+  number: string,
+  content: string | null,
+): Promise<void> {
   if (content === null) return;
-  const artifact = { kind: 'approved_content', mediaType: 'application/json', filename: `${fileStem(number)}-content.json` };
+  const artifact = {
+    kind: 'approved_content',
+    mediaType: 'application/json',
+    filename: `${fileStem(number)}-content.json`,
+  };
   await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(content));
 }

@@ -4,7 +4,12 @@ import type { IntentRow } from '../approvals/store.ts';
 import type { CommandContext } from '../trpc.ts';
 
 /** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */
-export async function storeReceipt(ctx: CommandContext, document: TaxDocument, intent: IntentRow, filename: string): Promise<void> {
+export async function storeReceipt(
+  ctx: CommandContext,
+  document: TaxDocument,
+  intent: IntentRow,
+  filename: string,
+): Promise<void> {
   if (intent.receipt === null) return;
   const artifact = { kind: 'approval_receipt', mediaType: 'application/jose', filename };
   await storeArtifact(ctx.tx, ctx.eventScope, document, artifact, new TextEncoder().encode(intent.receipt));

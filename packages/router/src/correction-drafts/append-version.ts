@@ -2,7 +2,13 @@ import type { CorrectionProcessModel } from '@invoicing/db/generated/models/Corr
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { composeCorrection } from '@invoicing/domain/correction/compose';
 import { approvedCorrectionContent } from '@invoicing/domain/correction/content-hash';
-import type { CorrectedBuyer, CorrectionBase, CorrectionDocument, CorrectionInput, GivenCorrection } from '@invoicing/domain/correction/document';
+import type {
+  CorrectedBuyer,
+  CorrectionBase,
+  CorrectionDocument,
+  CorrectionInput,
+  GivenCorrection,
+} from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -16,7 +22,12 @@ import { baseOfProcess } from './base.ts';
 export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 
 /** What contradicts the invoice or the mode would be left out of the document; such input is refused rather than drafted. */
-const refusedAtOnce: ReadonlySet<string> = new Set(['buyer_nip_change_requires_reversal', 'unknown_line_ref', 'line_ref_duplicate', 'not_allowed_in_mode']);
+const refusedAtOnce: ReadonlySet<string> = new Set([
+  'buyer_nip_change_requires_reversal',
+  'unknown_line_ref',
+  'line_ref_duplicate',
+  'not_allowed_in_mode',
+]);
 
 /**
  * Composes before, after and difference from the state that the process corrects, and hashes them. `known` is the buyer of the version
@@ -33,13 +44,20 @@ export async function prepareCorrection(
   const base = await baseOfProcess(ctx.tx, process);
   const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer, known) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
-  const refused = issues.filter(({ code }) => refusedAtOnce.has(code)).map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
+  const refused = issues
+    .filter(({ code }) => refusedAtOnce.has(code))
+    .map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
   if (refused.length > 0) throw invalidBody(...refused);
   return { document, ...approvedCorrectionContent(document) };
 }
 
 /** Appends the next immutable version of a correction draft. */
-export async function appendCorrectionVersion(ctx: CommandContext, draftId: string, version: number, { document, content, hash }: PreparedCorrection) {
+export async function appendCorrectionVersion(
+  ctx: CommandContext,
+  draftId: string,
+  version: number,
+  { document, content, hash }: PreparedCorrection,
+) {
   const author = actorReference(ctx.actor);
   const { input, environment } = document;
   const by = { createdByKind: author.kind, createdById: author.id, createdByMemberId: memberBehind(ctx.actor) };
@@ -53,12 +71,20 @@ async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection
   if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
 }
 
-function correctedBuyer({ state }: CorrectionBase, given: GivenCorrection['buyer'], known: CorrectedBuyer | null): CorrectedBuyer | null {
+function correctedBuyer(
+  { state }: CorrectionBase,
+  given: GivenCorrection['buyer'],
+  known: CorrectedBuyer | null,
+): CorrectedBuyer | null {
   if (given === null) return null;
   const { name, address, tax_identifier: raw } = given;
   const path = '/input/buyer/tax_identifier';
   const kept = known?.tax_identifier ?? state.buyer.tax_identifier;
-  return { name, address, tax_identifier: raw === undefined ? kept : requireTaxIdentifier(raw, address.country_code, path) };
+  return {
+    name,
+    address,
+    tax_identifier: raw === undefined ? kept : requireTaxIdentifier(raw, address.country_code, path),
+  };
 }
 
 function composed(base: CorrectionBase, input: CorrectionInput): CorrectionDocument {

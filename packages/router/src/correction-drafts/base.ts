@@ -19,6 +19,12 @@ export async function baseOfProcess(tx: Tx, process: CorrectionProcessModel): Pr
     const version = await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion);
     return baseOfInvoice(documentOf(version), { ...facts, number: invoice.number });
   }
-  const correction = await tx.invoiceCorrection.findFirstOrThrow({ where: { id: baseId }, select: { draftId: true, draftVersion: true } });
-  return baseOfCorrection(correctionOf(await getCorrectionVersionOrThrow(tx, correction.draftId, correction.draftVersion)), facts);
+  const correction = await tx.invoiceCorrection.findFirstOrThrow({
+    where: { id: baseId },
+    select: { draftId: true, draftVersion: true },
+  });
+  return baseOfCorrection(
+    correctionOf(await getCorrectionVersionOrThrow(tx, correction.draftId, correction.draftVersion)),
+    facts,
+  );
 }

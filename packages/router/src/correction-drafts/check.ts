@@ -13,10 +13,19 @@ import { correctionOf } from './document.ts';
 import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';
 import { findReplacedCorrection } from './store.ts';
 
-export type CorrectionCheck = { document: CorrectionDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
+export type CorrectionCheck = {
+  document: CorrectionDocument;
+  issues: Issue[];
+  fa3: Inspection | null;
+  plan: NumberPlan;
+};
 
 /** Everything that is known about a version of a correction draft today, as `checkVersion` says it of an invoice's. */
-export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionModel, { services, organizationId, now }: Viewing): Promise<CorrectionCheck> {
+export async function checkCorrection(
+  tx: Tx,
+  version: CorrectionDraftVersionModel,
+  { services, organizationId, now }: Viewing,
+): Promise<CorrectionCheck> {
   const document = correctionOf(version);
   const planned = await numberOf(tx, version.draftId, document);
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
@@ -29,7 +38,15 @@ export async function checkCorrection(tx: Tx, version: CorrectionDraftVersionMod
 async function numberOf(tx: Tx, draftId: string, { seller, input, invoice_kind: kind }: CorrectionDocument) {
   const { numbering, correction_date: issueDate } = input;
   const replaced = await findReplacedCorrection(tx, draftId);
-  return planNumber(tx, { documents: 'correction', draftId, sellerNip: seller.nip, fa3Kind: fa3CorrectionKindOf(kind), numbering, issueDate, replaced });
+  return planNumber(tx, {
+    documents: 'correction',
+    draftId,
+    sellerNip: seller.nip,
+    fa3Kind: fa3CorrectionKindOf(kind),
+    numbering,
+    issueDate,
+    replaced,
+  });
 }
 
 /** The rules' findings with what the database knows of the original by now. */

@@ -41,22 +41,39 @@ const InvoiceCorrectionPreview = z
   })
   .meta({ id: 'InvoiceCorrectionPreview' });
 
-const CreateInvoiceCorrectionPreview = z.strictObject({ process_id: Uuid, draft_id: Uuid, draft_version: Version, locale: PreviewLocale });
+const CreateInvoiceCorrectionPreview = z.strictObject({
+  process_id: Uuid,
+  draft_id: Uuid,
+  draft_version: Version,
+  locale: PreviewLocale,
+});
 
 /** Both pictures of the named version. */
-async function draw(ctx: OperationContext, { process_id, draft_id, draft_version, locale }: z.infer<typeof CreateInvoiceCorrectionPreview>) {
+async function draw(
+  ctx: OperationContext,
+  { process_id, draft_id, draft_version, locale }: z.infer<typeof CreateInvoiceCorrectionPreview>,
+) {
   const version = await getNamedCorrectionVersionOrThrow(ctx.db, process_id, draft_id, draft_version);
   const rendered = await renderCorrection(ctx.db, version, locale, ctx);
   return { version, rendered, pdf: await renderCorrectionPreviewPdf(rendered, locale, ctx) };
 }
 
 /** Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it. */
-export const createInvoiceCorrectionPreview = preparedCommand('invoice-corrections:read', CreateInvoiceCorrectionPreview, draw)
+export const createInvoiceCorrectionPreview = preparedCommand(
+  'invoice-corrections:read',
+  CreateInvoiceCorrectionPreview,
+  draw,
+)
   .meta(
-    route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews', 'createInvoiceCorrectionPreview', {
-      success: 201,
-      rateClass: 'preview',
-    }),
+    route(
+      'POST',
+      '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}/previews',
+      'createInvoiceCorrectionPreview',
+      {
+        success: 201,
+        rateClass: 'preview',
+      },
+    ),
   )
   .output(InvoiceCorrectionPreview)
   .mutation(async ({ ctx, input }) => {
@@ -65,7 +82,11 @@ export const createInvoiceCorrectionPreview = preparedCommand('invoice-correctio
     const { draftId, version: draftVersion } = version;
     const { check, number } = rendered;
     const pictures = { html: rendered.html, pdf };
-    const { columns, members } = await keepPreview(ctx, { ...rendered, contentHash: version.contentHash, locale }, pictures);
+    const { columns, members } = await keepPreview(
+      ctx,
+      { ...rendered, contentHash: version.contentHash, locale },
+      pictures,
+    );
     const row = await ctx.tx.correctionPreview.create({ data: { draftId, draftVersion, ...columns } });
     return {
       id: row.id,
@@ -86,11 +107,20 @@ function documentShown(document: CorrectionDocument, number: string) {
   const side = ({ buyer, totals }: CorrectionDocument['before']) => ({ buyer: { name: buyer.name }, totals });
   return {
     seller: { name: seller.name },
-    corrected_invoice: { id: corrected_invoice.id, number: corrected_invoice.number, ksef_number: corrected_invoice.ksef_number },
+    corrected_invoice: {
+      id: corrected_invoice.id,
+      number: corrected_invoice.number,
+      ksef_number: corrected_invoice.ksef_number,
+    },
     before: side(before),
     after: side(after),
     delta,
-    lines: changedLines(document).map((line) => ({ ref: line.ref, before: line.before, after: line.after, amounts: line.amounts })),
+    lines: changedLines(document).map((line) => ({
+      ref: line.ref,
+      before: line.before,
+      after: line.after,
+      amounts: line.amounts,
+    })),
     number_display: number,
   };
 }

@@ -6,7 +6,11 @@ import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import type { CommandContext } from '../trpc.ts';
 
 /** Ends an open draft of a process, for a newer one or for none, and tells of it. What waits for its approval is the caller's to end. */
-export async function endCorrectionDraft(ctx: CommandContext, process: CorrectionProcessModel, draft: CorrectionDraftModel): Promise<void> {
+export async function endCorrectionDraft(
+  ctx: CommandContext,
+  process: CorrectionProcessModel,
+  draft: CorrectionDraftModel,
+): Promise<void> {
   const status = next(correctionDraft, draft.status, 'supersede');
   await ctx.tx.correctionDraft.updateMany({ where: { id: draft.id }, data: { status } });
   await emitEvent(ctx.tx, ctx.eventScope, {

@@ -6,11 +6,16 @@ import { InvoiceCorrectionDraft } from './schema.ts';
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
 export const getInvoiceCorrectionDraft = query('invoice-corrections:read')
-  .meta(route('GET', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'getInvoiceCorrectionDraft'))
+  .meta(
+    route('GET', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'getInvoiceCorrectionDraft'),
+  )
   .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .output(InvoiceCorrectionDraft)
   .query(async ({ ctx, input }) => {
     const row = await getCorrectionDraftOrThrow(ctx.db, input.process_id, input.draft_id);
     const version = await getCorrectionVersionOrThrow(ctx.db, row.id, input.version ?? row.version);
-    return presentCorrectionDraft(input.version === undefined ? row : { ...row, updatedAt: version.createdAt }, version);
+    return presentCorrectionDraft(
+      input.version === undefined ? row : { ...row, updatedAt: version.createdAt },
+      version,
+    );
   });

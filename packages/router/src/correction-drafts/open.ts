@@ -13,10 +13,12 @@ export async function lockProcess({ tx, organizationId }: CommandContext, id: st
 
 /** Only an open process takes drafts and finalizes one. @throws AppError correction_process_closed */
 export function requireOpenProcess({ status }: { status: CorrectionProcessStatus }): void {
-  if (!can(correctionProcess, status, 'finalize')) throw new AppError('correction_process_closed', `The correction process is ${status}.`);
+  if (!can(correctionProcess, status, 'finalize'))
+    throw new AppError('correction_process_closed', `The correction process is ${status}.`);
 }
 
 /** Only an open draft takes changes and approvals. @throws AppError draft_not_open */
 export function requireOpenCorrectionDraft({ status }: { status: CorrectionDraftStatus }): void {
-  if (!can(correctionDraft, status, 'finalize')) throw new AppError('draft_not_open', `The correction draft is ${status}.`);
+  if (!can(correctionDraft, status, 'finalize'))
+    throw new AppError('draft_not_open', `The correction draft is ${status}.`);
 }

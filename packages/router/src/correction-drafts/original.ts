@@ -6,7 +6,10 @@ type Corrected = Pick<CorrectionDocument, 'base' | 'corrected_invoice' | 'input'
 
 /** The KSeF number that the corrected invoice has by now. */
 export async function originalKsefNumber(tx: Tx, { corrected_invoice }: Corrected): Promise<string | null> {
-  const submission = await tx.submission.findFirst({ where: { invoiceId: corrected_invoice.id }, select: { ksefNumber: true } });
+  const submission = await tx.submission.findFirst({
+    where: { invoiceId: corrected_invoice.id },
+    select: { ksefNumber: true },
+  });
   return submission?.ksefNumber ?? null;
 }
 

@@ -6,7 +6,10 @@ import type { InvoiceCorrectionDraft } from './schema.ts';
 import type { CorrectionDraftRow } from './store.ts';
 
 /** A correction draft at one of its versions; the buyer's tax identifier and address are in no answer of the API. */
-export function presentCorrectionDraft(row: CorrectionDraftRow, version: CorrectionDraftVersionModel): z.infer<typeof InvoiceCorrectionDraft> {
+export function presentCorrectionDraft(
+  row: CorrectionDraftRow,
+  version: CorrectionDraftVersionModel,
+): z.infer<typeof InvoiceCorrectionDraft> {
   const { base, input, before, after, delta } = correctionOf(version);
   return {
     id: row.id,

@@ -9,10 +9,21 @@ import type { Viewing } from '../trpc.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
 
 /** `valid` is today's verdict, the one that the issues give. */
-export type RenderedCorrection = { check: CorrectionCheck; valid: boolean; number: string; html: string; htmlSha256: string };
+export type RenderedCorrection = {
+  check: CorrectionCheck;
+  valid: boolean;
+  number: string;
+  html: string;
+  htmlSha256: string;
+};
 
 /** Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes. */
-export async function renderCorrection(tx: Tx, version: CorrectionDraftVersionModel, locale: RenderLocale, viewing: Viewing): Promise<RenderedCorrection> {
+export async function renderCorrection(
+  tx: Tx,
+  version: CorrectionDraftVersionModel,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<RenderedCorrection> {
   const check = await checkCorrection(tx, version, viewing);
   const options = previewOptions(check, locale);
   const { services, organizationId } = viewing;
@@ -21,7 +32,11 @@ export async function renderCorrection(tx: Tx, version: CorrectionDraftVersionMo
 }
 
 /** The PDF of the same document. */
-export function renderCorrectionPreviewPdf({ check }: RenderedCorrection, locale: RenderLocale, { services, organizationId }: Viewing): Promise<Uint8Array> {
+export function renderCorrectionPreviewPdf(
+  { check }: RenderedCorrection,
+  locale: RenderLocale,
+  { services, organizationId }: Viewing,
+): Promise<Uint8Array> {
   return services.rendering.render(organizationId, 'correctionPdf', check.document, previewOptions(check, locale));
 }
 

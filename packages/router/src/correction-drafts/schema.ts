@@ -23,7 +23,9 @@ export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
 export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer'> & { buyer: { name: string } | null };
 
 /** Amounts before a correction, after it, and what it changes. */
-export const CorrectionTotals = z.object({ before: Totals, after: Totals, delta: Totals }).meta({ id: 'CorrectionTotals' });
+export const CorrectionTotals = z
+  .object({ before: Totals, after: Totals, delta: Totals })
+  .meta({ id: 'CorrectionTotals' });
 
 export const InvoiceCorrectionDraft = z
   .object({

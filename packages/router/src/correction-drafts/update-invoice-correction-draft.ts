@@ -15,8 +15,21 @@ import { InvoiceCorrectionDraft, InvoiceCorrectionInput, InvoiceCorrectionInputC
 import { getCorrectionDraftOrThrow, getCorrectionVersionOrThrow } from './store.ts';
 
 export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
-  .meta(route('PATCH', '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}', 'updateInvoiceCorrectionDraft'))
-  .input(z.strictObject({ process_id: Uuid, draft_id: Uuid, expected_version: Version, input: InvoiceCorrectionInputChange }))
+  .meta(
+    route(
+      'PATCH',
+      '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}',
+      'updateInvoiceCorrectionDraft',
+    ),
+  )
+  .input(
+    z.strictObject({
+      process_id: Uuid,
+      draft_id: Uuid,
+      expected_version: Version,
+      input: InvoiceCorrectionInputChange,
+    }),
+  )
   .output(InvoiceCorrectionDraft)
   .mutation(async ({ ctx, input }) => {
     const process = await lockProcess(ctx, input.process_id);
@@ -31,7 +44,10 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     const stored = document.input.buyer;
     // No answer shows where the buyer is and how it is identified: of a buyer of the same name it stays.
     const known = stored && stored.name === buyer?.name ? stored : null;
-    const whole = parsedInput(InvoiceCorrectionInput, { ...input.input, buyer: buyer && { ...(known && { address: known.address }), ...buyer } });
+    const whole = parsedInput(InvoiceCorrectionInput, {
+      ...input.input,
+      buyer: buyer && { ...(known && { address: known.address }), ...buyer },
+    });
     const prepared = await prepareCorrection(ctx, process, whole, known);
     // The same content appends no version.
     if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);

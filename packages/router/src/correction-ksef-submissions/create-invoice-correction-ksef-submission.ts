@@ -11,7 +11,11 @@ import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
 const CreateInvoiceCorrectionKsefSubmission = z
-  .strictObject({ correction_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(['online', 'late']).default('online') })
+  .strictObject({
+    correction_id: Uuid,
+    approval_intent_id: Uuid.nullable().default(null),
+    mode: z.enum(['online', 'late']).default('online'),
+  })
   .meta({ id: 'CreateInvoiceCorrectionKsefSubmission' });
 
 export const createInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:send')
@@ -29,7 +33,12 @@ export const createInvoiceCorrectionKsefSubmission = command('invoice-correction
     const correction = await findCorrection(ctx.tx, input.correction_id);
     if (!correction) throw referenceNotFound('/correction_id');
     const { externalSystem, externalReference } = correction.process;
-    const sendable = { ...correction, externalSystem, externalReference, document: { kind: 'invoice_correction' as const, id: correction.id } };
+    const sendable = {
+      ...correction,
+      externalSystem,
+      externalReference,
+      document: { kind: 'invoice_correction' as const, id: correction.id },
+    };
     const requireSendable = async () => {
       await requireBaseInKsef(ctx.tx, correction.document);
       requireSendMode(correction.issueDate, input.mode, ctx.now);

@@ -11,4 +11,6 @@ export const getInvoiceCorrectionKsefSubmission = query('invoice-correction-ksef
   .meta(route('GET', path, 'getInvoiceCorrectionKsefSubmission', { retryAfter: untilSettled }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(InvoiceCorrectionKsefSubmission)
-  .query(async ({ ctx, input }) => presentCorrectionSubmission(await getSubmissionOrThrow(ctx.db, 'invoice_correction', input.submission_id), ctx.now));
+  .query(async ({ ctx, input }) =>
+    presentCorrectionSubmission(await getSubmissionOrThrow(ctx.db, 'invoice_correction', input.submission_id), ctx.now),
+  );

@@ -9,4 +9,6 @@ export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-
   .meta(route('POST', path, 'retryInvoiceCorrectionKsefSubmission', { success: 202, rateClass: 'high_risk' }))
   .input(Retry)
   .output(InvoiceCorrectionKsefSubmission)
-  .mutation(async ({ ctx, input }) => presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), ctx.now));
+  .mutation(async ({ ctx, input }) =>
+    presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), ctx.now),
+  );

@@ -50,7 +50,10 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
 
 async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {
   const submission = { select: { status: true, retryAllowed: true } };
-  const invoice = await tx.invoice.findFirst({ where: { id: invoiceId }, select: { id: true, documentSha256: true, submission } });
+  const invoice = await tx.invoice.findFirst({
+    where: { id: invoiceId },
+    select: { id: true, documentSha256: true, submission },
+  });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (isRejectedForGood(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
   const last = await tx.invoiceCorrection.findFirst({
@@ -69,16 +72,30 @@ async function requireNoneOpen({ tx }: CommandContext, invoiceId: string): Promi
   throw new AppError('correction_process_open', 'The invoice has an open correction process: use it.', [detail]);
 }
 
-async function duplicate({ tx }: CommandContext, reference: { externalSystem: string; externalReference: string }): Promise<AppError> {
+async function duplicate(
+  { tx }: CommandContext,
+  reference: { externalSystem: string; externalReference: string },
+): Promise<AppError> {
   const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
-  const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
-  return new AppError('duplicate_external_reference', 'A correction process with this external reference exists: use it, or send another reference.', [detail]);
+  const detail = {
+    code: 'duplicate_external_reference' as const,
+    path: '/external_reference',
+    existing_id: existing?.id ?? null,
+  };
+  return new AppError(
+    'duplicate_external_reference',
+    'A correction process with this external reference exists: use it, or send another reference.',
+    [detail],
+  );
 }
 
 /** Only a correction of this invoice that KSeF rejected permanently may be replaced, and only once. */
 async function requireReplaceable({ tx }: CommandContext, invoiceId: string, correctionId: string): Promise<void> {
   const where = { id: correctionId, process: { invoiceId } };
-  const correction = await tx.invoiceCorrection.findFirst({ where, include: { submission: true, replacedBy: { select: { id: true } } } });
+  const correction = await tx.invoiceCorrection.findFirst({
+    where,
+    include: { submission: true, replacedBy: { select: { id: true } } },
+  });
   if (correction && isRejectedForGood(correction.submission) && !correction.replacedBy) return;
   throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
 }

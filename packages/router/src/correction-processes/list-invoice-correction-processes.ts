@@ -36,7 +36,8 @@ export const listInvoiceCorrectionProcesses = query('invoice-corrections:read')
       ctx,
       { operationId: 'listInvoiceCorrectionProcesses', path },
       input,
-      ({ after, ...keyset }) => ctx.db.correctionProcess.findMany({ ...keyset, include: processInclude, where: { AND: [after, where] } }),
+      ({ after, ...keyset }) =>
+        ctx.db.correctionProcess.findMany({ ...keyset, include: processInclude, where: { AND: [after, where] } }),
       (row) => presentProcess(row, ctx.now),
     );
   });

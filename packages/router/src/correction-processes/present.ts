@@ -15,7 +15,11 @@ export function presentProcess(row: ProcessRow, now: Date): Wire {
     status: row.status,
     stage: stageOf(row, now),
     invoice_id: row.invoiceId,
-    base: { kind: row.baseKind === 'invoice' ? 'invoice' : 'invoice_correction', id: row.baseId, document_sha256: row.baseSha256 },
+    base: {
+      kind: row.baseKind === 'invoice' ? 'invoice' : 'invoice_correction',
+      id: row.baseId,
+      document_sha256: row.baseSha256,
+    },
     external_system: row.externalSystem,
     external_reference: row.externalReference,
     reason: row.reason,

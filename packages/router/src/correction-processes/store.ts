@@ -9,7 +9,10 @@ export const processInclude = {
     select: {
       id: true,
       version: true,
-      approvalIntents: { where: { status: { in: ['pending', 'approved'] } }, select: { status: true, expiresAt: true, usableUntil: true } },
+      approvalIntents: {
+        where: { status: { in: ['pending', 'approved'] } },
+        select: { status: true, expiresAt: true, usableUntil: true },
+      },
     },
   },
 } satisfies Prisma.CorrectionProcessInclude;
@@ -17,7 +20,10 @@ export const processInclude = {
 export type ProcessRow = Prisma.CorrectionProcessGetPayload<{ include: typeof processInclude }>;
 
 /** The one process that fits, with its open draft and its correction. @throws AppError not_found */
-export async function findProcessOrThrow(db: Tx, where: { id: string } | { externalSystem: string; externalReference: string }): Promise<ProcessRow> {
+export async function findProcessOrThrow(
+  db: Tx,
+  where: { id: string } | { externalSystem: string; externalReference: string },
+): Promise<ProcessRow> {
   const row = await db.correctionProcess.findFirst({ where, include: processInclude });
   if (!row) throw new AppError('not_found', 'There is no such correction process.');
   return row;

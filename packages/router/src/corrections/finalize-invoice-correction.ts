@@ -56,7 +56,11 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
     await approval.consume({ type: 'invoice_correction', id });
     await supersedeIntents(ctx, { correctionDraftId: draft.id }, approval.intent.id);
     await emitFinalized(ctx, id, approved, assigned);
-    await storeDocument(ctx, { kind: 'invoice_correction', id }, { number: assigned.number, written, intent: approval.intent, content: approved.content });
+    await storeDocument(
+      ctx,
+      { kind: 'invoice_correction', id },
+      { number: assigned.number, written, intent: approval.intent, content: approved.content },
+    );
     return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -66,16 +70,26 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (!process) throw referenceNotFound('/process_id');
   const draft = await ctx.tx.correctionDraft.findFirst({ where: { id: input.draft_id, processId: process.id } });
   if (!draft) throw referenceNotFound('/draft_id');
-  const version = await ctx.tx.correctionDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
+  const version = await ctx.tx.correctionDraftVersion.findFirst({
+    where: { draftId: draft.id, version: input.draft_version },
+  });
   if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkCorrection(ctx.tx, version, ctx);
   const { document, plan } = check;
   const hash = hashOfCorrectionVersion(version);
-  const use = { action: 'finalize' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
+  const use = {
+    action: 'finalize' as const,
+    subjectId: draft.id,
+    version: version.version,
+    hash,
+    mode: null,
+    attemptNumber: null,
+  };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpenProcess(process);
   requireOpenCorrectionDraft(draft);
-  if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
+  if (draft.version !== version.version)
+    throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValidCorrection(check);
   return { process, draft, document, plan, hash, approval, content: version.content };
@@ -83,7 +97,12 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
 
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;
 
-async function insertCorrection(ctx: CommandContext, approved: Approved, assigned: AssignedNumber, documentSha256: string): Promise<string> {
+async function insertCorrection(
+  ctx: CommandContext,
+  approved: Approved,
+  assigned: AssignedNumber,
+  documentSha256: string,
+): Promise<string> {
   const { process, draft, document, hash, approval } = approved;
   const { seller, input, before, after, delta, currency, environment, invoice_kind: kind } = document;
   try {
@@ -117,17 +136,36 @@ async function insertCorrection(ctx: CommandContext, approved: Approved, assigne
 /** Neither the draft nor the process takes anything more. */
 async function close({ tx, organizationId }: CommandContext, { process, draft }: Approved): Promise<void> {
   const key = (id: string) => ({ organizationId_id: { organizationId, id } });
-  await tx.correctionDraft.update({ where: key(draft.id), data: { status: next(correctionDraft, draft.status, 'finalize') } });
-  await tx.correctionProcess.update({ where: key(process.id), data: { status: next(correctionProcess, process.status, 'finalize') } });
+  await tx.correctionDraft.update({
+    where: key(draft.id),
+    data: { status: next(correctionDraft, draft.status, 'finalize') },
+  });
+  await tx.correctionProcess.update({
+    where: key(process.id),
+    data: { status: next(correctionProcess, process.status, 'finalize') },
+  });
 }
 
-async function emitFinalized(ctx: CommandContext, id: string, { process, draft }: Approved, { number, series }: AssignedNumber): Promise<void> {
+async function emitFinalized(
+  ctx: CommandContext,
+  id: string,
+  { process, draft }: Approved,
+  { number, series }: AssignedNumber,
+): Promise<void> {
   const { id: processId, invoiceId, externalSystem, externalReference } = process;
   const about = { externalSystem, externalReference };
   await emitEvent(ctx.tx, ctx.eventScope, {
     type: 'invoice_correction.finalized',
     subject: { type: 'invoice_correction', id },
-    object: { status: 'finalized', number, series, process_id: processId, invoice_id: invoiceId, draft_id: draft.id, draft_version: draft.version },
+    object: {
+      status: 'finalized',
+      number,
+      series,
+      process_id: processId,
+      invoice_id: invoiceId,
+      draft_id: draft.id,
+      draft_version: draft.version,
+    },
     ...about,
   });
   await emitEvent(ctx.tx, ctx.eventScope, {

@@ -44,14 +44,25 @@ export const listInvoiceCorrections = query('invoice-corrections:read')
   );
 
 /** As for invoices: what changes after a correction is finalized stands in a table of its own. */
-async function findListed(ctx: OperationContext, input: Input, { after, ...keyset }: KeysetArguments, page: PageStart): Promise<CorrectionRow[]> {
+async function findListed(
+  ctx: OperationContext,
+  input: Input,
+  { after, ...keyset }: KeysetArguments,
+  page: PageStart,
+): Promise<CorrectionRow[]> {
   const { db } = ctx;
-  const only = async (ids: string[]) => (ids.length === 0 ? [] : findCorrections(db, { orderBy: keyset.orderBy, where: { id: { in: ids } } }));
-  if (isByDayAlone(input)) return only(await idsIssuedBetween(db, ctx.organizationId, 'correction', input, { ...page, take: keyset.take }));
+  const only = async (ids: string[]) =>
+    ids.length === 0 ? [] : findCorrections(db, { orderBy: keyset.orderBy, where: { id: { in: ids } } });
+  if (isByDayAlone(input))
+    return only(await idsIssuedBetween(db, ctx.organizationId, 'correction', input, { ...page, take: keyset.take }));
   const states = stateConditions(input);
   const facts = conditions(input);
-  if (states.length === 0) return findCorrections(db, { ...keyset, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
-  const where = { AND: [after, { createdAt: createdBetween(input) }, ...states], ...(facts.length > 0 ? { correction: { AND: facts } } : {}) };
+  if (states.length === 0)
+    return findCorrections(db, { ...keyset, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
+  const where = {
+    AND: [after, { createdAt: createdBetween(input) }, ...states],
+    ...(facts.length > 0 ? { correction: { AND: facts } } : {}),
+  };
   const found = await db.invoiceCorrectionState.findMany({ ...keyset, where, select: { id: true } });
   return only(found.map(({ id }) => id));
 }

@@ -19,7 +19,11 @@ export function presentCorrection(row: CorrectionRow, now: Date): Wire {
     number: row.number,
     series: row.series,
     process_id: row.processId,
-    corrected_invoice: { id: process.invoice.id, number: process.invoice.number, ksef_number: process.invoice.submission?.ksefNumber ?? null },
+    corrected_invoice: {
+      id: process.invoice.id,
+      number: process.invoice.number,
+      ksef_number: process.invoice.submission?.ksefNumber ?? null,
+    },
     draft_id: row.draftId,
     draft_version: row.draftVersion,
     customer_id: buyer.customer_id,
@@ -46,7 +50,15 @@ export function presentCorrection(row: CorrectionRow, now: Date): Wire {
 
 function nextActions(row: CorrectionRow, now: Date): Wire['next_actions'] {
   const { invoice } = row.process;
-  const afterRejection = step('createInvoiceCorrectionProcess', invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null);
+  const afterRejection = step(
+    'createInvoiceCorrectionProcess',
+    invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null,
+  );
   const isKnown = row.document.input.original_outside_ksef || (invoice.submission?.ksefNumber ?? null) !== null;
-  return sendingActions(row, { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection }, now, isKnown ? null : 'original_not_in_ksef');
+  return sendingActions(
+    row,
+    { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection },
+    now,
+    isKnown ? null : 'original_not_in_ksef',
+  );
 }

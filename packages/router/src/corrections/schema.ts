@@ -3,8 +3,31 @@ import { CorrectionTotals } from '../correction-drafts/schema.ts';
 import { Invoice } from '../invoices/schema.ts';
 import { page, Uuid } from '../wire.ts';
 
-const { id, kind, number, series, draft_id, draft_version, customer_id, customer_version, buyer_name, external_system, external_reference } = Invoice.shape;
-const { issue_date, sale_date, currency, content_hash, document_sha256, document_sha256_base64, approval_intent_id, ksef, next_actions, meta } = Invoice.shape;
+const {
+  id,
+  kind,
+  number,
+  series,
+  draft_id,
+  draft_version,
+  customer_id,
+  customer_version,
+  buyer_name,
+  external_system,
+  external_reference,
+} = Invoice.shape;
+const {
+  issue_date,
+  sale_date,
+  currency,
+  content_hash,
+  document_sha256,
+  document_sha256_base64,
+  approval_intent_id,
+  ksef,
+  next_actions,
+  meta,
+} = Invoice.shape;
 
 /** As an invoice, with what it corrects and by how much. */
 export const InvoiceCorrection = z

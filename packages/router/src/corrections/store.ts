@@ -24,14 +24,21 @@ const include = {
 } satisfies Prisma.InvoiceCorrectionInclude;
 
 /** A finalized correction with its content. */
-export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof include }> & { document: CorrectionDocument };
+export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof include }> & {
+  document: CorrectionDocument;
+};
 
 /** Corrections with their content, in the order that is asked for. */
-export async function findCorrections(db: Tx, args: Pick<Prisma.InvoiceCorrectionFindManyArgs, 'where' | 'orderBy' | 'take'>): Promise<CorrectionRow[]> {
+export async function findCorrections(
+  db: Tx,
+  args: Pick<Prisma.InvoiceCorrectionFindManyArgs, 'where' | 'orderBy' | 'take'>,
+): Promise<CorrectionRow[]> {
   // Bounded by the arguments: a page, or one id.
   const rows = await db.invoiceCorrection.findMany({ ...args, include });
   // Bounded by those rows: each has one version.
-  const versions = await db.correctionDraftVersion.findMany({ where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) } });
+  const versions = await db.correctionDraftVersion.findMany({
+    where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) },
+  });
   return rows.map((row) => {
     const version = versions.find(({ draftId }) => draftId === row.draftId);
     if (!version) throw new Error('a correction has the draft version that it was finalized from');

@@ -6,17 +6,34 @@ import { Customer, CustomerCreate } from './schema.ts';
 import { insertCustomer, requireTaxIdentifier } from './store.ts';
 
 export const createCustomer = command('customers:write')
-  .meta(route('POST', '/api/v1/customers', 'createCustomer', { success: 201, location: ({ id }) => `/api/v1/customers/${id}` }))
+  .meta(
+    route('POST', '/api/v1/customers', 'createCustomer', {
+      success: 201,
+      location: ({ id }) => `/api/v1/customers/${id}`,
+    }),
+  )
   .input(CustomerCreate)
   .output(Customer)
   .mutation(async ({ ctx, input }) => {
     requireTaxIdentifier(input.tax_identifier, input.address.country_code);
     const reference = { externalSystem: input.external_system, externalReference: input.external_reference };
-    const row = await insertCustomer(ctx.tx, { ...reference, name: input.name, taxIdentifier: input.tax_identifier }, input.address);
+    const row = await insertCustomer(
+      ctx.tx,
+      { ...reference, name: input.name, taxIdentifier: input.tax_identifier },
+      input.address,
+    );
     if (!row) {
       const existing = await ctx.tx.customer.findFirst({ where: reference, select: { id: true } });
-      const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
-      throw new AppError('duplicate_external_reference', 'A customer with this external reference exists: use it, or send another reference.', [detail]);
+      const detail = {
+        code: 'duplicate_external_reference' as const,
+        path: '/external_reference',
+        existing_id: existing?.id ?? null,
+      };
+      throw new AppError(
+        'duplicate_external_reference',
+        'A customer with this external reference exists: use it, or send another reference.',
+        [detail],
+      );
     }
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.created',

@@ -3,7 +3,10 @@ import type { Customer } from './schema.ts';
 import type { CustomerRow } from './store.ts';
 
 /** A customer row as the contract shows it; a named version keeps its own name, status and time. */
-export function presentCustomer(row: CustomerRow, past?: Pick<CustomerRow, 'version' | 'name' | 'lifecycleStatus' | 'createdAt'>): z.infer<typeof Customer> {
+export function presentCustomer(
+  row: CustomerRow,
+  past?: Pick<CustomerRow, 'version' | 'name' | 'lifecycleStatus' | 'createdAt'>,
+): z.infer<typeof Customer> {
   return {
     id: row.id,
     type: 'customer',

@@ -13,7 +13,12 @@ export const customerFields = {
 };
 
 export const CustomerCreate = z
-  .strictObject({ ...customerFields, tax_identifier: givenTaxIdentifier.default(null), external_system: ExternalSystem, external_reference: ExternalReference })
+  .strictObject({
+    ...customerFields,
+    tax_identifier: givenTaxIdentifier.default(null),
+    external_system: ExternalSystem,
+    external_reference: ExternalReference,
+  })
   .meta({ id: 'CustomerCreate' });
 
 /** The contract's customer object: it never carries the tax identifier or the address. */

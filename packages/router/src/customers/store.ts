@@ -38,14 +38,28 @@ export async function getCustomerOrThrow(db: Tx, id: string): Promise<CustomerRo
   return row;
 }
 
-export type NewCustomer = { externalSystem: string; externalReference: string; name: string; taxIdentifier: string | null };
+export type NewCustomer = {
+  externalSystem: string;
+  externalReference: string;
+  name: string;
+  taxIdentifier: string | null;
+};
 type Address = { country_code: string; address_line_1: string; address_line_2: string | null };
 
 /** Adds a customer and its first version. @returns null when the organization has one of this reference */
 export async function insertCustomer(tx: Tx, given: NewCustomer, address: Address): Promise<CustomerRow | null> {
   const { externalSystem, externalReference, name, taxIdentifier } = given;
   const { country_code, address_line_1, address_line_2 } = address;
-  const values = [uuidv7(), externalSystem, externalReference, name, taxIdentifier, country_code, address_line_1, address_line_2];
+  const values = [
+    uuidv7(),
+    externalSystem,
+    externalReference,
+    name,
+    taxIdentifier,
+    country_code,
+    address_line_1,
+    address_line_2,
+  ];
   const [row] = await run(tx, insert, values);
   return row ?? null;
 }
@@ -61,5 +75,9 @@ export async function getCustomerVersionOrThrow(db: Db | Tx, customerId: string,
 export function requireTaxIdentifier(raw: string | null, countryCode: string, path = '/tax_identifier'): TaxIdentifier {
   const derived = deriveTaxIdentifier(raw, countryCode);
   if ('kind' in derived) return derived;
-  throw invalidBody(derived.problem === 'too_long' ? detail('too_long', { path, with: { max: maxOtherLength } }) : detail(derived.problem, { path }));
+  throw invalidBody(
+    derived.problem === 'too_long'
+      ? detail('too_long', { path, with: { max: maxOtherLength } })
+      : detail(derived.problem, { path }),
+  );
 }

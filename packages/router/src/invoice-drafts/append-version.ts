@@ -30,7 +30,12 @@ export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): 
 }
 
 /** Appends the next immutable version of a draft. */
-export async function appendVersion(ctx: CommandContext, draftId: string, version: number, { document, content, hash }: PreparedVersion) {
+export async function appendVersion(
+  ctx: CommandContext,
+  draftId: string,
+  version: number,
+  { document, content, hash }: PreparedVersion,
+) {
   const author = actorReference(ctx.actor);
   return ctx.tx.invoiceDraftVersion.create({
     data: {
@@ -55,7 +60,9 @@ export async function appendVersion(ctx: CommandContext, draftId: string, versio
 /** A series of the kind VAT numbers invoices of every kind. */
 async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceInput): Promise<void> {
   if (numbering.mode === 'explicit') return;
-  const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } } });
+  const series = await ctx.tx.numberSeries.findFirst({
+    where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } },
+  });
   if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
 }
 

@@ -21,7 +21,11 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database knows.
  * A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, { services, organizationId, now }: Viewing): Promise<Check> {
+export async function checkVersion(
+  db: Db | Tx,
+  version: InvoiceDraftVersionModel,
+  { services, organizationId, now }: Viewing,
+): Promise<Check> {
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
@@ -34,7 +38,15 @@ export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionMode
 async function numberOf(db: Db | Tx, draftId: string, { seller, input }: InvoiceDocument) {
   const { numbering, kind, issue_date: issueDate } = input;
   const replaced = await findReplaced(db, draftId);
-  return planNumber(db, { documents: 'invoice', draftId, sellerNip: seller.nip, fa3Kind: fa3KindOf(kind), numbering, issueDate, replaced });
+  return planNumber(db, {
+    documents: 'invoice',
+    draftId,
+    sellerNip: seller.nip,
+    fa3Kind: fa3KindOf(kind),
+    numbering,
+    issueDate,
+    replaced,
+  });
 }
 
 /** What the schema and KSeF's limit of size say of the XML, if there is one. */
@@ -63,6 +75,8 @@ export function requireValid({ issues }: Check): void {
 /** The same for any document's issues. @throws AppError draft_invalid */
 export function requireNoErrors(issues: readonly Issue[]): void {
   if (!hasErrors(issues)) return;
-  const details = issues.filter((issue) => issue.severity === 'error').map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
+  const details = issues
+    .filter((issue) => issue.severity === 'error')
+    .map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl }));
   throw new AppError('draft_invalid', 'The draft has errors: correct those that the details name.', details);
 }

@@ -9,7 +9,12 @@ import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
 import { referenceNotFound } from './store.ts';
 
 export const createInvoiceDraft = command('invoice-drafts:write')
-  .meta(route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', { success: 201, location: ({ id }) => `/api/v1/invoice-drafts/${id}` }))
+  .meta(
+    route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', {
+      success: 201,
+      location: ({ id }) => `/api/v1/invoice-drafts/${id}`,
+    }),
+  )
   .input(InvoiceDraftCreate)
   .output(InvoiceDraft)
   .mutation(async ({ ctx, input }) => {
@@ -25,8 +30,16 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!row) {
       const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
-      const detail = { code: 'duplicate_external_reference' as const, path: '/external_reference', existing_id: existing?.id ?? null };
-      throw new AppError('duplicate_external_reference', 'A draft with this external reference exists: use it, or send another reference.', [detail]);
+      const detail = {
+        code: 'duplicate_external_reference' as const,
+        path: '/external_reference',
+        existing_id: existing?.id ?? null,
+      };
+      throw new AppError(
+        'duplicate_external_reference',
+        'A draft with this external reference exists: use it, or send another reference.',
+        [detail],
+      );
     }
     const version = await appendVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {
@@ -40,7 +53,11 @@ export const createInvoiceDraft = command('invoice-drafts:write')
 
 /** Only an invoice that KSeF rejected permanently may be replaced, and only once. */
 async function requireReplaceable(ctx: CommandContext, invoiceId: string): Promise<void> {
-  const invoice = await ctx.tx.invoice.findFirst({ where: { id: invoiceId }, include: { submission: true, replacedBy: { select: { id: true } } } });
+  const invoice = await ctx.tx.invoice.findFirst({
+    where: { id: invoiceId },
+    include: { submission: true, replacedBy: { select: { id: true } } },
+  });
   const rejected = invoice?.submission?.status === 'rejected' && !invoice.submission.retryAllowed;
-  if (!invoice || !rejected || invoice.replacedBy) throw referenceNotFound('/replaces_invoice_id', 'reference_not_found.replaces');
+  if (!invoice || !rejected || invoice.replacedBy)
+    throw referenceNotFound('/replaces_invoice_id', 'reference_not_found.replaces');
 }

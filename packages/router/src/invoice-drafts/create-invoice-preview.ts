@@ -36,7 +36,12 @@ async function draw(ctx: OperationContext, { draft_id, draft_version, locale }: 
 }
 
 export const createInvoicePreview = preparedCommand('invoice-previews:read', CreateInvoicePreview, draw)
-  .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', { success: 201, rateClass: 'preview' }))
+  .meta(
+    route('POST', '/api/v1/invoice-drafts/{draft_id}/previews', 'createInvoicePreview', {
+      success: 201,
+      rateClass: 'preview',
+    }),
+  )
   .output(InvoicePreview)
   .mutation(async ({ ctx, input }) => {
     const { locale } = input;
@@ -44,7 +49,11 @@ export const createInvoicePreview = preparedCommand('invoice-previews:read', Cre
     const { draftId, version: draftVersion } = version;
     const { check, number } = rendered;
     const pictures = { html: rendered.html, pdf };
-    const { columns, members } = await keepPreview(ctx, { ...rendered, contentHash: version.contentHash, locale }, pictures);
+    const { columns, members } = await keepPreview(
+      ctx,
+      { ...rendered, contentHash: version.contentHash, locale },
+      pictures,
+    );
     const row = await ctx.tx.invoicePreview.create({ data: { draftId, draftVersion, ...columns } });
     const { seller, buyer, input: content, totals } = check.document;
     return {
@@ -53,7 +62,13 @@ export const createInvoicePreview = preparedCommand('invoice-previews:read', Cre
       draft_id: draftId,
       draft_version: draftVersion,
       ...members,
-      document: { seller: { name: seller.name }, buyer: { name: buyer.name }, lines: content.lines, totals, number_display: number },
+      document: {
+        seller: { name: seller.name },
+        buyer: { name: buyer.name },
+        lines: content.lines,
+        totals,
+        number_display: number,
+      },
       meta: madeAt(row),
     };
   });

@@ -3,14 +3,23 @@ import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/In
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { contentHashV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
 import { completeDocument } from '@invoicing/domain/defaults';
-import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals, SellerSnapshot } from '@invoicing/domain/document';
+import type {
+  BuyerSnapshot,
+  InvoiceDocument,
+  InvoiceInput,
+  InvoiceTotals,
+  SellerSnapshot,
+} from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
 import { invalidBody } from '../invalid-input.ts';
 
-type VersionRow = Pick<InvoiceDraftVersionModel, 'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals' | 'content'>;
+type VersionRow = Pick<
+  InvoiceDraftVersionModel,
+  'organizationId' | 'environment' | 'seller' | 'buyer' | 'input' | 'totals' | 'content'
+>;
 
 /**
  * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came later are what they
@@ -34,7 +43,11 @@ export function hashOfVersion(row: VersionRow): string {
 }
 
 /** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */
-export function newDocument(organization: OrganizationModel, customer: CustomerVersionModel, input: InvoiceInput): InvoiceDocument {
+export function newDocument(
+  organization: OrganizationModel,
+  customer: CustomerVersionModel,
+  input: InvoiceInput,
+): InvoiceDocument {
   return {
     organization_id: organization.id,
     environment: organization.environment,
@@ -63,7 +76,13 @@ function buyerOf(row: CustomerVersionModel): BuyerSnapshot {
   const derived = deriveTaxIdentifier(row.taxIdentifier, row.countryCode);
   if ('problem' in derived) throw new AppError('internal_error', 'A stored customer has an invalid tax identifier.');
   const address = { country_code: row.countryCode, address_line_1: row.addressLine1, address_line_2: row.addressLine2 };
-  return { customer_id: row.customerId, customer_version: row.version, name: row.name, tax_identifier: derived, address };
+  return {
+    customer_id: row.customerId,
+    customer_version: row.version,
+    name: row.name,
+    tax_identifier: derived,
+    address,
+  };
 }
 
 /** Draft versions are written from these very types and cannot be changed afterwards. */

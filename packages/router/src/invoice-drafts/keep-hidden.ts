@@ -13,7 +13,12 @@ import { InvoiceInput } from './schema.ts';
 type Wire = Readonly<Record<string, unknown>>;
 type Given = { party: Wire; path: string };
 /** Parties of one kind, those of the change and those of the stored version, with what answers hide of them and what they are matched by. */
-type Matching = { given: readonly Given[]; stored: readonly Wire[]; hidden: readonly string[]; keyOf: (party: Wire) => unknown[] };
+type Matching = {
+  given: readonly Given[];
+  stored: readonly Wire[];
+  hidden: readonly string[];
+  keyOf: (party: Wire) => unknown[];
+};
 
 /**
  * The input of a change with what answers hide of the stored one, where the change leaves it out: who reads a draft and writes it back
@@ -45,21 +50,40 @@ export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentIn
   const [buyer_details] = keep(buyers);
   const [authorised_entity = null] = keep(entities);
   const transaction_terms = terms && { ...terms, transports: withCarriers(keep(transports), keep(carriers)) };
-  return parsedInput(InvoiceInput, { ...change, buyer_details, third_parties: keep(thirdParties), authorised_entity, transaction_terms }, lost);
+  return parsedInput(
+    InvoiceInput,
+    { ...change, buyer_details, third_parties: keep(thirdParties), authorised_entity, transaction_terms },
+    lost,
+  );
 }
 
-function transportsOf(changed: readonly Wire[], { transaction_terms: stored }: InvoiceDocumentInput): Record<'transports' | 'carriers', Matching> {
+function transportsOf(
+  changed: readonly Wire[],
+  { transaction_terms: stored }: InvoiceDocumentInput,
+): Record<'transports' | 'carriers', Matching> {
   const given = placed(changed, '/input/transaction_terms/transports');
-  const known = (stored?.transports ?? []).map(({ carrier, ...transport }) => ({ ...transport, carrier: carrier && carrierWire(carrier) }));
-  const carried = given.flatMap(({ party, path }) => (party['carrier'] ? [{ party: wire(party['carrier']), path: `${path}/carrier` }] : []));
-  const carriers = { given: carried, stored: known.flatMap(({ carrier }) => carrier ?? []), hidden: hiddenMembers.carrier, keyOf: nameAlone };
+  const known = (stored?.transports ?? []).map(({ carrier, ...transport }) => ({
+    ...transport,
+    carrier: carrier && carrierWire(carrier),
+  }));
+  const carried = given.flatMap(({ party, path }) =>
+    party['carrier'] ? [{ party: wire(party['carrier']), path: `${path}/carrier` }] : [],
+  );
+  const carriers = {
+    given: carried,
+    stored: known.flatMap(({ carrier }) => carrier ?? []),
+    hidden: hiddenMembers.carrier,
+    keyOf: nameAlone,
+  };
   return { transports: { given, stored: known, hidden: hiddenMembers.transport, keyOf: shownOfTransport }, carriers };
 }
 
 /** The transports with their carriers, which stand in the same order. */
 function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): Wire[] {
   const next = carriers.values();
-  return transports.map((transport) => (transport['carrier'] ? { ...transport, carrier: next.next().value } : transport));
+  return transports.map((transport) =>
+    transport['carrier'] ? { ...transport, carrier: next.next().value } : transport,
+  );
 }
 
 /** Each party with what it leaves out of the stored one that is shown alike; several that differ are ambiguous. */
@@ -72,7 +96,11 @@ function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
     if (!first || hidden.every((name) => party[name] !== undefined)) return party;
     const alike = given.filter((candidate) => keyed(candidate.party) === keyed(party)).length;
     if (alike > known.length || new Set(known.map(canonicalJson)).size > 1) throw ambiguous(party, path);
-    return { ...first, ...(isIdentified(party) && 'internal_id' in first ? { tax_identifier: null, internal_id: null } : {}), ...party };
+    return {
+      ...first,
+      ...(isIdentified(party) && 'internal_id' in first ? { tax_identifier: null, internal_id: null } : {}),
+      ...party,
+    };
   });
 }
 
@@ -82,7 +110,8 @@ function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
  */
 function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
   const keyed = keyedBy(keyOf);
-  const timesIn = (parties: readonly Wire[], party: Wire) => parties.filter((candidate) => keyed(candidate) === keyed(party)).length;
+  const timesIn = (parties: readonly Wire[], party: Wire) =>
+    parties.filter((candidate) => keyed(candidate) === keyed(party)).length;
   const changed = given.map(({ party }) => party);
   const left = stored.filter((party) => timesIn(stored, party) > timesIn(changed, party));
   const added = given.filter(({ party }) => timesIn(stored, party) === 0);
@@ -91,12 +120,16 @@ function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
       .filter((member) => isLeftOut(party, member) && left.some((candidate) => isSaid(candidate[member])))
       .map((member) => {
         const isList = left.some((candidate) => Array.isArray(candidate[member]));
-        return detail(isList ? 'unmatched_party.list' : 'unmatched_party', { path: `${path}/${member}`, with: { name: nameOf(party) } });
+        return detail(isList ? 'unmatched_party.list' : 'unmatched_party', {
+          path: `${path}/${member}`,
+          with: { name: nameOf(party) },
+        });
       }),
   );
 }
 
-const isLeftOut = (party: Wire, member: string) => party[member] === undefined && !(identifiers.has(member) && isIdentified(party));
+const isLeftOut = (party: Wire, member: string) =>
+  party[member] === undefined && !(identifiers.has(member) && isIdentified(party));
 const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
 /** One identifier takes the place of the other. */
@@ -110,7 +143,8 @@ function ambiguous(party: Wire, path: string) {
 
 const keyedBy = (keyOf: Matching['keyOf']) => (party: Wire) => JSON.stringify(keyOf(party));
 const nameAlone = ({ name }: Wire) => [name];
-const placed = (parties: readonly Wire[], path: string): Given[] => parties.map((party, index) => ({ party, path: `${path}/${index}` }));
+const placed = (parties: readonly Wire[], path: string): Given[] =>
+  parties.map((party, index) => ({ party, path: `${path}/${index}` }));
 const roleAndName = ({ role, name }: Wire) => [role, name];
 const shownOfTransport = ({ mode, order_number, carrier }: Wire) => [mode, order_number, wire(carrier)['name'] ?? null];
 const wire = (value: unknown): Wire => Object(value ?? {});

@@ -14,11 +14,20 @@ function shownInput(input: InvoiceInput): ShownInput {
   return {
     ...input,
     buyer_details: { local_government_unit, vat_group_member, customer_number: known },
-    third_parties: third_parties.map(({ role, role_description, name, share, customer_number }) => ({ role, role_description, name, share, customer_number })),
+    third_parties: third_parties.map(({ role, role_description, name, share, customer_number }) => ({
+      role,
+      role_description,
+      name,
+      share,
+      customer_number,
+    })),
     authorised_entity: entity && { role: entity.role, name: entity.name },
     transaction_terms: terms && {
       ...terms,
-      transports: terms.transports.map(({ carrier, from: _, via: __, to: ___, ...shown }) => ({ ...shown, carrier: carrier && { name: carrier.name } })),
+      transports: terms.transports.map(({ carrier, from: _, via: __, to: ___, ...shown }) => ({
+        ...shown,
+        carrier: carrier && { name: carrier.name },
+      })),
     },
   };
 }

@@ -27,14 +27,23 @@ export const previewMembers = {
   warnings: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 };
 
-type Shown = { contentHash: string; locale: z.infer<typeof PreviewLocale>; valid: boolean; check: { fa3: Inspection | null; issues: readonly Issue[] } };
+type Shown = {
+  contentHash: string;
+  locale: z.infer<typeof PreviewLocale>;
+  valid: boolean;
+  check: { fa3: Inspection | null; issues: readonly Issue[] };
+};
 type Pictures = { html: string; pdf: Uint8Array };
 
 /**
  * Keeps what a preview shows, so that it can be shown again: both pictures, and their hash with the content's.
  * @returns the columns of the preview's row, and the members that previews of invoices and of corrections have in common
  */
-export async function keepPreview(ctx: CommandContext, { contentHash, locale, valid, check }: Shown, pictures: Pictures) {
+export async function keepPreview(
+  ctx: CommandContext,
+  { contentHash, locale, valid, check }: Shown,
+  pictures: Pictures,
+) {
   const sha256 = await keepPictures(ctx, pictures.html, pictures.pdf);
   const hash = previewHash({ contentHash, locale, htmlSha256: sha256.html, pdfSha256: sha256.pdf });
   const { fa3, issues } = check;
@@ -60,16 +69,25 @@ export async function keepPreview(ctx: CommandContext, { contentHash, locale, va
       valid,
       ...(await linkPictures(ctx, sha256)),
       fa3_xml: { size_bytes: fa3SizeBytes, schema_valid: schemaValid },
-      warnings: issues.filter(({ severity }) => severity === 'warning').map(({ code, path, message }) => ({ code, path, message })),
+      warnings: issues
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ code, path, message }) => ({ code, path, message })),
     },
   };
 }
 
 /** Times of a row that never changes. */
-export const madeAt = ({ createdAt }: { createdAt: Date }) => ({ created_at: createdAt.toISOString(), updated_at: createdAt.toISOString() });
+export const madeAt = ({ createdAt }: { createdAt: Date }) => ({
+  created_at: createdAt.toISOString(),
+  updated_at: createdAt.toISOString(),
+});
 
 /** Keeps both pictures of a document for as long as their links; the same bytes are kept once. */
-async function keepPictures({ tx, organizationId, now }: CommandContext, html: string, pdf: Uint8Array): Promise<{ html: string; pdf: string }> {
+async function keepPictures(
+  { tx, organizationId, now }: CommandContext,
+  html: string,
+  pdf: Uint8Array,
+): Promise<{ html: string; pdf: string }> {
   const until = new Date(now.getTime() + pictureMs);
   const page = await putBlob(tx, organizationId, new TextEncoder().encode(html), 'text/html', until);
   return { html: page.sha256, pdf: (await putBlob(tx, organizationId, pdf, 'application/pdf', until)).sha256 };

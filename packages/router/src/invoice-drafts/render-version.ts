@@ -12,7 +12,12 @@ import { type Check, checkVersion } from './check.ts';
 export type RenderedVersion = { check: Check; valid: boolean; number: string; html: string; htmlSha256: string };
 
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
-export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionModel, locale: RenderLocale, viewing: Viewing): Promise<RenderedVersion> {
+export async function renderVersion(
+  db: Db | Tx,
+  version: InvoiceDraftVersionModel,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<RenderedVersion> {
   const check = await checkVersion(db, version, viewing);
   const options = previewOptions(check, locale);
   const { services, organizationId } = viewing;
@@ -21,14 +26,30 @@ export async function renderVersion(db: Db | Tx, version: InvoiceDraftVersionMod
 }
 
 /** The PDF of the same document. */
-export function renderVersionPdf({ check }: RenderedVersion, locale: RenderLocale, { services, organizationId }: Viewing): Promise<Uint8Array> {
+export function renderVersionPdf(
+  { check }: RenderedVersion,
+  locale: RenderLocale,
+  { services, organizationId }: Viewing,
+): Promise<Uint8Array> {
   return services.rendering.render(organizationId, 'invoicePdf', check.document, previewOptions(check, locale));
 }
 
 /** One hash over what a preview shows and what made it. */
-export function previewHash(given: { contentHash: string; locale: RenderLocale; htmlSha256: string; pdfSha256: string }): string {
+export function previewHash(given: {
+  contentHash: string;
+  locale: RenderLocale;
+  htmlSha256: string;
+  pdfSha256: string;
+}): string {
   const { contentHash: content_hash, locale, htmlSha256: html_sha256, pdfSha256: pdf_sha256 } = given;
-  const shown = { content_hash, locale, html_sha256, pdf_sha256, renderer_version: rendererVersion, ruleset_version: rulesetVersion };
+  const shown = {
+    content_hash,
+    locale,
+    html_sha256,
+    pdf_sha256,
+    renderer_version: rendererVersion,
+    ruleset_version: rulesetVersion,
+  };
   return `sha256:${sha256Hex(canonicalJson(shown))}`;
 }
 

@@ -11,7 +11,12 @@ import { optional } from './optional.ts';
 export const InvoiceInput = invoice.schema;
 
 export const InvoiceDraftCreate = z
-  .strictObject({ external_system: ExternalSystem, external_reference: ExternalReference, replaces_invoice_id: optional(Uuid), input: InvoiceInput })
+  .strictObject({
+    external_system: ExternalSystem,
+    external_reference: ExternalReference,
+    replaces_invoice_id: optional(Uuid),
+    input: InvoiceInput,
+  })
   .meta({ id: 'InvoiceDraftCreate' });
 
 const vatPln = (what: string, sum: string) =>
@@ -29,19 +34,30 @@ export const Totals = z
     gross: z.string(),
     vat_pln: vatPln('The VAT of the document', 'each VAT rate'),
     by_rate: z.array(
-      z.object({ vat_rate: z.enum(vatRates), net: z.string(), vat: z.string(), gross: z.string(), vat_pln: vatPln('The VAT of this rate', 'the rate') }),
+      z.object({
+        vat_rate: z.enum(vatRates),
+        net: z.string(),
+        vat: z.string(),
+        gross: z.string(),
+        vat_pln: vatPln('The VAT of this rate', 'the rate'),
+      }),
     ),
   })
   .meta({ id: 'Totals' });
 
 /** The input as an answer shows it: of others than the client the names alone, without what identifies and locates them. */
-export type ShownInput = Omit<InvoiceDocumentInput, 'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'> & {
+export type ShownInput = Omit<
+  InvoiceDocumentInput,
+  'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'
+> & {
   buyer_details: Pick<BuyerDetails, 'local_government_unit' | 'vat_group_member' | 'customer_number'>;
   third_parties: Pick<ThirdParty, 'role' | 'role_description' | 'name' | 'share' | 'customer_number'>[];
   authorised_entity: Pick<AuthorisedEntity, 'role' | 'name'> | null;
   transaction_terms: (Omit<TransactionTerms, 'transports'> & { transports: ShownTransport[] }) | null;
 };
-type ShownTransport = Omit<TransactionTerms['transports'][number], 'carrier' | 'from' | 'via' | 'to'> & { carrier: { name: string } | null };
+type ShownTransport = Omit<TransactionTerms['transports'][number], 'carrier' | 'from' | 'via' | 'to'> & {
+  carrier: { name: string } | null;
+};
 
 export const InvoiceDraft = z
   .object({

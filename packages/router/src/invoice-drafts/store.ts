@@ -37,11 +37,16 @@ export async function getNamedVersionOrThrow(db: Db | Tx, draftId: string, versi
 
 /** The rejected invoice that a draft replaces, or null. */
 export async function findReplaced(db: Db | Tx, draftId: string): Promise<Rejected | null> {
-  const draft = await db.invoiceDraft.findFirst({ where: { id: draftId }, select: { replacesInvoice: { select: rejectedNumber } } });
+  const draft = await db.invoiceDraft.findFirst({
+    where: { id: draftId },
+    select: { replacesInvoice: { select: rejectedNumber } },
+  });
   return draft?.replacesInvoice ?? null;
 }
 
-type NotFoundKey = 'reference_not_found' | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
+type NotFoundKey =
+  | 'reference_not_found'
+  | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
 
 /** A body names something that this organization does not have; another organization's id reads the same. */
 export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {

@@ -33,7 +33,13 @@ const IssueInvoice = z
 type Given = z.infer<typeof IssueInvoice>;
 
 export const issueInvoice = command('invoices:issue')
-  .meta(route('POST', '/api/v1/invoices', 'issueInvoice', { success: 201, rateClass: 'high_risk', location: ({ id }) => `/api/v1/invoices/${id}` }))
+  .meta(
+    route('POST', '/api/v1/invoices', 'issueInvoice', {
+      success: 201,
+      rateClass: 'high_risk',
+      location: ({ id }) => `/api/v1/invoices/${id}`,
+    }),
+  )
   .input(IssueInvoice)
   .output(Invoice)
   .mutation(async ({ ctx, input }) => {
@@ -41,13 +47,24 @@ export const issueInvoice = command('invoices:issue')
     const assigned = await assignNumber(ctx, check.plan);
     const facts = { number: assigned.number, createdAt: ctx.now.toISOString() };
     const written = await ctx.services.rendering.render(ctx.organizationId, 'invoiceXml', check.document, facts);
-    const id = await insertInvoice(ctx, { draft, check, hash, assigned, intentId: approval.intent.id, sha256: sha256Hex(written.xml) });
+    const id = await insertInvoice(ctx, {
+      draft,
+      check,
+      hash,
+      assigned,
+      intentId: approval.intent.id,
+      sha256: sha256Hex(written.xml),
+    });
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: draft.id } };
     await ctx.tx.invoiceDraft.update({ where, data: { status: 'issued' } });
     await approval.consume({ type: 'invoice', id });
     await supersedeIntents(ctx, { draftId: draft.id }, approval.intent.id);
     await emitIssued(ctx, id, draft, assigned);
-    await storeDocument(ctx, { kind: 'invoice', id }, { number: assigned.number, written, intent: approval.intent, content });
+    await storeDocument(
+      ctx,
+      { kind: 'invoice', id },
+      { number: assigned.number, written, intent: approval.intent, content },
+    );
     return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
   });
 
@@ -58,21 +75,35 @@ async function approvedDraft(ctx: CommandContext, input: Given) {
   if (!draft) throw referenceNotFound('/draft_id');
   // Of several that replace one invoice the first is issued; the others look at it after that, and say so.
   if (draft.replacesInvoiceId !== null) await lockRow(ctx.tx, 'invoices', ctx.organizationId, draft.replacesInvoiceId);
-  const version = await ctx.tx.invoiceDraftVersion.findFirst({ where: { draftId: draft.id, version: input.draft_version } });
+  const version = await ctx.tx.invoiceDraftVersion.findFirst({
+    where: { draftId: draft.id, version: input.draft_version },
+  });
   if (!version) throw versionConflict('draft', input.draft_version, draft.version, '/draft_version');
   const check = await checkVersion(ctx.tx, version, ctx);
   const hash = hashOfVersion(version);
-  const use = { action: 'issue' as const, subjectId: draft.id, version: version.version, hash, mode: null, attemptNumber: null };
+  const use = {
+    action: 'issue' as const,
+    subjectId: draft.id,
+    version: version.version,
+    hash,
+    mode: null,
+    attemptNumber: null,
+  };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireOpen(draft);
-  if (draft.version !== version.version) throw versionConflict('draft', version.version, draft.version, '/draft_version');
+  if (draft.version !== version.version)
+    throw versionConflict('draft', version.version, draft.version, '/draft_version');
   requireHash(input.expected_content_hash, hash, '/expected_content_hash');
   requireValid(check);
   return { draft, approval, check, hash, content: version.content };
 }
 
 type Approved = Awaited<ReturnType<typeof approvedDraft>>;
-type NewInvoice = Pick<Approved, 'draft' | 'check' | 'hash'> & { assigned: AssignedNumber; intentId: string; sha256: string };
+type NewInvoice = Pick<Approved, 'draft' | 'check' | 'hash'> & {
+  assigned: AssignedNumber;
+  intentId: string;
+  sha256: string;
+};
 
 async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<string> {
   const { draft, check, assigned } = given;
@@ -109,8 +140,19 @@ async function insertInvoice(ctx: CommandContext, given: NewInvoice): Promise<st
   }
 }
 
-async function emitIssued(ctx: CommandContext, id: string, draft: Approved['draft'], { number, series }: AssignedNumber): Promise<void> {
+async function emitIssued(
+  ctx: CommandContext,
+  id: string,
+  draft: Approved['draft'],
+  { number, series }: AssignedNumber,
+): Promise<void> {
   const { externalSystem, externalReference } = draft;
   const object = { status: 'issued', number, series, draft_id: draft.id, draft_version: draft.version };
-  await emitEvent(ctx.tx, ctx.eventScope, { type: 'invoice.issued', subject: { type: 'invoice', id }, object, externalSystem, externalReference });
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: 'invoice.issued',
+    subject: { type: 'invoice', id },
+    object,
+    externalSystem,
+    externalReference,
+  });
 }

@@ -47,7 +47,12 @@ export const listInvoices = query('invoices:read')
   );
 
 /** What changes after an invoice is issued stands in a table of its own: a filter by it starts there, each other one at the invoices. */
-async function findInvoices(ctx: OperationContext, input: Input, { after, ...keyset }: KeysetArguments, page: PageStart): Promise<InvoiceRow[]> {
+async function findInvoices(
+  ctx: OperationContext,
+  input: Input,
+  { after, ...keyset }: KeysetArguments,
+  page: PageStart,
+): Promise<InvoiceRow[]> {
   const { db } = ctx;
   if (isByDayAlone(input)) {
     const ids = await idsIssuedBetween(db, ctx.organizationId, 'invoice', input, { ...page, take: keyset.take });
@@ -56,8 +61,15 @@ async function findInvoices(ctx: OperationContext, input: Input, { after, ...key
   const states = stateConditions(input);
   const facts = conditions(input);
   if (states.length === 0)
-    return db.invoice.findMany({ ...keyset, include: invoiceInclude, where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] } });
-  const where = { AND: [after, { createdAt: createdBetween(input) }, ...states], ...(facts.length > 0 ? { invoice: { AND: facts } } : {}) };
+    return db.invoice.findMany({
+      ...keyset,
+      include: invoiceInclude,
+      where: { AND: [after, { createdAt: createdBetween(input) }, ...facts] },
+    });
+  const where = {
+    AND: [after, { createdAt: createdBetween(input) }, ...states],
+    ...(facts.length > 0 ? { invoice: { AND: facts } } : {}),
+  };
   const rows = await db.invoiceState.findMany({ ...keyset, where, include: { invoice: { include: invoiceInclude } } });
   return rows.map(({ invoice }) => invoice);
 }

@@ -7,7 +7,13 @@ import type { Drawing } from './number-series.ts';
 /** What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over. */
 export type NumberPlan =
   | ({ source: 'series' } & Drawing)
-  | { source: 'explicit' | 'rejected'; number: string; numberUse: number; series: string | null; issueDate: BusinessDate };
+  | {
+      source: 'explicit' | 'rejected';
+      number: string;
+      numberUse: number;
+      series: string | null;
+      issueDate: BusinessDate;
+    };
 
 /** A document that KSeF rejected permanently and that a draft replaces. */
 export type Rejected = {
@@ -53,25 +59,48 @@ export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan:
   const late = replacementIssues(subject);
   // That its number is taken by then follows, and would say what to do about the wrong thing.
   const issues = late.length === 0 && (await isTaken(db, subject, number, numberUse)) ? [taken(subject)] : late;
-  return { plan: { source: takenOver ? 'rejected' : 'explicit', number, numberUse, series: takenOver?.series ?? null, issueDate }, issues };
+  return {
+    plan: {
+      source: takenOver ? 'rejected' : 'explicit',
+      number,
+      numberUse,
+      series: takenOver?.series ?? null,
+      issueDate,
+    },
+    issues,
+  };
 }
 
 /** The number as a preview shows it, and whether it is that of the rejected document. */
 export function plannedDisplay(plan: NumberPlan): { numberDisplay: string; isNumberTakenOver: boolean } {
   if (plan.source !== 'series') return { numberDisplay: plan.number, isNumberTakenOver: plan.source === 'rejected' };
   const { series, issueDate } = plan;
-  return { numberDisplay: numberDisplay({ mode: 'series', series: series.code }, series.pattern, issueDate), isNumberTakenOver: false };
+  return {
+    numberDisplay: numberDisplay({ mode: 'series', series: series.code }, series.pattern, issueDate),
+    isNumberTakenOver: false,
+  };
 }
 
 /** The number, or one as long as the series will give, for checking form and size of the XML. */
 export function sampleNumber(plan: NumberPlan): string {
   if (plan.source !== 'series') return plan.number;
-  return formatNumber(plan.series.pattern, { series: plan.series.code, counter: longCounter, issueDate: plan.issueDate });
+  return formatNumber(plan.series.pattern, {
+    series: plan.series.code,
+    counter: longCounter,
+    issueDate: plan.issueDate,
+  });
 }
 
-async function isTaken(db: Db | Tx, { documents, draftId, sellerNip, fa3Kind }: Subject, number: string, numberUse: number): Promise<boolean> {
+async function isTaken(
+  db: Db | Tx,
+  { documents, draftId, sellerNip, fa3Kind }: Subject,
+  number: string,
+  numberUse: number,
+): Promise<boolean> {
   const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, NOT: { draftId } };
-  return (documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where })) > 0;
+  return (
+    (documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where })) > 0
+  );
 }
 
 function taken({ numbering }: Subject): Issue {

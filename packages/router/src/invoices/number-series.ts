@@ -25,7 +25,11 @@ export async function drawNumber(ctx: CommandContext, drawing: Drawing): Promise
   const counter = rows[0]?.last_value;
   if (counter === undefined) throw new Error('a counter always returns its value');
   const free = await firstFree(ctx.tx, drawing, counter);
-  if (free.counter !== counter) await ctx.tx.numberCounter.updateMany({ where: { seriesId: series.id, period }, data: { lastValue: free.counter } });
+  if (free.counter !== counter)
+    await ctx.tx.numberCounter.updateMany({
+      where: { seriesId: series.id, period },
+      data: { lastValue: free.counter },
+    });
   return free.number;
 }
 
@@ -53,7 +57,11 @@ export async function moveSeriesPast(ctx: CommandContext, number: string, issueD
   }
 }
 
-async function firstFree(db: Db | Tx, { series, sellerNip, issueDate }: Drawing, from: number): Promise<{ counter: number; number: string }> {
+async function firstFree(
+  db: Db | Tx,
+  { series, sellerNip, issueDate }: Drawing,
+  from: number,
+): Promise<{ counter: number; number: string }> {
   for (let start = from, size = 1; ; start += size, size = Math.min(size * 4, mostProbes)) {
     const offered = Array.from({ length: size }, (_, index) => {
       const counter = start + index;

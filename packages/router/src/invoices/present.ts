@@ -10,7 +10,10 @@ import type { InvoiceRow } from './store.ts';
 type Wire = z.infer<typeof Invoice>;
 
 /** What invoices and corrections have in common once they have a number. */
-type NumberedRow = Pick<InvoiceRow, 'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'> & {
+type NumberedRow = Pick<
+  InvoiceRow,
+  'environment' | 'sellerNip' | 'issueDate' | 'documentSha256' | 'createdAt' | 'submission'
+> & {
   state: { updatedAt: Date } | null;
 };
 
@@ -47,7 +50,11 @@ export function presentInvoice(row: InvoiceRow, now: Date): Wire {
 }
 
 /** What KSeF has made of a numbered document, and the address behind its KOD I. */
-export function ksefOf(kind: AdvisedKind, { submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow, now: Date): Wire['ksef'] {
+export function ksefOf(
+  kind: AdvisedKind,
+  { submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow,
+  now: Date,
+): Wire['ksef'] {
   const standing = { kind, issueDate: dayOf(issueDate), submission };
   return {
     status: submission?.status ?? 'not_submitted',
@@ -78,7 +85,11 @@ export function dayOf(date: Date): string {
 function correctionOf({ correctionProcesses, state }: InvoiceRow): Wire['correction'] {
   const open = correctionProcesses.find(({ status }) => status === 'open');
   const made = correctionProcesses.flatMap(({ correction }) => correction ?? []);
-  return { status: trustCorrectionStatus(state?.correctionStatus), process_id: open?.id ?? null, correction_ids: made.map(({ id }) => id) };
+  return {
+    status: trustCorrectionStatus(state?.correctionStatus),
+    process_id: open?.id ?? null,
+    correction_ids: made.map(({ id }) => id),
+  };
 }
 
 /** The triggers write one of three, with the invoice itself. */

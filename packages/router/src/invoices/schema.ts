@@ -4,7 +4,16 @@ import { z } from 'zod';
 import { Totals } from '../invoice-drafts/schema.ts';
 import { ContentHash, page, Times, Timestamp, Uuid } from '../wire.ts';
 
-export const KsefStatus = z.enum(['not_submitted', 'queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']);
+export const KsefStatus = z.enum([
+  'not_submitted',
+  'queued',
+  'sending',
+  'processing',
+  'accepted',
+  'rejected',
+  'failed',
+  'uncertain',
+]);
 export const CorrectionStatus = z.enum(['none', 'in_progress', 'corrected']);
 export const Environment = z.enum(['simulator', 'test', 'demo', 'production']);
 
@@ -46,7 +55,12 @@ export const Invoice = z
     }),
     correction: z.object({ status: CorrectionStatus, process_id: Uuid.nullable(), correction_ids: z.array(Uuid) }),
     next_actions: z.array(
-      z.object({ operation_id: z.string(), action: z.string().nullable(), mode: z.string().nullable(), blocked_by: z.string().nullable() }),
+      z.object({
+        operation_id: z.string(),
+        action: z.string().nullable(),
+        mode: z.string().nullable(),
+        blocked_by: z.string().nullable(),
+      }),
     ),
     meta: Times,
   })

@@ -10,7 +10,11 @@ import { KsefSubmission } from './schema.ts';
 import { sendDocument } from './send-document.ts';
 
 const CreateKsefSubmission = z
-  .strictObject({ invoice_id: Uuid, approval_intent_id: Uuid.nullable().default(null), mode: z.enum(sendModes).default('online') })
+  .strictObject({
+    invoice_id: Uuid,
+    approval_intent_id: Uuid.nullable().default(null),
+    mode: z.enum(sendModes).default('online'),
+  })
   .meta({ id: 'CreateKsefSubmission' });
 
 export const createKsefSubmission = command('ksef-submissions:send')
@@ -25,7 +29,10 @@ export const createKsefSubmission = command('ksef-submissions:send')
   .output(KsefSubmission)
   .mutation(async ({ ctx, input }) => {
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, input.invoice_id);
-    const invoice = await ctx.tx.invoice.findFirst({ where: { id: input.invoice_id }, include: { submission: { select: { id: true } } } });
+    const invoice = await ctx.tx.invoice.findFirst({
+      where: { id: input.invoice_id },
+      include: { submission: { select: { id: true } } },
+    });
     if (!invoice) throw referenceNotFound('/invoice_id');
     const sendable = { ...invoice, document: { kind: 'invoice' as const, id: invoice.id } };
     const requireSendable = () => requireSendMode(invoice.issueDate, input.mode, ctx.now);

@@ -9,4 +9,6 @@ export const getKsefSubmission = query('ksef-submissions:read')
   .meta(route('GET', '/api/v1/ksef-submissions/{submission_id}', 'getKsefSubmission', { retryAfter: untilSettled }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(KsefSubmission)
-  .query(async ({ ctx, input }) => presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), ctx.now));
+  .query(async ({ ctx, input }) =>
+    presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), ctx.now),
+  );

@@ -2,8 +2,16 @@ import { isPastItsDay } from '@invoicing/domain/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 
 /** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */
-export type NextAction = { operation_id: string; action: string | null; mode: string | null; blocked_by: string | null };
-type Numbered = { issueDate: Date; submission: { status: SubmissionStatus; mode: string; retryAllowed: boolean } | null };
+export type NextAction = {
+  operation_id: string;
+  action: string | null;
+  mode: string | null;
+  blocked_by: string | null;
+};
+type Numbered = {
+  issueDate: Date;
+  submission: { status: SubmissionStatus; mode: string; retryAllowed: boolean } | null;
+};
 /** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
 type Path = { approval: string; afterRejection: NextAction[] };
 
@@ -16,9 +24,16 @@ export function step(operation_id: string, blocked_by: string | null = null): Ne
  * What brings a numbered document into KSeF, in the mode that the answer will accept now.
  * @param blockedBy what stands in the way of sending it at all
  */
-export function sendingActions({ issueDate, submission }: Numbered, path: Path, now: Date, blockedBy: string | null = null): NextAction[] {
+export function sendingActions(
+  { issueDate, submission }: Numbered,
+  path: Path,
+  now: Date,
+  blockedBy: string | null = null,
+): NextAction[] {
   const isPast = isPastItsDay(issueDate.toISOString().slice(0, 10), now);
-  const ask = (action: string, mode: string, blocked_by: string | null) => [{ operation_id: path.approval, action, mode, blocked_by }];
+  const ask = (action: string, mode: string, blocked_by: string | null) => [
+    { operation_id: path.approval, action, mode, blocked_by },
+  ];
   const again = isPast && submission?.mode !== 'offline' ? 'late' : 'retry';
   switch (submission?.status) {
     case undefined:

@@ -9,7 +9,9 @@ import type { SubmissionRow } from './store.ts';
 const pollSeconds = 5;
 const Evidence = z.array(z.object({ at: z.string(), check: z.string(), result: z.string() }));
 const Details = z.array(z.string());
-const DuplicateOf = z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable();
+const DuplicateOf = z
+  .object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() })
+  .nullable();
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type Wire = z.infer<typeof KsefSubmission>;
@@ -20,8 +22,16 @@ export function presentSubmission(row: SubmissionRow, now: Date): Wire {
 }
 
 /** A correction's submission, alike. */
-export function presentCorrectionSubmission(row: SubmissionRow, now: Date): z.infer<typeof InvoiceCorrectionKsefSubmission> {
-  return { id: row.id, type: 'invoice_correction_ksef_submission', correction_id: documentOfRow(row).id, ...factsOf(row, now) };
+export function presentCorrectionSubmission(
+  row: SubmissionRow,
+  now: Date,
+): z.infer<typeof InvoiceCorrectionKsefSubmission> {
+  return {
+    id: row.id,
+    type: 'invoice_correction_ksef_submission',
+    correction_id: documentOfRow(row).id,
+    ...factsOf(row, now),
+  };
 }
 
 function factsOf(row: SubmissionRow, now: Date): Omit<Wire, 'id' | 'type' | 'invoice_id'> {

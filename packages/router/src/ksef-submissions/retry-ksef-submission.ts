@@ -4,7 +4,12 @@ import { KsefSubmission } from './schema.ts';
 import { Retry, tryAgain } from './try-again.ts';
 
 export const retryKsefSubmission = command('ksef-submissions:retry')
-  .meta(route('POST', '/api/v1/ksef-submissions/{submission_id}/retries', 'retryKsefSubmission', { success: 202, rateClass: 'high_risk' }))
+  .meta(
+    route('POST', '/api/v1/ksef-submissions/{submission_id}/retries', 'retryKsefSubmission', {
+      success: 202,
+      rateClass: 'high_risk',
+    }),
+  )
   .input(Retry)
   .output(KsefSubmission)
   .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), ctx.now));

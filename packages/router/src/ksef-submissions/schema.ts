@@ -51,7 +51,9 @@ const facts = {
   meta: Times,
 };
 
-export const KsefSubmission = z.object({ id: Uuid, type: z.literal('ksef_submission'), invoice_id: Uuid, ...facts }).meta({ id: 'KsefSubmission' });
+export const KsefSubmission = z
+  .object({ id: Uuid, type: z.literal('ksef_submission'), invoice_id: Uuid, ...facts })
+  .meta({ id: 'KsefSubmission' });
 
 export const InvoiceCorrectionKsefSubmission = z
   .object({ id: Uuid, type: z.literal('invoice_correction_ksef_submission'), correction_id: Uuid, ...facts })

@@ -28,10 +28,22 @@ type Given = { approval_intent_id: string | null; mode: SendMode };
  * @param requireSendable what else the document's kind asks for, once the approval is known to be good
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
-export async function sendDocument(ctx: CommandContext, given: Sendable, input: Given, requireSendable: () => void | Promise<void>): Promise<SubmissionRow> {
+export async function sendDocument(
+  ctx: CommandContext,
+  given: Sendable,
+  input: Given,
+  requireSendable: () => void | Promise<void>,
+): Promise<SubmissionRow> {
   const { document, documentSha256, environment, externalSystem, externalReference } = given;
   const names = documentNames[document.kind];
-  const use: ApprovalUse = { action: 'send', subjectId: document.id, version: null, hash: `sha256:${documentSha256}`, mode: input.mode, attemptNumber: 1 };
+  const use: ApprovalUse = {
+    action: 'send',
+    subjectId: document.id,
+    version: null,
+    hash: `sha256:${documentSha256}`,
+    mode: input.mode,
+    attemptNumber: 1,
+  };
   const { intent, consume } = await requireApproval(ctx, input.approval_intent_id, use);
   if (given.submission) throw submissionExists(given.submission.id);
   await requireSendable();
@@ -50,6 +62,10 @@ export async function sendDocument(ctx: CommandContext, given: Sendable, input: 
     externalReference,
   });
   await storeReceipt(ctx, document, intent, `${fileStem(given.number)}-approval-send.jws`);
-  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: id, attempt: 1 });
+  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', {
+    organizationId: ctx.organizationId,
+    submissionId: id,
+    attempt: 1,
+  });
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }

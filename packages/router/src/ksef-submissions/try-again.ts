@@ -1,7 +1,13 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { type DocumentKind, documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
+import {
+  type DocumentKind,
+  documentNames,
+  documentOfRow,
+  memberOf,
+  type TaxDocument,
+} from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { fileStem } from '@invoicing/domain/file-name';
 import { next } from '@invoicing/domain/state-machine';
@@ -27,14 +33,25 @@ export const Retry = z.strictObject({
  * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for them.
  * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale, ksef_not_connected
  */
-export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z.infer<typeof Retry>): Promise<SubmissionRow> {
+export async function tryAgain(
+  ctx: CommandContext,
+  kind: DocumentKind,
+  input: z.infer<typeof Retry>,
+): Promise<SubmissionRow> {
   const { mode } = input;
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
   const document = documentOfRow(row);
   const { number, issueDate } = await numbered(ctx, document);
   const attemptNumber = row.attempts.length + 1;
-  const use: ApprovalUse = { action: 'retry', subjectId: row.id, version: null, hash: `sha256:${row.documentSha256}`, mode, attemptNumber };
+  const use: ApprovalUse = {
+    action: 'retry',
+    subjectId: row.id,
+    version: null,
+    hash: `sha256:${row.documentSha256}`,
+    mode,
+    attemptNumber,
+  };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireRetryable(row, mode);
   requireRetryMode(issueDate, row.mode, mode, ctx.now);
@@ -47,7 +64,12 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: z
   await approval.consume(subject);
   await supersedeIntents(ctx, { submissionId: row.id }, approval.intent.id);
   const object = { status: mode === 'reconcile' ? row.status : 'queued', ...memberOf(document), mode };
-  await emitEvent(ctx.tx, ctx.eventScope, { type: `${subject.type}.retry_started`, subject, object, previous: { status: row.status } });
+  await emitEvent(ctx.tx, ctx.eventScope, {
+    type: `${subject.type}.retry_started`,
+    subject,
+    object,
+    previous: { status: row.status },
+  });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);
 }
 
@@ -57,7 +79,12 @@ function numbered({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<{ 
 }
 
 /** Another transmission under its own approval; the worker looks for the document in KSeF before it sends. */
-async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: number, approvalIntentId: string): Promise<void> {
+async function startAttempt(
+  ctx: CommandContext,
+  row: SubmissionRow,
+  number: number,
+  approvalIntentId: string,
+): Promise<void> {
   const status = next(ksefSubmission, row.status, 'approve_retry');
   const { count } = await ctx.tx.submission.updateMany({
     where: { id: row.id, status: row.status },
@@ -76,5 +103,9 @@ async function startAttempt(ctx: CommandContext, row: SubmissionRow, number: num
   });
   if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
   await ctx.tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });
-  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', { organizationId: ctx.organizationId, submissionId: row.id, attempt: number });
+  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', {
+    organizationId: ctx.organizationId,
+    submissionId: row.id,
+    attempt: number,
+  });
 }

@@ -36,7 +36,8 @@ export const listWebhookDeliveries = query('webhook-endpoints:read')
       ctx,
       { operationId: 'listWebhookDeliveries', path },
       input,
-      ({ after, ...keyset }) => ctx.db.webhookDelivery.findMany({ ...keyset, include: deliveryInclude, where: { AND: [after, where] } }),
+      ({ after, ...keyset }) =>
+        ctx.db.webhookDelivery.findMany({ ...keyset, include: deliveryInclude, where: { AND: [after, where] } }),
       (row) => presentDelivery(row, null),
     );
   });

@@ -9,7 +9,12 @@ export function presentDelivery(row: DeliveryRow, payload: string | null): z.inf
     id: row.id,
     type: 'webhook_delivery',
     webhook_endpoint_id: row.endpointId,
-    event: { id: event.id, type: event.type, timestamp: event.createdAt.toISOString(), subject: { type: event.subjectType, id: event.subjectId } },
+    event: {
+      id: event.id,
+      type: event.type,
+      timestamp: event.createdAt.toISOString(),
+      subject: { type: event.subjectType, id: event.subjectId },
+    },
     status: row.status,
     replay_of: row.replayOfId,
     attempts: row.attempts.map(presentAttempt),
@@ -28,7 +33,13 @@ function presentAttempt(attempt: DeliveryRow['attempts'][number]) {
     duration_ms: attempt.durationMs,
     request: { url_host: attempt.requestHost, headers: trustHeaders(attempt.requestHeaders) },
     response:
-      responseStatus === null ? null : { status_code: responseStatus, headers: trustHeaders(attempt.responseHeaders), body_excerpt: attempt.responseExcerpt },
+      responseStatus === null
+        ? null
+        : {
+            status_code: responseStatus,
+            headers: trustHeaders(attempt.responseHeaders),
+            body_excerpt: attempt.responseExcerpt,
+          },
     error: errorCode === null ? null : { code: errorCode },
   };
 }

@@ -25,7 +25,8 @@ export const replayWebhookDelivery = command('webhook-endpoints:write')
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, endpointId);
     const original = await getDeliveryOrThrow(ctx.tx, id);
     const endpoint = await ctx.tx.webhookEndpoint.findFirstOrThrow({ where: { id: endpointId } });
-    if (endpoint.status !== 'active') throw new AppError('endpoint_not_active', `The webhook endpoint is ${endpoint.status}.`);
+    if (endpoint.status !== 'active')
+      throw new AppError('endpoint_not_active', `The webhook endpoint is ${endpoint.status}.`);
     const isDue = original.nextAttemptAt === null || original.nextAttemptAt <= ctx.now;
     if (original.status === 'pending' || (original.status === 'retry_scheduled' && isDue))
       throw new AppError('delivery_in_progress', 'The delivery is being attempted at this moment.');

@@ -11,7 +11,9 @@ const Attempt = z
     started_at: Timestamp,
     duration_ms: z.number().int(),
     request: z.object({ url_host: z.string(), headers: Headers }),
-    response: z.object({ status_code: z.number().int(), headers: Headers, body_excerpt: z.string().nullable() }).nullable(),
+    response: z
+      .object({ status_code: z.number().int(), headers: Headers, body_excerpt: z.string().nullable() })
+      .nullable(),
     error: z.object({ code: z.string() }).nullable(),
   })
   .meta({ id: 'WebhookDeliveryAttempt' });
@@ -21,7 +23,12 @@ export const WebhookDelivery = z
     id: Uuid,
     type: z.literal('webhook_delivery'),
     webhook_endpoint_id: Uuid,
-    event: z.object({ id: Uuid, type: z.string(), timestamp: Timestamp, subject: z.object({ type: z.string(), id: Uuid }) }),
+    event: z.object({
+      id: Uuid,
+      type: z.string(),
+      timestamp: Timestamp,
+      subject: z.object({ type: z.string(), id: Uuid }),
+    }),
     status: DeliveryStatus,
     replay_of: Uuid.nullable(),
     attempts: z.array(Attempt),

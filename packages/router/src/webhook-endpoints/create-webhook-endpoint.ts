@@ -28,7 +28,10 @@ export const createWebhookEndpoint = command('webhook-endpoints:write')
     await lockOrganization(ctx.tx, ctx.organizationId);
     const existing = await ctx.tx.webhookEndpoint.count({ where: { status: { not: 'revoked' } } });
     if (existing >= maxEndpoints)
-      throw new AppError('endpoint_limit_reached', `An organization has at most ${maxEndpoints} webhook endpoints; revoke one first.`);
+      throw new AppError(
+        'endpoint_limit_reached',
+        `An organization has at most ${maxEndpoints} webhook endpoints; revoke one first.`,
+      );
     const { url, description, status, event_types: eventTypes } = input;
     const { id } = await ctx.tx.webhookEndpoint.create({ data: { url, description, status, eventTypes } });
     const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);

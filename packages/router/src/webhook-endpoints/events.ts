@@ -5,7 +5,12 @@ import type { EndpointRow } from './store.ts';
 type Happening = 'ping' | 'secret_rotated' | 'reactivated';
 
 /** Tells of an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it. */
-export function tellOfEndpoint(ctx: CommandContext, row: EndpointRow, happening: Happening, previous?: { status: string }): Promise<void> {
+export function tellOfEndpoint(
+  ctx: CommandContext,
+  row: EndpointRow,
+  happening: Happening,
+  previous?: { status: string },
+): Promise<void> {
   return emitEvent(ctx.tx, ctx.eventScope, {
     type: `webhook_endpoint.${happening}`,
     subject: { type: 'webhook_endpoint', id: row.id },

@@ -9,4 +9,6 @@ export const getWebhookEndpoint = query('webhook-endpoints:read')
   .meta(route('GET', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'getWebhookEndpoint'))
   .input(z.strictObject({ webhook_endpoint_id: Uuid }))
   .output(WebhookEndpoint)
-  .query(async ({ ctx, input }) => presentEndpoint(await getEndpointOrThrow(ctx.db, input.webhook_endpoint_id), ctx.now));
+  .query(async ({ ctx, input }) =>
+    presentEndpoint(await getEndpointOrThrow(ctx.db, input.webhook_endpoint_id), ctx.now),
+  );

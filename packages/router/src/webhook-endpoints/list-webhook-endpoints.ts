@@ -18,7 +18,11 @@ export const listWebhookEndpoints = query('webhook-endpoints:read')
       { operationId: 'listWebhookEndpoints', path },
       input,
       ({ after, ...keyset }) =>
-        ctx.db.webhookEndpoint.findMany({ ...keyset, include: endpointInclude, where: { AND: [after, { status: input.status ?? { not: 'revoked' } }] } }),
+        ctx.db.webhookEndpoint.findMany({
+          ...keyset,
+          include: endpointInclude,
+          where: { AND: [after, { status: input.status ?? { not: 'revoked' } }] },
+        }),
       (row) => presentEndpoint(row, ctx.now),
     ),
   );

@@ -10,6 +10,8 @@ import { mintSigningKeys } from '@invoicing/db/signing-keys';
 export async function mintSecret(tx: Tx, { sealer }: Keys, endpointId: string, now: Date): Promise<string> {
   const { secret, privateKey, publicKey } = mintSigningKeys();
   const sealedSecret = sealer.seal(`${secret} ${privateKey}`, endpointId);
-  await tx.webhookSecret.create({ data: { endpointId, sealedSecret, publicKey, hint: secret.slice(-4), createdAt: now } });
+  await tx.webhookSecret.create({
+    data: { endpointId, sealedSecret, publicKey, hint: secret.slice(-4), createdAt: now },
+  });
   return secret;
 }

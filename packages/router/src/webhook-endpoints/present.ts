@@ -34,7 +34,11 @@ export function presentEndpoint(row: EndpointRow, now: Date): z.infer<typeof Web
 }
 
 /** The same with the secret, for the one answer that shows it. */
-export function presentWithSecret(row: EndpointRow, secret: string, now: Date): z.infer<typeof WebhookEndpointWithSecret> {
+export function presentWithSecret(
+  row: EndpointRow,
+  secret: string,
+  now: Date,
+): z.infer<typeof WebhookEndpointWithSecret> {
   const { meta, ...endpoint } = presentEndpoint(row, now);
   return { ...endpoint, secret, meta };
 }

@@ -17,7 +17,10 @@ export const revokeWebhookEndpoint = command('webhook-endpoints:write')
     const row = await getEndpointOrThrow(ctx.tx, id);
     if (row.status === 'revoked') return presentEndpoint(row, ctx.now);
     await ctx.tx.webhookSecret.deleteMany({ where: { endpointId: id } });
-    const undelivered = { endpointId: id, status: { in: ['pending' as const, 'retry_scheduled' as const, 'held' as const] } };
+    const undelivered = {
+      endpointId: id,
+      status: { in: ['pending' as const, 'retry_scheduled' as const, 'held' as const] },
+    };
     await ctx.tx.webhookDelivery.updateMany({ where: undelivered, data: { status: 'canceled', nextAttemptAt: null } });
     await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { status: 'revoked' } });
     return presentEndpoint(await getEndpointOrThrow(ctx.tx, id), ctx.now);

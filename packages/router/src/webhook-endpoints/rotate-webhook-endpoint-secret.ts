@@ -21,7 +21,12 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
       showsSecret: true,
     }),
   )
-  .input(z.strictObject({ webhook_endpoint_id: Uuid, overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400) }))
+  .input(
+    z.strictObject({
+      webhook_endpoint_id: Uuid,
+      overlap_seconds: z.number().int().min(0).max(maxOverlapSeconds).default(86_400),
+    }),
+  )
   .output(WebhookEndpointWithSecret)
   .mutation(async ({ ctx, input }) => {
     requireStepUpOfMember(ctx.actor, ctx.now);
@@ -31,7 +36,10 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
     requireNotRevoked(before);
     const overlapping = before.secrets.some(({ expiresAt }) => expiresAt !== null && expiresAt > ctx.now);
     if (overlapping && input.overlap_seconds > 0)
-      throw new AppError('rotation_in_progress', 'The last rotation still overlaps; an overlap_seconds of 0 ends every older secret at once.');
+      throw new AppError(
+        'rotation_in_progress',
+        'The last rotation still overlaps; an overlap_seconds of 0 ends every older secret at once.',
+      );
     const until = new Date(ctx.now.getTime() + input.overlap_seconds * 1000);
     const keep = input.overlap_seconds > 0 ? { expiresAt: null } : { id: { in: [] } };
     await ctx.tx.webhookSecret.deleteMany({ where: { endpointId: id, NOT: keep } });

@@ -25,7 +25,11 @@ export const endpointFields = {
 };
 
 export const WebhookEndpointCreate = z
-  .strictObject({ ...endpointFields, description: endpointFields.description.default(''), status: endpointFields.status.default('active') })
+  .strictObject({
+    ...endpointFields,
+    description: endpointFields.description.default(''),
+    status: endpointFields.status.default('active'),
+  })
   .meta({ id: 'WebhookEndpointCreate' });
 
 const endpointShape = {
@@ -54,4 +58,6 @@ const endpointShape = {
 export const WebhookEndpoint = z.object({ ...endpointShape, meta: Times }).meta({ id: 'WebhookEndpoint' });
 export const WebhookEndpointPage = page(WebhookEndpoint).meta({ id: 'WebhookEndpointPage' });
 /** The secret is in this answer only; a replay a day later shows null. */
-export const WebhookEndpointWithSecret = z.object({ ...endpointShape, secret: z.string().nullable(), meta: Times }).meta({ id: 'WebhookEndpointWithSecret' });
+export const WebhookEndpointWithSecret = z
+  .object({ ...endpointShape, secret: z.string().nullable(), meta: Times })
+  .meta({ id: 'WebhookEndpointWithSecret' });

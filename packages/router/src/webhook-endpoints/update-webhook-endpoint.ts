@@ -33,15 +33,23 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
     const before = await getEndpointOrThrow(ctx.tx, id);
     requireNotRevoked(before);
     if (before.status === 'disabled' && plain.status === 'paused')
-      throw new AppError('endpoint_not_active', 'A disabled webhook endpoint can only be made active again or revoked.');
-    const changes = Object.fromEntries(Object.entries({ ...plain, eventTypes }).filter(([, value]) => value !== undefined));
+      throw new AppError(
+        'endpoint_not_active',
+        'A disabled webhook endpoint can only be made active again or revoked.',
+      );
+    const changes = Object.fromEntries(
+      Object.entries({ ...plain, eventTypes }).filter(([, value]) => value !== undefined),
+    );
     const activated = plain.status === 'active' && before.status !== 'active';
-    const fresh = activated ? { disabledReason: null, failingSince: null, consecutiveFailures: 0, warningsSent: 0 } : {};
+    const fresh = activated
+      ? { disabledReason: null, failingSince: null, consecutiveFailures: 0, warningsSent: 0 }
+      : {};
     await ctx.tx.webhookEndpoint.updateMany({ where: { id }, data: { ...changes, ...fresh } });
     const row = await getEndpointOrThrow(ctx.tx, id);
     if (before.status === 'active' && row.status === 'paused') await hold(ctx, row);
     if (row.status === 'active' && (release ?? activated)) await releaseHeld(ctx, row);
-    if (before.status === 'disabled' && activated) await tellOfEndpoint(ctx, row, 'reactivated', { status: before.status });
+    if (before.status === 'disabled' && activated)
+      await tellOfEndpoint(ctx, row, 'reactivated', { status: before.status });
     return presentEndpoint(row, ctx.now);
   });
 

@@ -20,9 +20,11 @@ export class ApprovalEndedError extends InvoicingError {
 
 /** Approvals of issuing, sending and sending again: asked for here, decided by a person on the page at `approval_url`, never by a client. */
 export function approvals(call: Call) {
-  const get = (id: string, options?: CallOptions) => call('getInvoiceApprovalIntent', { path: { approval_intent_id: id } }, options);
+  const get = (id: string, options?: CallOptions) =>
+    call('getInvoiceApprovalIntent', { path: { approval_intent_id: id } }, options);
   return {
-    request: (body: Body<'createInvoiceApprovalIntent'>, options?: CommandOptions) => call('createInvoiceApprovalIntent', { body }, options),
+    request: (body: Body<'createInvoiceApprovalIntent'>, options?: CommandOptions) =>
+      call('createInvoiceApprovalIntent', { body }, options),
     get,
     /** Waits until a person has approved; the approval is to be used at once, as it lapses. @throws ApprovalEndedError, StillWaitingError */
     waitFor: (id: string, options: WaitOptions = {}) => waitForApproval(() => get(id, options), options),
@@ -31,7 +33,8 @@ export function approvals(call: Call) {
 
 /** Approvals of corrections. */
 export function correctionApprovals(call: Call) {
-  const get = (id: string, options?: CallOptions) => call('getInvoiceCorrectionApprovalIntent', { path: { approval_intent_id: id } }, options);
+  const get = (id: string, options?: CallOptions) =>
+    call('getInvoiceCorrectionApprovalIntent', { path: { approval_intent_id: id } }, options);
   return {
     request: (body: Body<'createInvoiceCorrectionApprovalIntent'>, options?: CommandOptions) =>
       call('createInvoiceCorrectionApprovalIntent', { body }, options),
@@ -41,7 +44,10 @@ export function correctionApprovals(call: Call) {
   };
 }
 
-async function waitForApproval<One extends Intent | CorrectionIntent>(read: () => Promise<One>, options: WaitOptions): Promise<One> {
+async function waitForApproval<One extends Intent | CorrectionIntent>(
+  read: () => Promise<One>,
+  options: WaitOptions,
+): Promise<One> {
   const look = async () => {
     const intent = await read();
     if (intent.status === 'pending') return null;

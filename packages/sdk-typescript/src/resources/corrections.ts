@@ -8,10 +8,12 @@ import { correctionSubmissions } from './submissions.ts';
 export function corrections(call: Call) {
   const at = (id: string) => ({ path: { correction_id: id } });
   return {
-    list: (query: Query<'listInvoiceCorrections'> = {}, options?: CallOptions) => list(call, 'listInvoiceCorrections', query, options),
+    list: (query: Query<'listInvoiceCorrections'> = {}, options?: CallOptions) =>
+      list(call, 'listInvoiceCorrections', query, options),
     get: (id: string, options?: CallOptions) => call('getInvoiceCorrection', at(id), options),
     /** Makes the correction of an approved version of its draft: it gets its number. */
-    finalize: (body: Body<'finalizeInvoiceCorrection'>, options?: CommandOptions) => call('finalizeInvoiceCorrection', { body }, options),
+    finalize: (body: Body<'finalizeInvoiceCorrection'>, options?: CommandOptions) =>
+      call('finalizeInvoiceCorrection', { body }, options),
     artifacts: (id: string, query: Query<'listInvoiceCorrectionArtifacts'> = {}, options?: CallOptions) =>
       list(call, 'listInvoiceCorrectionArtifacts', query, { ...options, ...at(id) }),
     processes: processes(call),
@@ -23,11 +25,15 @@ export function corrections(call: Call) {
 
 function processes(call: Call) {
   return {
-    list: (query: Query<'listInvoiceCorrectionProcesses'> = {}, options?: CallOptions) => list(call, 'listInvoiceCorrectionProcesses', query, options),
-    get: (id: string, options?: CallOptions) => call('getInvoiceCorrectionProcess', { path: { process_id: id } }, options),
-    create: (body: Body<'createInvoiceCorrectionProcess'>, options?: CommandOptions) => call('createInvoiceCorrectionProcess', { body }, options),
+    list: (query: Query<'listInvoiceCorrectionProcesses'> = {}, options?: CallOptions) =>
+      list(call, 'listInvoiceCorrectionProcesses', query, options),
+    get: (id: string, options?: CallOptions) =>
+      call('getInvoiceCorrectionProcess', { path: { process_id: id } }, options),
+    create: (body: Body<'createInvoiceCorrectionProcess'>, options?: CommandOptions) =>
+      call('createInvoiceCorrectionProcess', { body }, options),
     /** Finds a process by its external reference, after an answer that was lost. */
-    reconcile: (query: Query<'reconcileInvoiceCorrectionProcess'>, options?: CallOptions) => call('reconcileInvoiceCorrectionProcess', { query }, options),
+    reconcile: (query: Query<'reconcileInvoiceCorrectionProcess'>, options?: CallOptions) =>
+      call('reconcileInvoiceCorrectionProcess', { query }, options),
   };
 }
 

@@ -5,7 +5,8 @@ import type { Body, CallOptions, CommandOptions, Query } from '../types.ts';
 
 /** Buyers: who invoices are for. */
 export function customers(call: Call) {
-  const get = (id: string, query: Query<'getCustomer'> = {}, options?: CallOptions) => call('getCustomer', { path: { customer_id: id }, query }, options);
+  const get = (id: string, query: Query<'getCustomer'> = {}, options?: CallOptions) =>
+    call('getCustomer', { path: { customer_id: id }, query }, options);
   const create = (body: Body<'createCustomer'>, options?: CommandOptions) => call('createCustomer', { body }, options);
   return {
     list: (query: Query<'listCustomers'> = {}, options?: CallOptions) => list(call, 'listCustomers', query, options),
@@ -18,6 +19,7 @@ export function customers(call: Call) {
         (id) => get(id, {}, options),
       ),
     /** Saves another version; `expected_version` guards against a change that came in between. */
-    update: (id: string, body: Body<'updateCustomer'>, options?: CommandOptions) => call('updateCustomer', { path: { customer_id: id }, body }, options),
+    update: (id: string, body: Body<'updateCustomer'>, options?: CommandOptions) =>
+      call('updateCustomer', { path: { customer_id: id }, body }, options),
   };
 }

@@ -6,11 +6,14 @@ import type { Body, CallOptions, CommandOptions, Query } from '../types.ts';
 export function webhookEndpoints(call: Call) {
   const at = (id: string) => ({ path: { webhook_endpoint_id: id } });
   return {
-    list: (query: Query<'listWebhookEndpoints'> = {}, options?: CallOptions) => list(call, 'listWebhookEndpoints', query, options),
+    list: (query: Query<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
+      list(call, 'listWebhookEndpoints', query, options),
     get: (id: string, options?: CallOptions) => call('getWebhookEndpoint', at(id), options),
     /** The answer holds the secret of the signatures, once. */
-    create: (body: Body<'createWebhookEndpoint'>, options?: CommandOptions) => call('createWebhookEndpoint', { body }, options),
-    update: (id: string, body: Body<'updateWebhookEndpoint'>, options?: CommandOptions) => call('updateWebhookEndpoint', { ...at(id), body }, options),
+    create: (body: Body<'createWebhookEndpoint'>, options?: CommandOptions) =>
+      call('createWebhookEndpoint', { body }, options),
+    update: (id: string, body: Body<'updateWebhookEndpoint'>, options?: CommandOptions) =>
+      call('updateWebhookEndpoint', { ...at(id), body }, options),
     revoke: (id: string, options?: CommandOptions) => call('revokeWebhookEndpoint', at(id), options),
     /** The answer holds the new secret, once; the former one signs too for the time that is asked for. */
     rotateSecret: (id: string, body: Body<'rotateWebhookEndpointSecret'>, options?: CommandOptions) =>
@@ -22,7 +25,8 @@ export function webhookEndpoints(call: Call) {
 export function webhookDeliveries(call: Call) {
   const at = (id: string) => ({ path: { webhook_delivery_id: id } });
   return {
-    list: (query: Query<'listWebhookDeliveries'> = {}, options?: CallOptions) => list(call, 'listWebhookDeliveries', query, options),
+    list: (query: Query<'listWebhookDeliveries'> = {}, options?: CallOptions) =>
+      list(call, 'listWebhookDeliveries', query, options),
     get: (id: string, options?: CallOptions) => call('getWebhookDelivery', at(id), options),
     /** Delivers the same event again, under its own id. */
     replay: (id: string, options?: CommandOptions) => call('replayWebhookDelivery', at(id), options),

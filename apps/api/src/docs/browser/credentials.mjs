@@ -14,7 +14,11 @@ export function credentialsForm() {
   const form = element(
     'form',
     { class: 'try', id: 'token', 'aria-label': 'Access token' },
-    element('p', {}, 'Every operation below can be tried with a client of your organization. Requests are real; the token stays in this page.'),
+    element(
+      'p',
+      {},
+      'Every operation below can be tried with a client of your organization. Requests are real; the token stays in this page.',
+    ),
     element('div', { class: 'fields' }, field('client_id', id), field('client_secret', secret)),
     element('button', { type: 'submit' }, 'Get a token'),
     message,
@@ -38,7 +42,9 @@ async function takeToken(clientId, clientSecret) {
     const { status, text } = await call('/oauth/token', { method: 'POST', headers: { authorization }, body });
     const answer = JSON.parse(text);
     token = status === 200 ? answer.access_token : '';
-    return token === '' ? `No token: ${answer.error_description ?? answer.error}` : `There is a token for ${answer.expires_in} seconds: ${answer.scope}`;
+    return token === ''
+      ? `No token: ${answer.error_description ?? answer.error}`
+      : `There is a token for ${answer.expires_in} seconds: ${answer.scope}`;
   } catch {
     return 'The service cannot be reached; try again in a moment.';
   }

@@ -23,12 +23,17 @@ export function sections(main) {
  * @param {readonly HTMLElement[]} all
  */
 export function findBox(all) {
-  const box = element('input', { type: 'search', placeholder: 'Find an operation: name, path or scope', 'aria-label': 'Find an operation' });
+  const box = element('input', {
+    type: 'search',
+    placeholder: 'Find an operation: name, path or scope',
+    'aria-label': 'Find an operation',
+  });
   const count = element('output', { role: 'status' });
   box.addEventListener('input', () => {
     const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const section of all) section.hidden = !words.every((word) => headOf(section).includes(word));
-    count.textContent = words.length === 0 ? '' : `${all.filter(({ hidden }) => !hidden).length} of ${all.length} operations`;
+    count.textContent =
+      words.length === 0 ? '' : `${all.filter(({ hidden }) => !hidden).length} of ${all.length} operations`;
     document.body.classList.toggle('finding', words.length > 0);
   });
   return element('div', { class: 'find', role: 'search' }, box, count);

@@ -10,7 +10,11 @@ import type { Services } from '../../services.ts';
  * it, in every organization.
  * @throws AppError unauthorized, not_found, validation_failed
  */
-export function removeSecondFactor(services: Services, session: Session & { ip: string }, factor: RemovedFactor): Promise<void> {
+export function removeSecondFactor(
+  services: Services,
+  session: Session & { ip: string },
+  factor: RemovedFactor,
+): Promise<void> {
   return removeFactor(services, session, factor, (tx) => revokeApprovalsOf(services, tx, session));
 }
 
@@ -18,7 +22,11 @@ export function removeSecondFactor(services: Services, session: Session & { ip: 
  * Approvals belong to organizations, which the door of accounts does not reach: each ends in a transaction of its organization, before the removal
  * is committed. Should that fail, approvals have ended and the factor is still there; never is it gone while they still count.
  */
-async function revokeApprovalsOf({ organizationDb, clock }: Services, tx: Tx, { userId, ip }: { userId: string; ip: string }): Promise<void> {
+async function revokeApprovalsOf(
+  { organizationDb, clock }: Services,
+  tx: Tx,
+  { userId, ip }: { userId: string; ip: string },
+): Promise<void> {
   // Bounded by the organizations of one person: approvals end in each.
   const memberships = await tx.member.findMany({
     where: { userId },
@@ -29,7 +37,11 @@ async function revokeApprovalsOf({ organizationDb, clock }: Services, tx: Tx, { 
     const eventScope = { organizationId, environment: organization.environment, cause };
     const author = { actorKind: 'member' as const, actorId: id, ip };
     await inOrganization(organizationDb, organizationId, async (within) => {
-      await revokeIntents({ tx: within, now: clock(), eventScope, author }, { decisions: { some: { memberId: id } } }, 'factor_removed');
+      await revokeIntents(
+        { tx: within, now: clock(), eventScope, author },
+        { decisions: { some: { memberId: id } } },
+        'factor_removed',
+      );
     });
   }
 }

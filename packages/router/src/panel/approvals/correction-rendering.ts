@@ -14,13 +14,26 @@ import { issuedOptions } from './issued-options.ts';
 import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
-export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedDocument | null> {
+export async function reviewedCorrection(
+  tx: Tx,
+  intent: IntentRow,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<ReviewedDocument | null> {
   const { correctionDraftId, subjectVersion } = intent;
   if (correctionDraftId !== null && subjectVersion !== null) {
     const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
     const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, viewing);
     const issues = [...check.issues, ...(await unusualCorrection(tx, check.document))];
-    return { ...shownOf(check.document), html, htmlSha256, number, plan: check.plan, issues, contentHash: version.contentHash };
+    return {
+      ...shownOf(check.document),
+      html,
+      htmlSha256,
+      number,
+      plan: check.plan,
+      issues,
+      contentHash: version.contentHash,
+    };
   }
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;
@@ -31,10 +44,21 @@ export async function reviewedCorrection(tx: Tx, intent: IntentRow, locale: Rend
   const html = await services.rendering.render(organizationId, 'correctionHtml', document, options);
   const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
   const contentHash = `sha256:${row.documentSha256}`;
-  return { ...shownOf(document), html, htmlSha256: sha256Hex(html), number: row.number, plan: null, issues, contentHash };
+  return {
+    ...shownOf(document),
+    html,
+    htmlSha256: sha256Hex(html),
+    number: row.number,
+    plan: null,
+    issues,
+    contentHash,
+  };
 }
 
-function shownOf({ input, before, after, delta, currency, corrected_invoice }: CorrectionDocument): { facts: ReviewFacts; correction: CorrectionFacts } {
+function shownOf({ input, before, after, delta, currency, corrected_invoice }: CorrectionDocument): {
+  facts: ReviewFacts;
+  correction: CorrectionFacts;
+} {
   const { net, vat, gross } = delta;
   const sums = ({ totals }: InvoiceState) => ({ net: totals.net, vat: totals.vat, gross: totals.gross });
   return {
@@ -49,7 +73,13 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
       bankAccounts: accountsOf(input.payment),
       dueDate: input.payment?.due_date ?? null,
     },
-    correction: { invoiceId: corrected_invoice.id, invoiceNumber: corrected_invoice.number, reason: input.reason, before: sums(before), after: sums(after) },
+    correction: {
+      invoiceId: corrected_invoice.id,
+      invoiceNumber: corrected_invoice.number,
+      reason: input.reason,
+      before: sums(before),
+      after: sums(after),
+    },
   };
 }
 

@@ -32,7 +32,14 @@ const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), loc
  * The second factor is given for this very decision.
  */
 export const approveIntent = command('approvals:decide')
-  .input(z.strictObject({ ...binding, code: z.string().max(10).optional(), passkey: Assertion.optional(), signIn: z.literal(true).optional() }))
+  .input(
+    z.strictObject({
+      ...binding,
+      code: z.string().max(10).optional(),
+      passkey: Assertion.optional(),
+      signIn: z.literal(true).optional(),
+    }),
+  )
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
@@ -46,7 +53,13 @@ export const approveIntent = command('approvals:decide')
     if (approvals < policy.required_approvals) return { status: 'pending', decisions: approvals };
     const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
     const receipt = await receiptFor(ctx, { member, ...authentication, requesters }, intent, shown, policy);
-    await moveIntent(ctx, intent, 'approve', { approvedAt: ctx.now, usableUntil, policy, receipt: receipt.value, receiptKid: receipt.kid });
+    await moveIntent(ctx, intent, 'approve', {
+      approvedAt: ctx.now,
+      usableUntil,
+      policy,
+      receipt: receipt.value,
+      receiptKid: receipt.kid,
+    });
     return { status: 'approved', decisions: approvals };
   });
 
@@ -58,7 +71,12 @@ export const declineIntent = command('approvals:decide')
     const member = requireMember(ctx.actor);
     const { intent, shown } = await decidable(ctx, member, input);
     // A denial is no power: the session's own sign-in is enough.
-    await record(ctx, member, intent, shown, { decision: 'denied', reason: input.reason, methods: await signedInWith(ctx, member), authenticatedAt: ctx.now });
+    await record(ctx, member, intent, shown, {
+      decision: 'denied',
+      reason: input.reason,
+      methods: await signedInWith(ctx, member),
+      authenticatedAt: ctx.now,
+    });
     await moveIntent(ctx, intent, 'deny');
     return { status: 'denied', decisions: intent.decisions.length + 1 };
   });
@@ -70,7 +88,11 @@ export const askForApprovalPasskey = command('approvals:decide')
 
 /** What a second factor for a decision is bound to. */
 function decisionChallenge(member: MemberActor, { id, contentHash, pageSha256 }: Binding) {
-  return { userId: member.userId, binding: member.sessionId, subject: ['approve', id, contentHash, pageSha256].join('\n') };
+  return {
+    userId: member.userId,
+    binding: member.sessionId,
+    subject: ['approve', id, contentHash, pageSha256].join('\n'),
+  };
 }
 
 type Shown = Binding & { code?: string | undefined; passkey?: Assertion | undefined; signIn?: true | undefined };
@@ -79,13 +101,23 @@ type Shown = Binding & { code?: string | undefined; passkey?: Assertion | undefi
  * A factor for this very decision: a passkey or a code shown now, or the code of the sign-in that was made for it.
  * @throws AppError unauthorized, validation_failed
  */
-async function authenticate(ctx: CommandContext, member: MemberActor, intent: IntentRow, given: Shown): Promise<Authentication> {
+async function authenticate(
+  ctx: CommandContext,
+  member: MemberActor,
+  intent: IntentRow,
+  given: Shown,
+): Promise<Authentication> {
   if (!given.signIn) {
-    const method = await verifySecondFactor(ctx.services, { ...decisionChallenge(member, given), shownIn: member }, proofOf(given));
+    const method = await verifySecondFactor(
+      ctx.services,
+      { ...decisionChallenge(member, given), shownIn: member },
+      proofOf(given),
+    );
     return { methods: methodReferences[method], authenticatedAt: ctx.now };
   }
   const authenticatedAt = await useSignInFactor(ctx.services, member, intent);
-  if (!authenticatedAt) throw new AppError('unauthorized', 'The sign-in does not count for this decision.', [{ code: 'sign_in_factor' }]);
+  if (!authenticatedAt)
+    throw new AppError('unauthorized', 'The sign-in does not count for this decision.', [{ code: 'sign_in_factor' }]);
   return { methods: methodReferences.totp, authenticatedAt };
 }
 
@@ -93,7 +125,9 @@ async function authenticate(ctx: CommandContext, member: MemberActor, intent: In
 function proofOf({ code, passkey }: { code?: string | undefined; passkey?: Assertion | undefined }): Proof {
   if (passkey !== undefined && code === undefined) return { passkey };
   if (code !== undefined && passkey === undefined) return { code };
-  throw new AppError('validation_failed', 'An approval needs a code or a passkey, one of them.', [{ code: 'second_factor' }]);
+  throw new AppError('validation_failed', 'An approval needs a code or a passkey, one of them.', [
+    { code: 'second_factor' },
+  ]);
 }
 
 async function signedInWith(ctx: CommandContext, { sessionId }: MemberActor): Promise<string[]> {
@@ -111,7 +145,9 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
   await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, given.id);
   const intent = await getIntentOrThrow(ctx.tx, given.id);
   if (intent.status !== 'pending')
-    throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [{ code: 'status', status: intent.status }]);
+    throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [
+      { code: 'status', status: intent.status },
+    ]);
   if (standingOf(intent, ctx.now) === 'expired') throw new AppError('approval_expired', 'The approval has expired.');
   // The session was read before: who lost the power since then waits for the lock above and is found here.
   if ((await countDecidingMembers(ctx.tx, [member.memberId])) === 0)
@@ -120,13 +156,18 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
   const requesters = await requestersOf(ctx.tx, intent);
   if (policy.four_eyes !== 'off' && isRequester(member.memberId, requesters))
-    throw new AppError('insufficient_scope', 'Nobody decides on what they wrote or asked for, themselves or through a client whose secret they know.', [
-      { code: 'four_eyes' },
-    ]);
+    throw new AppError(
+      'insufficient_scope',
+      'Nobody decides on what they wrote or asked for, themselves or through a client whose secret they know.',
+      [{ code: 'four_eyes' }],
+    );
   if (intent.decisions.some(({ memberId }) => memberId === member.memberId))
     throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
   const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);
-  const same = intent.subjectHash === given.contentHash && shown.contentHash === given.contentHash && shown.sha256 === given.pageSha256;
+  const same =
+    intent.subjectHash === given.contentHash &&
+    shown.contentHash === given.contentHash &&
+    shown.sha256 === given.pageSha256;
   if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
   return { intent, shown, requesters };
 }
@@ -135,7 +176,13 @@ type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
 /** Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later version would draw another. */
-async function record(ctx: CommandContext, member: MemberActor, intent: IntentRow, shown: ReviewedPage, given: Decision): Promise<void> {
+async function record(
+  ctx: CommandContext,
+  member: MemberActor,
+  intent: IntentRow,
+  shown: ReviewedPage,
+  given: Decision,
+): Promise<void> {
   const { tx, organizationId } = ctx;
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.page), 'application/json');
@@ -154,12 +201,22 @@ async function record(ctx: CommandContext, member: MemberActor, intent: IntentRo
   await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings: shown.warnings } });
   const subject = { type: approvalIntentType(intent), id: intent.id };
   const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
-  await auditMember(ctx, action, subject, { action: intent.action, hash: intent.subjectHash, page_sha256: shown.sha256 });
+  await auditMember(ctx, action, subject, {
+    action: intent.action,
+    hash: intent.subjectHash,
+    page_sha256: shown.sha256,
+  });
 }
 
 type Approver = { member: MemberActor; requesters: Requester[] } & Authentication;
 
-function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt, requesters }: Approver, intent: IntentRow, shown: ReviewedPage, policy: object) {
+function receiptFor(
+  ctx: CommandContext,
+  { member, methods, authenticatedAt, requesters }: Approver,
+  intent: IntentRow,
+  shown: ReviewedPage,
+  policy: object,
+) {
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
     organization_id: ctx.organizationId,
@@ -170,7 +227,10 @@ function receiptFor(ctx: CommandContext, { member, methods, authenticatedAt, req
     hash: intent.subjectHash,
     document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
     approver: { member_id: member.memberId, display: member.displayName },
-    earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({ member_id: memberId, decided_at: decidedAt.toISOString() })),
+    earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({
+      member_id: memberId,
+      decided_at: decidedAt.toISOString(),
+    })),
     amr: methods,
     auth_time: authenticatedAt.toISOString(),
     policy,

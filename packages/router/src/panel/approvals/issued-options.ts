@@ -6,7 +6,17 @@ import { verificationUrl } from '@invoicing/domain/verification-url';
 type Issued = { number: string; environment: KsefEnvironment; sellerNip: string; documentSha256: string };
 
 /** A document that has its number and waits for KSeF's. */
-export function issuedOptions({ number, environment, sellerNip, documentSha256 }: Issued, issueDate: string, locale: RenderLocale): RenderOptions {
+export function issuedOptions(
+  { number, environment, sellerNip, documentSha256 }: Issued,
+  issueDate: string,
+  locale: RenderLocale,
+): RenderOptions {
   const url = verificationUrl(environment, sellerNip, issueDate, documentSha256);
-  return { locale, numberDisplay: number, mode: 'issued', valid: true, ksef: { number: null, verificationUrl: url, environment } };
+  return {
+    locale,
+    numberDisplay: number,
+    mode: 'issued',
+    valid: true,
+    ksef: { number: null, verificationUrl: url, environment },
+  };
 }

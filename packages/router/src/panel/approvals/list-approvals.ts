@@ -11,7 +11,9 @@ export const listApprovals = query('approvals:read')
   .query(async ({ ctx, input }) => {
     const pending = input.view === 'pending';
     const rows = await ctx.db.approvalIntent.findMany({
-      where: pending ? { statusText: 'pending', expiresAt: { gt: ctx.now } } : { OR: [{ NOT: { statusText: 'pending' } }, { expiresAt: { lte: ctx.now } }] },
+      where: pending
+        ? { statusText: 'pending', expiresAt: { gt: ctx.now } }
+        : { OR: [{ NOT: { statusText: 'pending' } }, { expiresAt: { lte: ctx.now } }] },
       orderBy: pending ? { expiresAt: 'asc' } : { updatedAt: 'desc' },
       take: shownAtMost,
       include: intentInclude,

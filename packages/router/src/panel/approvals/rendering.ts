@@ -34,7 +34,11 @@ type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
 /** The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and `sha256` is of that. */
-export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & { warnings: ApprovalWarning[]; page: string; sha256: string };
+export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
+  warnings: ApprovalWarning[];
+  page: string;
+  sha256: string;
+};
 
 export type ReviewedDocument = {
   facts: ReviewFacts;
@@ -49,12 +53,27 @@ export type ReviewedDocument = {
 };
 
 /** What a person decides on: the document, its facts and the warnings, bound together by one hash. */
-export async function reviewedPage(db: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedPage> {
+export async function reviewedPage(
+  db: Tx,
+  intent: IntentRow,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<ReviewedPage> {
   const { issues, ...shown } = await reviewedDocument(db, intent, locale, viewing);
   const { facts, correction, number, htmlSha256, contentHash } = shown;
   const warnings = warningsOf(issues);
   const { action, mode } = intent;
-  const said = { page_schema: 'approval-page/1', action, mode, number, content_hash: contentHash, document_sha256: htmlSha256, facts, correction, warnings };
+  const said = {
+    page_schema: 'approval-page/1',
+    action,
+    mode,
+    number,
+    content_hash: contentHash,
+    document_sha256: htmlSha256,
+    facts,
+    correction,
+    warnings,
+  };
   const page = canonicalJson(said);
   return { ...shown, warnings, page, sha256: sha256Hex(page) };
 }
@@ -63,7 +82,12 @@ export async function reviewedPage(db: Tx, intent: IntentRow, locale: RenderLoca
  * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and retrying
  * the issued document. Rendered from what is stored, never from the request.
  */
-async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale, viewing: Viewing): Promise<ReviewedDocument> {
+async function reviewedDocument(
+  db: Tx,
+  intent: IntentRow,
+  locale: RenderLocale,
+  viewing: Viewing,
+): Promise<ReviewedDocument> {
   const corrected = await reviewedCorrection(db, intent, locale, viewing);
   if (corrected) return corrected;
   const { services, organizationId, now } = viewing;
@@ -72,7 +96,16 @@ async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale,
     const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, viewing);
     const { document, plan } = check;
     const issues = [...check.issues, ...(await unusualInvoice(db, document, now))];
-    return { facts: factsOf(document), correction: null, html, htmlSha256, number, plan, issues, contentHash: version.contentHash };
+    return {
+      facts: factsOf(document),
+      correction: null,
+      html,
+      htmlSha256,
+      number,
+      plan,
+      issues,
+      contentHash: version.contentHash,
+    };
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));
@@ -80,7 +113,16 @@ async function reviewedDocument(db: Tx, intent: IntentRow, locale: RenderLocale,
   const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
   const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];
-  return { facts: factsOf(document), correction: null, html, htmlSha256: sha256Hex(html), number: invoice.number, plan: null, issues, contentHash };
+  return {
+    facts: factsOf(document),
+    correction: null,
+    html,
+    htmlSha256: sha256Hex(html),
+    number: invoice.number,
+    plan: null,
+    issues,
+    contentHash,
+  };
 }
 
 function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
@@ -100,7 +142,10 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
 
 async function issuedInvoice(db: Tx, intent: IntentRow) {
   if (intent.invoiceId !== null) return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId } });
-  const submission = await db.submission.findFirstOrThrow({ where: { id: intent.submissionId ?? '' }, include: { invoice: true } });
+  const submission = await db.submission.findFirstOrThrow({
+    where: { id: intent.submissionId ?? '' },
+    include: { invoice: true },
+  });
   if (!submission.invoice) throw new Error('this intent is about a correction');
   return submission.invoice;
 }

@@ -17,16 +17,26 @@ export const reviewApproval = query('approvals:read')
   .input(z.strictObject({ urlToken: z.string().max(64), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const intent = await ctx.db.approvalIntent.findFirst({ where: { urlToken: input.urlToken }, include: intentInclude });
+    const intent = await ctx.db.approvalIntent.findFirst({
+      where: { urlToken: input.urlToken },
+      include: intentInclude,
+    });
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
     const shown = await reviewedPage(ctx.db, intent, input.locale, ctx);
     const wire = presentAnyIntent(intent, ctx);
-    const nextNumber = wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
+    const nextNumber =
+      wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, await requestersOf(ctx.db, intent));
     const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
-    const blockedBy = !permits(member, 'approvals:decide') ? 'role' : asked ? 'requester' : decided ? 'already_decided' : null;
+    const blockedBy = !permits(member, 'approvals:decide')
+      ? 'role'
+      : asked
+        ? 'requester'
+        : decided
+          ? 'already_decided'
+          : null;
     return {
       intent: wire,
       organizationName: organization.name,
@@ -35,12 +45,14 @@ export const reviewApproval = query('approvals:read')
       facts: shown.facts,
       correction: shown.correction,
       // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
-      warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(({ code, severity, message, message_pl }) => ({
-        code,
-        severity,
-        message,
-        messagePl: message_pl,
-      })),
+      warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(
+        ({ code, severity, message, message_pl }) => ({
+          code,
+          severity,
+          message,
+          messagePl: message_pl,
+        }),
+      ),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blockedBy === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
@@ -52,6 +64,9 @@ export const reviewApproval = query('approvals:read')
   });
 
 /** The document as it is decided on: its bytes, their hashes and its number. */
-function documentOf({ html, sha256, htmlSha256, number, contentHash }: Awaited<ReturnType<typeof reviewedPage>>, numberNow: string | null) {
+function documentOf(
+  { html, sha256, htmlSha256, number, contentHash }: Awaited<ReturnType<typeof reviewedPage>>,
+  numberNow: string | null,
+) {
   return { html, sha256, htmlSha256, number, numberNow, contentHash };
 }

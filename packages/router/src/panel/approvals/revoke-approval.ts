@@ -17,6 +17,8 @@ export const revokeApproval = command('approvals:revoke')
     requireMember(ctx.actor);
     const intent = await getIntentOrThrow(ctx.tx, input.id);
     if ((await revokeIntents(revocationScope(ctx), { id: intent.id }, 'taken_back')) === 0)
-      throw new AppError('version_conflict', 'The approval has ended already; open it again to see how.', [{ code: 'already_ended' }]);
+      throw new AppError('version_conflict', 'The approval has ended already; open it again to see how.', [
+        { code: 'already_ended' },
+      ]);
     return { status: 'revoked' };
   });

@@ -28,6 +28,8 @@ async function openDraft(db: Tx, { draftId }: IntentRow) {
 
 async function openCorrection(db: Tx, { correctionDraftId }: IntentRow) {
   if (correctionDraftId === null) return null;
-  const draft = await db.correctionDraft.findFirst({ where: { id: correctionDraftId, status: 'open', process: { status: 'open' } } });
+  const draft = await db.correctionDraft.findFirst({
+    where: { id: correctionDraftId, status: 'open', process: { status: 'open' } },
+  });
   return draft && { processId: draft.processId, draftId: draft.id, version: draft.version };
 }

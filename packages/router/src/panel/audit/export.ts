@@ -3,7 +3,10 @@ import type { PresentedAuditEntry } from './present.ts';
 
 /** The operations that an export is made of. */
 type Source = {
-  startAuditExport: (input: { format: AuditFormat; filters: AuditFilters }) => Promise<{ seq: number; chain_hash: string } | null>;
+  startAuditExport: (input: {
+    format: AuditFormat;
+    filters: AuditFilters;
+  }) => Promise<{ seq: number; chain_hash: string } | null>;
   listAuditEntries: (
     input: AuditFilters & { limit: number; order: 'asc'; cursor: string | undefined },
   ) => Promise<{ data: PresentedAuditEntry[]; meta: { page: { next_cursor: string | null } } }>;
@@ -56,7 +59,13 @@ function jsonLine({ entry, seal }: PresentedAuditEntry): string {
 
 /** One row of CSV (RFC 4180). */
 function csvRow({ entry, actorName, seal }: PresentedAuditEntry): string {
-  const values: Record<(typeof columns)[number], unknown> = { ...entry, ...emptySeal, ...seal, actor_name: actorName, details: JSON.stringify(entry.details) };
+  const values: Record<(typeof columns)[number], unknown> = {
+    ...entry,
+    ...emptySeal,
+    ...seal,
+    actor_name: actorName,
+    details: JSON.stringify(entry.details),
+  };
   return `${columns.map((column) => csvCell(values[column])).join(',')}\r\n`;
 }
 

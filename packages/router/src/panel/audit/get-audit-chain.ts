@@ -19,7 +19,9 @@ export const getAuditChain = query('audit:read')
     const check = await ctx.db.auditCheck.findFirst();
     const from = check ?? chainStart;
     const found = Finding.nullable().parse(check?.finding ?? null);
-    const report = found ? { head: from, finding: found } : await verifyChain(ctx.db, ctx.organizationId, { from, most: mostLinks });
+    const report = found
+      ? { head: from, finding: found }
+      : await verifyChain(ctx.db, ctx.organizationId, { from, most: mostLinks });
     const unsealed = await countUnsealed(ctx.db, ctx.organizationId);
     return {
       seq: report.head.seq,

@@ -14,7 +14,11 @@ export const listAuditActors = query('audit:read')
   .query(async ({ ctx, input }) => {
     const orderBy = { createdAt: 'desc' as const };
     const take = offeredAtMost;
-    const members = await ctx.db.member.findMany({ orderBy, take, select: { id: true, user: { select: { displayName: true } } } });
+    const members = await ctx.db.member.findMany({
+      orderBy,
+      take,
+      select: { id: true, user: { select: { displayName: true } } },
+    });
     const clients = await ctx.db.oauthClient.findMany({ orderBy, take, select: { id: true, name: true } });
     const [actorKind = '', actorId = null] = input.actor?.split(':') ?? [];
     const chosen = await findActorNames(ctx.db, [{ actorKind, actorId }]);

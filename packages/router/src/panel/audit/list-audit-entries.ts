@@ -14,7 +14,12 @@ export const listAuditEntries = query('audit:read')
       ctx,
       list,
       { ...filters, limit, cursor, order },
-      ({ after, ...keyset }) => ctx.db.auditEntry.findMany({ ...keyset, include: { seal: true }, where: { AND: [after, auditCondition(filters)] } }),
+      ({ after, ...keyset }) =>
+        ctx.db.auditEntry.findMany({
+          ...keyset,
+          include: { seal: true },
+          where: { AND: [after, auditCondition(filters)] },
+        }),
       (row) => row,
     );
     const names = await findActorNames(ctx.db, page.data);

@@ -14,18 +14,37 @@ export function presentAuditEntry(row: Row, names: ActorNames) {
   return {
     entry: chainedEntry(row),
     actorName: names.get(row.actorId ?? '') ?? null,
-    seal: seal && { seq: seal.seq, entry_hash: hex(seal.entryHash), chain_hash: hex(seal.chainHash), sealed_at: seal.sealedAt.toISOString() },
+    seal: seal && {
+      seq: seal.seq,
+      entry_hash: hex(seal.entryHash),
+      chain_hash: hex(seal.chainHash),
+      sealed_at: seal.sealedAt.toISOString(),
+    },
   };
 }
 
 /** The names of the members and clients who acted. */
-export async function findActorNames(db: Tx, rows: readonly Pick<AuditEntry, 'actorKind' | 'actorId'>[]): Promise<ActorNames> {
+export async function findActorNames(
+  db: Tx,
+  rows: readonly Pick<AuditEntry, 'actorKind' | 'actorId'>[],
+): Promise<ActorNames> {
   const idsOf = (kind: string) => [
-    ...new Set(rows.flatMap(({ actorKind, actorId }) => (actorKind === kind && uuid.test(actorId ?? '') ? [actorId ?? ''] : []))),
+    ...new Set(
+      rows.flatMap(({ actorKind, actorId }) => (actorKind === kind && uuid.test(actorId ?? '') ? [actorId ?? ''] : [])),
+    ),
   ];
-  const members = await db.member.findMany({ where: { id: { in: idsOf('member') } }, select: { id: true, user: { select: { displayName: true } } } });
-  const clients = await db.oauthClient.findMany({ where: { id: { in: idsOf('client') } }, select: { id: true, name: true } });
-  return new Map([...members.map(({ id, user }): [string, string] => [id, user.displayName]), ...clients.map(({ id, name }): [string, string] => [id, name])]);
+  const members = await db.member.findMany({
+    where: { id: { in: idsOf('member') } },
+    select: { id: true, user: { select: { displayName: true } } },
+  });
+  const clients = await db.oauthClient.findMany({
+    where: { id: { in: idsOf('client') } },
+    select: { id: true, name: true },
+  });
+  return new Map([
+    ...members.map(({ id, user }): [string, string] => [id, user.displayName]),
+    ...clients.map(({ id, name }): [string, string] => [id, name]),
+  ]);
 }
 
 /** Bytes as the log shows and exports them. */

@@ -35,7 +35,10 @@ export const changeRedirectUris = command('clients:manage')
     await ctx.tx.oauthRedirectUri.createMany({ data: added.map((uri) => ({ oauthClientId: id, uri })) });
     await ctx.tx.oauthRedirectUri.deleteMany({ where: { oauthClientId: id, uri: { in: removed } } });
     const leadsThere = removed.map((uri) => ({ parameters: { path: ['redirectUri'], equals: uri } }));
-    await ctx.tx.authorizationRequest.updateMany({ where: { oauthClientId: id, decidedAt: null, OR: leadsThere }, data: { decidedAt: ctx.now } });
+    await ctx.tx.authorizationRequest.updateMany({
+      where: { oauthClientId: id, decidedAt: null, OR: leadsThere },
+      data: { decidedAt: ctx.now },
+    });
     await auditMember(ctx, 'oauth_client.redirect_uris_changed', { type: 'oauth_client', id }, { before, after: to });
     return { added, removed };
   });

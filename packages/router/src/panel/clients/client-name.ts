@@ -3,11 +3,16 @@ import { text } from '@invoicing/domain/fields/values';
 const maxLength = 80;
 /** Recommended scripts (UAX 31, table 5), each alone or, with Latin, as East Asian writing combines them: UTS 39, section 5.2, Highly Restrictive. */
 const alone =
-  'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(' ');
+  'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(
+    ' ',
+  );
 const together = ['Latn Hani Hira Kana', 'Latn Hani Bopo', 'Latn Hani Hang'].map((names) => names.split(' '));
 const allowed = [...alone.map((name) => [name]), ...together].map(
   (names) =>
-    new RegExp(`^[\\p{Script_Extensions=Common}\\p{Script_Extensions=Inherited}${names.map((name) => `\\p{Script_Extensions=${name}}`).join('')}]*$`, 'u'),
+    new RegExp(
+      `^[\\p{Script_Extensions=Common}\\p{Script_Extensions=Inherited}${names.map((name) => `\\p{Script_Extensions=${name}}`).join('')}]*$`,
+      'u',
+    ),
 );
 
 /** Whether a name mixes scripts, so that a letter of one could stand for a letter of another that looks the same. */

@@ -23,7 +23,9 @@ const NewClient = z.strictObject({
  */
 export const createClient = command('clients:manage')
   .input(NewClient)
-  .output(z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string(), requestedScopes: z.array(z.string()) }))
+  .output(
+    z.object({ id: z.string(), clientId: z.string(), clientSecret: z.string(), requestedScopes: z.array(z.string()) }),
+  )
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
@@ -32,8 +34,12 @@ export const createClient = command('clients:manage')
     const { allowedScopes, requestedScopes } = entitled(member, { allowedScopes: [], requestedScopes: [] }, scopes);
     const clientId = mintClientId();
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
-    const { id } = await ctx.tx.oauthClient.create({ data: { clientId, name, kind, allowedScopes, requestedScopes, createdById: member.memberId } });
-    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: id, hash, hint, shownToMemberId: member.memberId } });
+    const { id } = await ctx.tx.oauthClient.create({
+      data: { clientId, name, kind, allowedScopes, requestedScopes, createdById: member.memberId },
+    });
+    await ctx.tx.oauthClientSecret.create({
+      data: { oauthClientId: id, hash, hint, shownToMemberId: member.memberId },
+    });
     await ctx.tx.oauthRedirectUri.createMany({ data: redirectUris.map((uri) => ({ oauthClientId: id, uri })) });
     await auditMember(
       ctx,

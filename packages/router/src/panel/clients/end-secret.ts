@@ -22,9 +22,17 @@ export const endClientSecret = command('clients:manage')
     const secret = live.find(({ id }) => id === input.secretId);
     if (!secret) throw new AppError('not_found', 'There is no such live secret.');
     const stays = live.some(({ id, expiresAt }) => id !== secret.id && expiresAt === null);
-    if (!stays) throw new AppError('version_conflict', 'The last live secret cannot be ended; rotate it or revoke the client.', [{ code: 'last_live_secret' }]);
+    if (!stays)
+      throw new AppError('version_conflict', 'The last live secret cannot be ended; rotate it or revoke the client.', [
+        { code: 'last_live_secret' },
+      ]);
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: secret.id }, data: { revokedAt: ctx.now } });
     const { hint, lastUsedAt } = secret;
-    await auditMember(ctx, 'oauth_client.secret_ended', { type: 'oauth_client', id: client.id }, { hint, last_used_at: lastUsedAt?.toISOString() ?? null });
+    await auditMember(
+      ctx,
+      'oauth_client.secret_ended',
+      { type: 'oauth_client', id: client.id },
+      { hint, last_used_at: lastUsedAt?.toISOString() ?? null },
+    );
     return { hint };
   });

@@ -15,7 +15,8 @@ export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] }
  * requested before stays so: only its confirmation gives it, not a change of other scopes.
  */
 export function entitled({ role }: MemberActor, before: Entitlement, wanted: readonly Scope[]): Entitlement {
-  const isGiven = (scope: Scope) => before.allowedScopes.includes(scope) || (mayGiveScope(role, scope) && !before.requestedScopes.includes(scope));
+  const isGiven = (scope: Scope) =>
+    before.allowedScopes.includes(scope) || (mayGiveScope(role, scope) && !before.requestedScopes.includes(scope));
   return { allowedScopes: wanted.filter(isGiven), requestedScopes: wanted.filter((scope) => !isGiven(scope)) };
 }
 
@@ -30,6 +31,11 @@ export async function tellOfHighRisk(
   if (scopes.length === 0) return;
   const { displayName } = requireMember(ctx.actor);
   const { baseUrl, keys } = ctx.services;
-  const mail = highRiskScopesMail({ name: client.name, by: displayName, scopes, url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}` });
+  const mail = highRiskScopesMail({
+    name: client.name,
+    by: displayName,
+    scopes,
+    url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}`,
+  });
   await mailMembers(ctx.tx, keys.sealer, { organizationId: ctx.organizationId, roles: ['owner'] }, mail);
 }

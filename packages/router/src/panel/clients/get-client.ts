@@ -14,14 +14,22 @@ export const getClient = query('clients:read')
   .query(async ({ ctx, input: { id } }) => {
     const row = await ctx.db.oauthClient.findFirst({
       where: { id },
-      include: { secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets }, redirectUris: { orderBy: { createdAt: 'asc' } } },
+      include: {
+        secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets },
+        redirectUris: { orderBy: { createdAt: 'asc' } },
+      },
     });
     if (!row) throw new AppError('not_found', 'There is no such client.');
     const live = { oauthClientId: id, revokedAt: null };
     const [liveTokens, liveConsents, creator, calls] = await Promise.all([
       ctx.db.accessToken.count({ where: { ...live, expiresAt: { gt: ctx.now } } }),
       ctx.db.oauthConsent.count({ where: live }),
-      row.createdById === null ? null : ctx.db.member.findFirst({ where: { id: row.createdById }, include: { user: { select: { displayName: true } } } }),
+      row.createdById === null
+        ? null
+        : ctx.db.member.findFirst({
+            where: { id: row.createdById },
+            include: { user: { select: { displayName: true } } },
+          }),
       callsOf(ctx, id),
     ]);
     return {

@@ -6,8 +6,13 @@ import { checkRedirectUri } from '@invoicing/oauth/redirect-uri';
  * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends nobody anywhere.
  * @throws AppError validation_failed, with the rule that each refused address breaks
  */
-export function requireRedirectUris(kind: OauthClientKind, uris: readonly string[], environment: KsefEnvironment): void {
-  const details = kind === 'delegated' ? delegatedProblems(uris, environment) : uris.map((_, index) => problem('not_allowed', index));
+export function requireRedirectUris(
+  kind: OauthClientKind,
+  uris: readonly string[],
+  environment: KsefEnvironment,
+): void {
+  const details =
+    kind === 'delegated' ? delegatedProblems(uris, environment) : uris.map((_, index) => problem('not_allowed', index));
   if (details.length > 0) throw new AppError('validation_failed', 'The redirect URIs are not acceptable.', details);
 }
 

@@ -26,15 +26,31 @@ export const revokeClient = command('clients:manage')
     const unused = { revokedAt: null, usedAt: null, expiresAt: { gt: now }, consent: { oauthClientId: id } };
     await tx.oauthClient.updateMany({ where: { id }, data: { revokedAt: now } });
     await tx.oauthClientSecret.updateMany({ where: ofClient, data: { revokedAt: now } });
-    const tokens = await tx.accessToken.updateMany({ where: { ...ofClient, expiresAt: { gt: now } }, data: { revokedAt: now } });
+    const tokens = await tx.accessToken.updateMany({
+      where: { ...ofClient, expiresAt: { gt: now } },
+      data: { revokedAt: now },
+    });
     const refreshTokens = await tx.refreshToken.updateMany({ where: unused, data: { revokedAt: now } });
-    const consents = await tx.oauthConsent.updateMany({ where: ofClient, data: { revokedAt: now, revokedReason: 'client_revoked' } });
+    const consents = await tx.oauthConsent.updateMany({
+      where: ofClient,
+      data: { revokedAt: now, revokedReason: 'client_revoked' },
+    });
     const revokedApprovals = await revokeIntents(revocationScope(ctx), { requestedByClientId: id }, 'client_revoked');
     await auditMember(
       ctx,
       'oauth_client.revoked',
       { type: 'oauth_client', id },
-      { revoked_tokens: tokens.count, revoked_refresh_tokens: refreshTokens.count, revoked_consents: consents.count, revoked_approvals: revokedApprovals },
+      {
+        revoked_tokens: tokens.count,
+        revoked_refresh_tokens: refreshTokens.count,
+        revoked_consents: consents.count,
+        revoked_approvals: revokedApprovals,
+      },
     );
-    return { revokedTokens: tokens.count, revokedRefreshTokens: refreshTokens.count, revokedConsents: consents.count, revokedApprovals };
+    return {
+      revokedTokens: tokens.count,
+      revokedRefreshTokens: refreshTokens.count,
+      revokedConsents: consents.count,
+      revokedApprovals,
+    };
   });

@@ -33,13 +33,17 @@ export const rotateClientSecret = command('clients:manage')
     requireStepUp(member, ctx.now);
     const client = await lockLiveClient(ctx, input.id);
     const live = await liveSecrets(ctx, client.id);
-    if (live.length > 1) throw new AppError('rotation_in_progress', 'Two secrets are live already; end the old one first.');
-    if (live[0]?.id !== input.secretId) throw new AppError('version_conflict', 'The secret was replaced in the meantime; look at the secrets again.');
+    if (live.length > 1)
+      throw new AppError('rotation_in_progress', 'Two secrets are live already; end the old one first.');
+    if (live[0]?.id !== input.secretId)
+      throw new AppError('version_conflict', 'The secret was replaced in the meantime; look at the secrets again.');
     const ends = new Date(ctx.now.getTime() + input.overlapHours * hourMs);
     const end = input.overlapHours === 0 ? { revokedAt: ctx.now } : { expiresAt: ends };
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: input.secretId }, data: end });
     const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
-    await ctx.tx.oauthClientSecret.create({ data: { oauthClientId: client.id, hash, hint, shownToMemberId: member.memberId } });
+    await ctx.tx.oauthClientSecret.create({
+      data: { oauthClientId: client.id, hash, hint, shownToMemberId: member.memberId },
+    });
     await revokeUncounted(revocationScope(ctx), { requestedByClientId: client.id }, 'secret_shown');
     await auditMember(
       ctx,

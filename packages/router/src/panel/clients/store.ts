@@ -15,5 +15,7 @@ export async function lockLiveClient({ tx, organizationId }: CommandContext, id:
 /** The secrets of a client that open something now; at most two, and exactly one of them without an end. */
 export function liveSecrets({ tx, now }: CommandContext, clientRow: string): Promise<OauthClientSecretModel[]> {
   // Bounded by what a rotation leaves: the new one, and the old one while it overlaps.
-  return tx.oauthClientSecret.findMany({ where: { oauthClientId: clientRow, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] } });
+  return tx.oauthClientSecret.findMany({
+    where: { oauthClientId: clientRow, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
+  });
 }

@@ -25,7 +25,11 @@ export const testRedirect = query('clients:read')
   .query(async ({ ctx, input: { id, text } }): Promise<Verdict> => {
     const row = await ctx.db.oauthClient.findFirst({ where: { id }, include: { redirectUris: true } });
     if (!row) throw new AppError('not_found', 'There is no such client.');
-    const client = { clientId: row.clientId, registered: row.redirectUris.map(({ uri }) => uri), environment: ctx.actor.environment };
+    const client = {
+      clientId: row.clientId,
+      registered: row.redirectUris.map(({ uri }) => uri),
+      environment: ctx.actor.environment,
+    };
     const parameters = requestParameters(text);
     return parameters ? testRequest(ctx, client, parameters) : testUri(client, text);
   });
@@ -34,18 +38,26 @@ export const testRedirect = query('clients:read')
 function requestParameters(text: string): URLSearchParams | null {
   if (!URL.canParse(text)) return null;
   const { pathname, searchParams } = new URL(text);
-  const isRequest = pathname === '/oauth/authorize' || searchParams.has('client_id') || searchParams.has('redirect_uri');
+  const isRequest =
+    pathname === '/oauth/authorize' || searchParams.has('client_id') || searchParams.has('redirect_uri');
   return isRequest ? searchParams : null;
 }
 
-async function testRequest({ services }: OperationContext, client: Client, parameters: URLSearchParams): Promise<Verdict> {
+async function testRequest(
+  { services }: OperationContext,
+  client: Client,
+  parameters: URLSearchParams,
+): Promise<Verdict> {
   const redirectUri = parameters.get('redirect_uri') || null;
   if (parameters.get('client_id') !== client.clientId) return refusal('other_client', redirectUri);
   const outcome = await validateAuthorization(services.db, services.baseUrl, parameters);
   if (outcome.kind === 'valid') return accepted(outcome.request.redirectUri);
   if (outcome.kind === 'redirect_error') {
     const { searchParams } = new URL(outcome.location);
-    return { ...refusal(searchParams.get('error') ?? 'invalid_request', redirectUri), description: searchParams.get('error_description') };
+    return {
+      ...refusal(searchParams.get('error') ?? 'invalid_request', redirectUri),
+      description: searchParams.get('error_description'),
+    };
   }
   if (outcome.problem !== 'redirect_uri') return refusal(outcome.problem, redirectUri);
   if (redirectUri === null || parameters.getAll('redirect_uri').length > 1) return refusal('redirect_uri', null);

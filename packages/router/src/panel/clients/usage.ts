@@ -29,7 +29,12 @@ export async function callsOf({ db, organizationId, now }: OperationContext, cli
       ORDER BY r.created_at DESC LIMIT 1
     ) latest
     ORDER BY latest.created_at DESC`;
-  return rows.map(({ operation_id, created_at, ip, status }) => ({ operationId: operation_id, at: created_at.toISOString(), ip, status }));
+  return rows.map(({ operation_id, created_at, ip, status }) => ({
+    operationId: operation_id,
+    at: created_at.toISOString(),
+    ip,
+    status,
+  }));
 }
 
 /** When a client last proved itself with the PKCE method `plain`, if that is in the last 30 days. */

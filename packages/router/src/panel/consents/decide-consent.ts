@@ -31,12 +31,23 @@ export const approveConsent = command('consents:give')
     const client = await ctx.tx.oauthClient.findFirst({ where: { id: oauthClientId, revokedAt: null } });
     const role = await standingRole(ctx.tx, { organizationId, memberId: member.memberId });
     if (!client) throw requestGone();
-    if (!role) throw new AppError('insufficient_scope', 'Only an active member with a second factor can grant access.', [{ code: 'standing' }]);
+    if (!role)
+      throw new AppError('insufficient_scope', 'Only an active member with a second factor can grant access.', [
+        { code: 'standing' },
+      ]);
     const asked = request.scopes.filter((scope) => input.scopes.includes(scope));
     const scopes = lendable(rolePermits, role, asked, client.allowedScopes);
-    if (scopes.length === 0) throw new AppError('validation_failed', 'Choose at least one thing to grant.', [{ code: 'nothing_chosen', path: '/scopes' }]);
+    if (scopes.length === 0)
+      throw new AppError('validation_failed', 'Choose at least one thing to grant.', [
+        { code: 'nothing_chosen', path: '/scopes' },
+      ]);
     const { code, consentId } = await issueCode(ctx.tx, request, { memberId: member.memberId, scopes }, ctx.now);
-    await auditMember(ctx, 'consent.given', { type: 'oauth_consent', id: consentId }, { client_id: client.clientId, scopes });
+    await auditMember(
+      ctx,
+      'consent.given',
+      { type: 'oauth_consent', id: consentId },
+      { client_id: client.clientId, scopes },
+    );
     return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
   });
 
@@ -52,10 +63,14 @@ export const denyConsent = command('consents:give')
   });
 
 /** The request, used up by this decision, once, from the form that this session was shown. */
-async function decidable(ctx: CommandContext, given: Given): Promise<{ member: MemberActor; request: AuthorizationFacts }> {
+async function decidable(
+  ctx: CommandContext,
+  given: Given,
+): Promise<{ member: MemberActor; request: AuthorizationFacts }> {
   const member = requireMember(ctx.actor);
   requireFormToken(ctx.services, member, given);
   const request = await findRequest(ctx.tx, given.requestId, ctx.now);
-  if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now))) throw requestGone();
+  if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now)))
+    throw requestGone();
   return { member, request };
 }

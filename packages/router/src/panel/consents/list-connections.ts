@@ -14,7 +14,8 @@ export const listConnections = query('consents:give')
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const whose = permits(member, 'consents:manage') ? null : member.memberId;
-    const read = ({ take }: { take: number }, { position }: PageStart) => liveConnections(ctx.db, ctx.organizationId, whose, { now: ctx.now, position, take });
+    const read = ({ take }: { take: number }, { position }: PageStart) =>
+      liveConnections(ctx.db, ctx.organizationId, whose, { now: ctx.now, position, take });
     const page = await listPage(ctx, list, { ...input, order: 'desc' }, read, (row) => row);
     const members = await ctx.db.member.findMany({
       where: { id: { in: page.data.map(({ memberId }) => memberId) } },

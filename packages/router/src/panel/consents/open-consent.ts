@@ -18,9 +18,13 @@ export const openConsent = command('consents:give')
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const request = await findRequest(ctx.tx, input.requestId, ctx.now);
-    if (!request || !(await bindRequest(ctx.tx, { ...input, sessionId: member.sessionId }, ctx.now))) throw requestGone();
+    if (!request || !(await bindRequest(ctx.tx, { ...input, sessionId: member.sessionId }, ctx.now)))
+      throw requestGone();
     const { organizationId, oauthClientId, redirectUri, scopes } = request;
-    const client = await ctx.tx.oauthClient.findFirst({ where: { id: oauthClientId, revokedAt: null }, include: { organization: true } });
+    const client = await ctx.tx.oauthClient.findFirst({
+      where: { id: oauthClientId, revokedAt: null },
+      include: { organization: true },
+    });
     if (!client) throw requestGone();
     const grantable = lendable(rolePermits, member.role, scopes, client.allowedScopes);
     const remembered = await rememberedScopes(ctx.tx, { organizationId, oauthClientId, memberId: member.memberId });

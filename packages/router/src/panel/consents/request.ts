@@ -9,7 +9,10 @@ import type { Services } from '../../services.ts';
 export const RequestReference = { requestId: z.string().max(100), binding: z.string().max(100) };
 
 /** Where an undecided request belongs: the organization that has to decide, and the origin that its answer goes to. Neither opens anything. */
-export async function placeOfRequest(services: Services, requestId: string): Promise<{ organizationId: string; redirectOrigin: string } | null> {
+export async function placeOfRequest(
+  services: Services,
+  requestId: string,
+): Promise<{ organizationId: string; redirectOrigin: string } | null> {
   const request = await findRequest(services.db, requestId, services.clock());
   return request && { organizationId: request.organizationId, redirectOrigin: new URL(request.redirectUri).origin };
 }
@@ -20,12 +23,18 @@ export function formToken(services: Services, { sessionId }: MemberActor, reques
 }
 
 /** @throws AppError insufficient_scope for a form that this session was not shown for this request */
-export function requireFormToken(services: Services, member: MemberActor, given: { requestId: string; formToken: string }): void {
+export function requireFormToken(
+  services: Services,
+  member: MemberActor,
+  given: { requestId: string; formToken: string },
+): void {
   if (sameBytes(Buffer.from(formToken(services, member, given.requestId)), Buffer.from(given.formToken))) return;
   throw new AppError('insufficient_scope', 'The form does not belong to this session.', [{ code: 'form_token' }]);
 }
 
 /** One answer for a request that is unknown, expired, answered, of another organization, browser or session. */
 export function requestGone(): AppError {
-  return new AppError('version_conflict', 'The request has expired, was answered already, or was opened elsewhere.', [{ code: 'request_gone' }]);
+  return new AppError('version_conflict', 'The request has expired, was answered already, or was opened elsewhere.', [
+    { code: 'request_gone' },
+  ]);
 }

@@ -13,7 +13,8 @@ export const withdrawConnection = command('consents:give')
   .output(z.object({ ended: z.number().int() }))
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    if (input.memberId !== member.memberId && !permits(member, 'consents:manage')) throw new AppError('not_found', 'There is no such connection.');
+    if (input.memberId !== member.memberId && !permits(member, 'consents:manage'))
+      throw new AppError('not_found', 'There is no such connection.');
     const ended = await endConnection(ctx.tx, { organizationId: ctx.organizationId, ...input }, ctx.now);
     if (ended === 0) throw new AppError('not_found', 'There is no such connection.');
     const subject = { type: 'oauth_client', id: input.oauthClientId };

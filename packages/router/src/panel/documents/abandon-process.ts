@@ -38,6 +38,9 @@ export const abandonProcess = command('invoice-corrections:write')
       externalReference,
     });
     const subject = { type: 'invoice_correction_process', id: process.id };
-    await auditMember(ctx, 'invoice_correction_process.abandoned', subject, { invoice_id: invoiceId, revoked_approvals: revokedApprovals });
+    await auditMember(ctx, 'invoice_correction_process.abandoned', subject, {
+      invoice_id: invoiceId,
+      revoked_approvals: revokedApprovals,
+    });
     return { status: 'abandoned', revokedApprovals };
   });

@@ -25,8 +25,17 @@ export const discardCorrectionDraft = command('invoice-corrections:write')
     requireOpenProcess(process);
     requireOpenCorrectionDraft(draft);
     await endCorrectionDraft(ctx, process, draft);
-    const revokedApprovals = await revokeIntents(revocationScope(ctx), { correctionDraftId: draft.id }, 'draft_discarded');
+    const revokedApprovals = await revokeIntents(
+      revocationScope(ctx),
+      { correctionDraftId: draft.id },
+      'draft_discarded',
+    );
     const facts = { version: draft.version, revoked_approvals: revokedApprovals };
-    await auditMember(ctx, 'invoice_correction_draft.discarded', { type: 'invoice_correction_draft', id: draft.id }, facts);
+    await auditMember(
+      ctx,
+      'invoice_correction_draft.discarded',
+      { type: 'invoice_correction_draft', id: draft.id },
+      facts,
+    );
     return { status: 'superseded', revokedApprovals };
   });

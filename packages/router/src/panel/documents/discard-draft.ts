@@ -36,6 +36,11 @@ export const discardDraft = command('invoice-drafts:write')
       externalSystem: draft.externalSystem,
       externalReference: draft.externalReference,
     });
-    await auditMember(ctx, 'invoice_draft.discarded', { type: 'invoice_draft', id: draft.id }, { version: draft.version, revoked_approvals: revokedApprovals });
+    await auditMember(
+      ctx,
+      'invoice_draft.discarded',
+      { type: 'invoice_draft', id: draft.id },
+      { version: draft.version, revoked_approvals: revokedApprovals },
+    );
     return { status: 'discarded', revokedApprovals };
   });

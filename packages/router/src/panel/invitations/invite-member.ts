@@ -18,10 +18,15 @@ export const inviteMember = command('members:manage')
     requireStepUp(actor, ctx.now);
     requireGrant(actor, input.role);
     const members = await ctx.tx.member.count({ where: { user: { email: input.email } } });
-    if (members > 0) throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
+    if (members > 0)
+      throw new AppError('version_conflict', 'This e-mail belongs to a member.', [{ code: 'already_member' }]);
     await requireRoom(ctx, input.email);
     const { organizationId } = ctx;
-    const { id } = await createInvitation(ctx.services, ctx.tx, { organizationId, ...input, invitedById: actor.memberId });
+    const { id } = await createInvitation(ctx.services, ctx.tx, {
+      organizationId,
+      ...input,
+      invitedById: actor.memberId,
+    });
     await auditMember(ctx, 'member.invited', { type: 'invitation', id }, { role: input.role });
     return { id };
   });

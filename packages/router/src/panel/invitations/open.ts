@@ -15,5 +15,7 @@ export async function requireRoom({ tx, organizationId, now }: CommandContext, e
   await lockOrganization(tx, organizationId);
   const open = await tx.invitation.count({ where: { ...openInvitations(now), NOT: { email } } });
   if (open < maxOpen) return;
-  throw new AppError('validation_failed', `At most ${maxOpen} invitations are open at once; revoke one first.`, [{ code: 'too_many_invitations' }]);
+  throw new AppError('validation_failed', `At most ${maxOpen} invitations are open at once; revoke one first.`, [
+    { code: 'too_many_invitations' },
+  ]);
 }

@@ -16,7 +16,9 @@ export const revokeInvitation = command('members:manage')
     const open = { id: input.id, acceptedAt: null, revokedAt: null };
     const invitation = await ctx.tx.invitation.findFirst({ where: open });
     if (invitation?.role === 'owner' && actor.role !== 'owner')
-      throw new AppError('insufficient_scope', 'Only an owner takes back the invitation of an owner.', [{ code: 'owner' }]);
+      throw new AppError('insufficient_scope', 'Only an owner takes back the invitation of an owner.', [
+        { code: 'owner' },
+      ]);
     const { count } = await ctx.tx.invitation.updateMany({ where: open, data: { revokedAt: ctx.now } });
     if (count === 0) throw new AppError('not_found', 'There is no such open invitation.');
     await auditMember(ctx, 'invitation.revoked', { type: 'invitation', id: input.id });

@@ -19,9 +19,15 @@ export const getInvoiceTimeline = query('invoices:read')
   });
 
 async function findEvents({ db }: OperationContext, ids: string[]) {
-  const events = await db.event.findMany({ where: { id: { in: ids } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+  const events = await db.event.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
   const subjects = events.map(({ subjectId }) => subjectId);
-  const intents = await db.approvalIntent.findMany({ where: { id: { in: subjects } }, include: { decisions: { orderBy: { decidedAt: 'asc' } } } });
+  const intents = await db.approvalIntent.findMany({
+    where: { id: { in: subjects } },
+    include: { decisions: { orderBy: { decidedAt: 'asc' } } },
+  });
   const artifacts = await db.artifact.findMany({ where: { id: { in: subjects } }, select: { id: true, kind: true } });
   const intentOf = new Map(intents.map((intent) => [intent.id, intent]));
   const kindOf = new Map(artifacts.map(({ id, kind }) => [id, kind]));
@@ -30,6 +36,10 @@ async function findEvents({ db }: OperationContext, ids: string[]) {
     const isDecision = type.endsWith('.approved') || type.endsWith('.denied');
     const by = isDecision ? (intent?.decisions.at(-1)?.memberDisplay ?? null) : null;
     const artifactKind = kindOf.get(subjectId) ?? null;
-    return { id, createdAt, event: { id, type, at: createdAt.toISOString(), version, action: intent?.action ?? null, by, artifactKind } };
+    return {
+      id,
+      createdAt,
+      event: { id, type, at: createdAt.toISOString(), version, action: intent?.action ?? null, by, artifactKind },
+    };
   });
 }

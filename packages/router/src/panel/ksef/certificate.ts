@@ -28,8 +28,10 @@ export async function readCertificate(files: CertificateFiles, now: Date): Promi
   if (!certificate) throw refusal('key_mismatch', keyPath(files));
   if (!isStrong(key)) throw refusal('certificate_weak_key', keyPath(files));
   const [validFrom, validUntil] = [certificate.validFromDate, certificate.validToDate];
-  if (now >= validUntil) throw refusal('certificate_expired', certificatePath(files), { valid_until: validUntil.toISOString() });
-  if (now < validFrom) throw refusal('certificate_not_yet_valid', certificatePath(files), { valid_from: validFrom.toISOString() });
+  if (now >= validUntil)
+    throw refusal('certificate_expired', certificatePath(files), { valid_until: validUntil.toISOString() });
+  if (now < validFrom)
+    throw refusal('certificate_not_yet_valid', certificatePath(files), { valid_from: validFrom.toISOString() });
   if (!isForSigningIn(certificate)) throw refusal('certificate_not_for_sign_in', certificatePath(files));
   return {
     kind: 'certificate',
@@ -46,11 +48,17 @@ export async function readCertificate(files: CertificateFiles, now: Date): Promi
 async function openFiles(files: CertificateFiles): Promise<{ certificates: X509Certificate[]; key: KeyObject }> {
   const { passphrase } = files;
   if (files.kind === 'certificate')
-    return { certificates: openCertificates(Buffer.from(files.certificate, 'base64')), key: openKey(Buffer.from(files.privateKey, 'base64'), passphrase) };
+    return {
+      certificates: openCertificates(Buffer.from(files.certificate, 'base64')),
+      key: openKey(Buffer.from(files.privateKey, 'base64'), passphrase),
+    };
   const opened = await openPkcs12(Buffer.from(files.file, 'base64'), passphrase).catch(() => {
     throw refusal('pkcs12_unreadable', '/credential/file');
   });
-  return { certificates: opened.certificates.map((der) => new X509Certificate(der)), key: openKey(Buffer.from(opened.key), passphrase) };
+  return {
+    certificates: opened.certificates.map((der) => new X509Certificate(der)),
+    key: openKey(Buffer.from(opened.key), passphrase),
+  };
 }
 
 function openCertificates(file: Buffer): X509Certificate[] {
@@ -66,7 +74,9 @@ function openCertificates(file: Buffer): X509Certificate[] {
 function openKey(file: Buffer, passphrase: string): KeyObject {
   const isPem = file.includes('-----BEGIN');
   try {
-    return isPem ? createPrivateKey({ key: file, format: 'pem', passphrase }) : createPrivateKey({ key: file, format: 'der', type: 'pkcs8', passphrase });
+    return isPem
+      ? createPrivateKey({ key: file, format: 'pem', passphrase })
+      : createPrivateKey({ key: file, format: 'der', type: 'pkcs8', passphrase });
   } catch {
     throw refusal('private_key_unreadable', '/credential/privateKey');
   }
@@ -81,14 +91,17 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boole
 /** KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation). */
 function isForSigningIn({ raw, ca }: X509Certificate): boolean {
   if (ca) return false;
-  const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(({ extnID }) => extnID === keyUsageOid);
+  const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(
+    ({ extnID }) => extnID === keyUsageOid,
+  );
   if (!usage) return true;
   // A BIT STRING in DER: tag, length, count of unused bits, bits.
   const bits = new Uint8Array(usage.extnValue.valueBlock.valueHexView)[3] ?? 0;
   return (bits & digitalSignature) !== 0;
 }
 
-const certificatePath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/certificate');
+const certificatePath = ({ kind }: CertificateFiles) =>
+  kind === 'pkcs12' ? '/credential/file' : '/credential/certificate';
 const keyPath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey');
 
 function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {

@@ -21,7 +21,10 @@ export const connectKsef = command('ksef-connection:manage')
     const { tx, organizationId, now, services } = ctx;
     const member = requireMember(ctx.actor);
     requireStepUp(member, now);
-    const { nip, environment } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { nip: true, environment: true } });
+    const { nip, environment } = await tx.organization.findUniqueOrThrow({
+      where: { id: organizationId },
+      select: { nip: true, environment: true },
+    });
     if (environment === 'production') {
       requireOwner(member);
       requireTypedNip(nip, confirmedNip);
@@ -29,11 +32,19 @@ export const connectKsef = command('ksef-connection:manage')
     const given = await readCredential(credential, { nip, now });
     const storing = { organizationId, environment, nip, storedById: member.memberId, now };
     const credentialId = await storeCredential(tx, services.keys.sealer, storing, given);
-    await auditMember(ctx, 'ksef_connection.credential_stored', { type: 'ksef_credential', id: credentialId }, credentialFacts(environment, given));
+    await auditMember(
+      ctx,
+      'ksef_connection.credential_stored',
+      { type: 'ksef_credential', id: credentialId },
+      credentialFacts(environment, given),
+    );
     return { credentialId };
   });
 
 /** In production nobody but an owner does this. */
 function requireOwner({ role }: MemberActor): void {
-  if (role !== 'owner') throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [{ code: 'owner' }]);
+  if (role !== 'owner')
+    throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [
+      { code: 'owner' },
+    ]);
 }

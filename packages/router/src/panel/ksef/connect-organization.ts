@@ -18,7 +18,10 @@ export async function connectOrganization(
   tx: Tx,
   { organizationId, credential, confirmedNip }: Given,
 ): Promise<string> {
-  const organization = await tx.organization.findUnique({ where: { id: organizationId }, select: { nip: true, environment: true } });
+  const organization = await tx.organization.findUnique({
+    where: { id: organizationId },
+    select: { nip: true, environment: true },
+  });
   if (!organization) throw new AppError('not_found', `There is no organization ${organizationId}.`);
   const { nip, environment } = organization;
   const now = clock();
@@ -27,6 +30,13 @@ export async function connectOrganization(
   const id = await storeCredential(tx, keys.sealer, { organizationId, environment, nip, storedById: null, now }, given);
   const action = 'ksef_connection.credential_stored';
   const subject = { subjectType: 'ksef_credential', subjectId: id };
-  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details: credentialFacts(environment, given) });
+  await recordAudit(tx, {
+    organizationId,
+    actorKind: 'operator',
+    actorId: null,
+    action,
+    ...subject,
+    details: credentialFacts(environment, given),
+  });
   return id;
 }

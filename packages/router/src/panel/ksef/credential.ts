@@ -22,11 +22,17 @@ export type CredentialInput = z.infer<typeof CredentialInput>;
  * @param nip the seller's, for whom a token has to hold; a certificate names its own owner
  * @throws AppError validation_failed naming the field and the rule
  */
-export async function readCredential(input: CredentialInput, { nip, now }: { nip: string; now: Date }): Promise<NewCredential> {
+export async function readCredential(
+  input: CredentialInput,
+  { nip, now }: { nip: string; now: Date },
+): Promise<NewCredential> {
   return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, now);
 }
 
 /** What the audit log may hold of a credential. */
-export function credentialFacts(environment: KsefEnvironment, given: NewCredential): { environment: string; kind: string; fingerprint?: string } {
+export function credentialFacts(
+  environment: KsefEnvironment,
+  given: NewCredential,
+): { environment: string; kind: string; fingerprint?: string } {
   return { environment, kind: given.kind, ...(given.kind === 'certificate' ? { fingerprint: given.fingerprint } : {}) };
 }

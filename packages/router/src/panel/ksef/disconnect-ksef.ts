@@ -18,9 +18,19 @@ export const disconnectKsef = command('ksef-connection:manage')
     requireStepUp(requireMember(ctx.actor), ctx.now);
     const scope = { organizationId: ctx.organizationId, environment: ctx.actor.environment };
     await lockConnection(ctx.tx, scope);
-    const ended = await endCredentials(ctx.tx, scope, what === 'waiting' ? ['pending'] : ['pending', 'active'], ctx.now);
+    const ended = await endCredentials(
+      ctx.tx,
+      scope,
+      what === 'waiting' ? ['pending'] : ['pending', 'active'],
+      ctx.now,
+    );
     if (ended === 0) throw new AppError('ksef_not_connected', 'There is no credential of that kind any more.');
     const action = what === 'waiting' ? 'ksef_connection.credential_discarded' : 'ksef_connection.disconnected';
-    await auditMember(ctx, action, { type: 'organization', id: ctx.organizationId }, { environment: scope.environment });
+    await auditMember(
+      ctx,
+      action,
+      { type: 'organization', id: ctx.organizationId },
+      { environment: scope.environment },
+    );
     return { ended };
   });

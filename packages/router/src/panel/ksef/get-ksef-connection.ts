@@ -33,7 +33,10 @@ export const getKsefConnection = query('ksef-connection:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
     const { db } = ctx;
-    const { nip, environment } = await db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId }, select: { nip: true, environment: true } });
+    const { nip, environment } = await db.organization.findUniqueOrThrow({
+      where: { id: ctx.organizationId },
+      select: { nip: true, environment: true },
+    });
     // Bounded by the index `ksef_credentials_one_of_each`.
     const [connection, credentials, waitingDocuments] = await Promise.all([
       db.ksefConnection.findFirst({ where: { environment }, select: { lastSuccessAt: true, lastError: true } }),
@@ -60,6 +63,9 @@ export const getKsefConnection = query('ksef-connection:read')
   });
 
 async function namesOf(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const members = await db.member.findMany({ where: { id: { in: ids } }, select: { id: true, user: { select: { displayName: true } } } });
+  const members = await db.member.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, user: { select: { displayName: true } } },
+  });
   return new Map(members.map(({ id, user }) => [id, user.displayName]));
 }

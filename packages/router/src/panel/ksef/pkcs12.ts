@@ -1,4 +1,12 @@
-import { AuthenticatedSafe, CertBag, Certificate, PFX, PKCS8ShroudedKeyBag, PrivateKeyInfo, type SafeContents } from 'pkijs';
+import {
+  AuthenticatedSafe,
+  CertBag,
+  Certificate,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  PrivateKeyInfo,
+  type SafeContents,
+} from 'pkijs';
 
 /** What a PKCS#12 file holds: certificates in DER, and the private key as it lies there, still under the password where it was. */
 export type Pkcs12 = { certificates: Uint8Array[]; key: Uint8Array };
@@ -16,8 +24,12 @@ export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<
   await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password })) });
   const contents: { value: SafeContents }[] = trustContents(safe.parsedValue.safeContents);
   const values: unknown[] = contents.flatMap(({ value }) => value.safeBags.map(({ bagValue }) => bagValue));
-  const certificates = values.flatMap((value) => (value instanceof CertBag && value.parsedValue instanceof Certificate ? [der(value.parsedValue)] : []));
-  const [key] = values.flatMap((value) => (value instanceof PKCS8ShroudedKeyBag || value instanceof PrivateKeyInfo ? [der(value)] : []));
+  const certificates = values.flatMap((value) =>
+    value instanceof CertBag && value.parsedValue instanceof Certificate ? [der(value.parsedValue)] : [],
+  );
+  const [key] = values.flatMap((value) =>
+    value instanceof PKCS8ShroudedKeyBag || value instanceof PrivateKeyInfo ? [der(value)] : [],
+  );
   if (!key) throw new Error('the file holds no private key');
   return { certificates, key };
 }

@@ -5,7 +5,14 @@ import { z } from 'zod';
 /** A credential without its secret. */
 type Row = Omit<
   KsefCredentialModel,
-  'organizationId' | 'environment' | 'sealedSecret' | 'certificate' | 'warningsSent' | 'activatedAt' | 'endedAt' | 'updatedAt'
+  | 'organizationId'
+  | 'environment'
+  | 'sealedSecret'
+  | 'certificate'
+  | 'warningsSent'
+  | 'activatedAt'
+  | 'endedAt'
+  | 'updatedAt'
 >;
 
 const dayMs = 86_400_000;
@@ -26,9 +33,17 @@ export function presentCredential(row: Row, names: ReadonlyMap<string, string>, 
 }
 
 function certificateOf({ subject, serialNumber, fingerprint, validFrom, validUntil }: Row, now: Date) {
-  if (subject === null || serialNumber === null || fingerprint === null || validFrom === null || validUntil === null) return null;
+  if (subject === null || serialNumber === null || fingerprint === null || validFrom === null || validUntil === null)
+    return null;
   const daysLeft = Math.ceil((validUntil.getTime() - now.getTime()) / dayMs);
-  return { subject, serialNumber, fingerprint, validFrom: validFrom.toISOString(), validUntil: validUntil.toISOString(), daysLeft };
+  return {
+    subject,
+    serialNumber,
+    fingerprint,
+    validFrom: validFrom.toISOString(),
+    validUntil: validUntil.toISOString(),
+    daysLeft,
+  };
 }
 
 /** How the last look went; `isRunning` while one that was asked for is not answered. */

@@ -16,7 +16,10 @@ export const testKsefConnection = command('ksef-connection:manage')
     const { tx, organizationId, now } = ctx;
     const { environment } = ctx.actor;
     // Bounded by the index `ksef_credentials_one_of_each`.
-    const credentials = await tx.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: { id: true, status: true } });
+    const credentials = await tx.ksefCredential.findMany({
+      where: { environment, status: { in: ['pending', 'active'] } },
+      select: { id: true, status: true },
+    });
     const credential = credentials.find(({ status }) => status === 'pending') ?? credentials[0];
     if (!credential) throw new AppError('ksef_not_connected', 'There is nothing to test: store a credential first.');
     await requestCheck(tx, { organizationId, credentialId: credential.id }, now);

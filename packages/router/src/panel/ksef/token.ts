@@ -14,7 +14,8 @@ export function readToken(text: string, nip: string): NewCredential {
   const secret = text.replaceAll(/\s/g, '');
   const [, kind, value] = form.exec(secret) ?? [];
   if (kind === undefined) throw refusal('The text is no KSeF token.', { code: 'ksef_token_malformed', path });
-  if (kind !== 'nip' || value !== nip) throw refusal(`The token does not hold for the NIP ${nip}.`, { code: 'ksef_token_of_other_nip', path, nip });
+  if (kind !== 'nip' || value !== nip)
+    throw refusal(`The token does not hold for the NIP ${nip}.`, { code: 'ksef_token_of_other_nip', path, nip });
   return { kind: 'token', secret, hint: secret.slice(-hintLength) };
 }
 

@@ -26,6 +26,11 @@ export const changeMemberRole = command('members:manage')
     await endMemberSessions(ctx.tx, member.id, ctx.now);
     await revokeGrants(ctx, member.id, 'role_changed');
     await revokeUncounted(revocationScope(ctx), { decisions: { some: { memberId: member.id } } }, 'role_changed');
-    await auditMember(ctx, 'member.role_changed', { type: 'member', id: member.id }, { from: member.role, to: input.role });
+    await auditMember(
+      ctx,
+      'member.role_changed',
+      { type: 'member', id: member.id },
+      { from: member.role, to: input.role },
+    );
     return { role: input.role };
   });

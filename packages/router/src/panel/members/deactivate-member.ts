@@ -21,7 +21,10 @@ export const deactivateMember = command('members:manage')
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
     await ctx.tx.member.update({ where, data: { status: 'suspended' } });
     await endMemberSessions(ctx.tx, member.id, ctx.now);
-    await ctx.tx.invitation.updateMany({ where: { email: member.user.email, acceptedAt: null, revokedAt: null }, data: { revokedAt: ctx.now } });
+    await ctx.tx.invitation.updateMany({
+      where: { email: member.user.email, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: ctx.now },
+    });
     await revokeGrants(ctx, member.id, 'member_deactivated');
     await revokeUncounted(revocationScope(ctx), { decisions: { some: { memberId: member.id } } }, 'member_deactivated');
     await auditMember(ctx, 'member.deactivated', { type: 'member', id: member.id });

@@ -12,10 +12,12 @@ export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
  * @throws AppError not_found; insufficient_scope for oneself, and for an owner when one is none
  */
 export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: string) {
-  await ctx.tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${ctx.organizationId}::uuid ORDER BY id FOR UPDATE`;
+  await ctx.tx
+    .$executeRaw`SELECT 1 FROM members WHERE organization_id = ${ctx.organizationId}::uuid ORDER BY id FOR UPDATE`;
   const member = await ctx.tx.member.findFirst({ where: { id }, include: { user: { select: { email: true } } } });
   if (!member) throw new AppError('not_found', 'There is no such member.');
-  if (member.id === actor.memberId) throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
+  if (member.id === actor.memberId)
+    throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
   if (member.role === 'owner' && actor.role !== 'owner') throw forbidden('owner', 'Only an owner changes an owner.');
   return member;
 }
@@ -28,8 +30,13 @@ export function requireGrant(actor: MemberActor, role: Role): void {
 /** @throws AppError version_conflict when nobody else could manage the organization afterwards */
 export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow): Promise<void> {
   if (member.role !== 'owner' || member.status !== 'active') return;
-  const others = await ctx.tx.member.count({ where: { role: 'owner', status: 'active', id: { not: member.id }, user: { active: true } } });
-  if (others === 0) throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [{ code: 'last_owner' }]);
+  const others = await ctx.tx.member.count({
+    where: { role: 'owner', status: 'active', id: { not: member.id }, user: { active: true } },
+  });
+  if (others === 0)
+    throw new AppError('version_conflict', 'The last owner stays; make somebody else an owner first.', [
+      { code: 'last_owner' },
+    ]);
 }
 
 function forbidden(code: ErrorDetail['code'], message: string): AppError {

@@ -5,7 +5,12 @@ import { PanelPage } from '../panel-page.ts';
 
 const list = { operationId: 'listMembers', path: '/members' };
 /** What an organization may know of its people's second factors: that there is one. */
-const facts = { displayName: true, email: true, totp: { select: { confirmedAt: true } }, webauthn: { select: { id: true }, take: 1 } } as const;
+const facts = {
+  displayName: true,
+  email: true,
+  totp: { select: { confirmedAt: true } },
+  webauthn: { select: { id: true }, take: 1 },
+} as const;
 
 /** A page of the people of the organization, the first ones first, and the invitations that are still open; never a token. */
 export const listMembers = query('members:read')
@@ -15,7 +20,8 @@ export const listMembers = query('members:read')
       ctx,
       list,
       { ...input, order: 'asc' },
-      ({ after, ...keyset }) => ctx.db.member.findMany({ ...keyset, where: after, include: { user: { select: facts } } }),
+      ({ after, ...keyset }) =>
+        ctx.db.member.findMany({ ...keyset, where: after, include: { user: { select: facts } } }),
       ({ id, role, status, createdAt, user }) => ({
         id,
         role,
@@ -27,6 +33,17 @@ export const listMembers = query('members:read')
       }),
     );
     // Bounded by what may be open at once: `requireRoom` keeps further ones from being written.
-    const invitations = await ctx.db.invitation.findMany({ where: openInvitations(ctx.now), orderBy: { createdAt: 'desc' } });
-    return { ...page, invitations: invitations.map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt: expiresAt.toISOString() })) };
+    const invitations = await ctx.db.invitation.findMany({
+      where: openInvitations(ctx.now),
+      orderBy: { createdAt: 'desc' },
+    });
+    return {
+      ...page,
+      invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+        id,
+        email,
+        role,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
   });

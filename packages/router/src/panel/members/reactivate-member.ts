@@ -16,7 +16,10 @@ export const reactivateMember = command('members:manage')
     requireStepUp(actor, ctx.now);
     const member = await lockedMember(ctx, actor, input.id);
     requireGrant(actor, member.role);
-    if (member.status !== 'suspended') throw new AppError('version_conflict', 'The member is not deactivated.', [{ code: 'status', status: member.status }]);
+    if (member.status !== 'suspended')
+      throw new AppError('version_conflict', 'The member is not deactivated.', [
+        { code: 'status', status: member.status },
+      ]);
     const where = { organizationId_id: { organizationId: ctx.organizationId, id: member.id } };
     await ctx.tx.member.update({ where, data: { status: 'active' } });
     await auditMember(ctx, 'member.reactivated', { type: 'member', id: member.id });

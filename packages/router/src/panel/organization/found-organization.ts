@@ -6,7 +6,13 @@ import { parseNip } from '@invoicing/domain/nip';
 import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
 import type { Services } from '../../services.ts';
 
-export type NewOrganization = { name: string; nip: string; address: string; environment: KsefEnvironment; ownerEmail: string };
+export type NewOrganization = {
+  name: string;
+  nip: string;
+  address: string;
+  environment: KsefEnvironment;
+  ownerEmail: string;
+};
 
 const pattern = '{series}/{n}/{MM}/{YYYY}';
 
@@ -26,7 +32,9 @@ export async function foundOrganization(
   if (!email.success) throw new AppError('validation_failed', `${given.ownerEmail} is no e-mail address.`);
   return services.db.$transaction(async (tx) => {
     await requireNewSeller(tx, nip, environment);
-    const { id: organizationId } = await tx.organization.create({ data: { name, nip, addressLine1: address, environment } });
+    const { id: organizationId } = await tx.organization.create({
+      data: { name, nip, addressLine1: address, environment },
+    });
     const common = { organizationId, pattern, reset: 'month' as const };
     await tx.numberSeries.createMany({
       data: [
@@ -42,7 +50,12 @@ export async function foundOrganization(
       subjectType: 'organization',
       subjectId: organizationId,
     });
-    const { url } = await createInvitation(services, tx, { organizationId, email: email.data, role: 'owner', invitedById: null });
+    const { url } = await createInvitation(services, tx, {
+      organizationId,
+      email: email.data,
+      role: 'owner',
+      invitedById: null,
+    });
     return { organizationId, url };
   });
 }

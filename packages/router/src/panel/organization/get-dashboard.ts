@@ -37,7 +37,10 @@ export const getDashboard = query('organization:read')
       openDrafts,
       issuedThisMonth,
       invoices: Object.fromEntries(shownStates.map((state, index) => [state, counts[index] ?? 0])),
-      ksef: connection && { lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null, lastError: connection.lastError },
+      ksef: connection && {
+        lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
+        lastError: connection.lastError,
+      },
     };
   });
 

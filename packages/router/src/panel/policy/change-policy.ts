@@ -34,8 +34,17 @@ export const changePolicy = command('policy:manage')
   });
 
 /** Compare-and-set: of two changes at the same moment the second finds another policy than its page showed. */
-async function replace({ tx, organizationId, now }: CommandContext, from: PolicyValues, to: PolicyValues): Promise<void> {
-  const acknowledgement = to.fourEyes !== 'off' ? { fourEyesOffAcknowledgedAt: null } : from.fourEyes !== 'off' ? { fourEyesOffAcknowledgedAt: now } : {};
+async function replace(
+  { tx, organizationId, now }: CommandContext,
+  from: PolicyValues,
+  to: PolicyValues,
+): Promise<void> {
+  const acknowledgement =
+    to.fourEyes !== 'off'
+      ? { fourEyesOffAcknowledgedAt: null }
+      : from.fourEyes !== 'off'
+        ? { fourEyesOffAcknowledgedAt: now }
+        : {};
   const { count } = await tx.organization.updateMany({
     where: { id: organizationId, ...policyColumns(from) },
     data: { ...policyColumns(to), ...acknowledgement },

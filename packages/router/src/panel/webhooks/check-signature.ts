@@ -22,8 +22,18 @@ const Finding = z.object({
 });
 type Finding = z.infer<typeof Finding>;
 
-const bad = (check: Finding['check'], code: string, facts: Finding['facts'] = {}): Finding => ({ check, isGood: false, code, facts });
-const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {}): Finding => ({ check, isGood: true, code, facts });
+const bad = (check: Finding['check'], code: string, facts: Finding['facts'] = {}): Finding => ({
+  check,
+  isGood: false,
+  code,
+  facts,
+});
+const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {}): Finding => ({
+  check,
+  isGood: true,
+  code,
+  facts,
+});
 
 /**
  * Says why a delivery does not verify at its receiver: goes through the checks of a receiver with the secrets of the endpoint, which
@@ -31,7 +41,14 @@ const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {
  * logged. A command, though it changes nothing: what is pasted belongs in no address.
  */
 export const checkSignature = command('webhook-endpoints:write')
-  .input(z.strictObject({ id: Uuid, headers: z.string().max(maxHeaders), body: z.string().max(maxBody), secret: z.string().max(200).default('') }))
+  .input(
+    z.strictObject({
+      id: Uuid,
+      headers: z.string().max(maxHeaders),
+      body: z.string().max(maxBody),
+      secret: z.string().max(200).default(''),
+    }),
+  )
   .output(z.array(Finding))
   .mutation(async ({ ctx, input }) => {
     const wanted = { OR: [{ id: input.id }, { NOT: { status: 'revoked' as const } }] };
@@ -43,7 +60,12 @@ export const checkSignature = command('webhook-endpoints:write')
     const missing = missingHeaders(headers);
     const secret = input.secret.trim() === '' ? [] : [checkSecret(ctx, endpoints, endpoint, input.secret.trim())];
     if (missing) return [missing, ...secret];
-    return [good('headers', 'complete'), checkTimestamp(headers, ctx.now), ...secret, ...(await checkContent(ctx, endpoint, headers, input.body))];
+    return [
+      good('headers', 'complete'),
+      checkTimestamp(headers, ctx.now),
+      ...secret,
+      ...(await checkContent(ctx, endpoint, headers, input.body)),
+    ];
   });
 
 function missingHeaders({ id, timestamp, signature }: SignedHeaders): Finding | null {
@@ -72,7 +94,12 @@ function checkSecret(ctx: CommandContext, endpoints: EndpointRow[], endpoint: En
 }
 
 /** Whether a signature fits the body as it is here; where not, whether it fits what was sent, and where the two part. */
-async function checkContent(ctx: CommandContext, endpoint: EndpointRow, headers: SignedHeaders, body: string): Promise<Finding[]> {
+async function checkContent(
+  ctx: CommandContext,
+  endpoint: EndpointRow,
+  headers: SignedHeaders,
+  body: string,
+): Promise<Finding[]> {
   const keys: Keys = { ctx, endpoint };
   const match = matchOf(keys, headers, body);
   if (match) return [good('signature', match), good('body', 'untouched')];

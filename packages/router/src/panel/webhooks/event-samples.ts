@@ -1,7 +1,11 @@
 import { sampleEvent } from '@invoicing/domain/event-samples';
 import { type EventType, eventTypes } from '@invoicing/domain/events';
 
-export type EventSample = { type: EventType /** What its name begins with. */; subject: string /** The payload as JSON, indented. */; payload: string };
+export type EventSample = {
+  type: EventType /** What its name begins with. */;
+  subject: string /** The payload as JSON, indented. */;
+  payload: string;
+};
 
 /** Every event type in the order of the catalogue, with the payload that the documents show for it. */
 export const eventSamples: readonly EventSample[] = eventTypes.map((type) => ({

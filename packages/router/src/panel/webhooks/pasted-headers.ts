@@ -23,6 +23,8 @@ function fromJson(pasted: string): [string, string][] | null {
 function fromLines(pasted: string): [string, string][] {
   return pasted.split(/\r?\n/).flatMap((line): [string, string][] => {
     const match = /["'\s]*([A-Za-z][A-Za-z-]*)["']?\s*[:=]\s*(.*)$/.exec(line.replace(/^\s*(?:-H|--header)\s+/, ''));
-    return match ? [[(match[1] ?? '').toLowerCase(), (match[2] ?? '').replace(/["',\\\s]+$/, '').replace(/^["']/, '')]] : [];
+    return match
+      ? [[(match[1] ?? '').toLowerCase(), (match[2] ?? '').replace(/["',\\\s]+$/, '').replace(/^["']/, '')]]
+      : [];
   });
 }

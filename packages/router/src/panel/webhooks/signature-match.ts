@@ -19,7 +19,11 @@ export function sharedSecrets(ctx: CommandContext, endpoint: EndpointRow): strin
 }
 
 /** Which of an endpoint's keys made a signature over this body: the current or the previous ones, or null for none. */
-export function matchOf({ ctx, endpoint }: Keys, { id, timestamp, signature }: SignedHeaders, body: string): 'current' | 'previous' | null {
+export function matchOf(
+  { ctx, endpoint }: Keys,
+  { id, timestamp, signature }: SignedHeaders,
+  body: string,
+): 'current' | 'previous' | null {
   const given = (signature ?? '').split(/\s+/);
   const message = { id: id ?? '', timestamp: Number(timestamp), body };
   const fits = liveKeys(ctx, endpoint).map((keys) =>

@@ -36,7 +36,16 @@ export function ForgotPassword() {
     );
   return (
     <form onSubmit={ask} className="grid gap-4">
-      <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus maxLength={254} error={error} />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus
+        maxLength={254}
+        error={error}
+      />
       <Button type="submit">{t('resetAsk')}</Button>
     </form>
   );

@@ -35,7 +35,8 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
     const given = new FormData(event.currentTarget).get('code');
     void prove(async () => (recovering ? { recoveryCode: given } : { code: given }));
   };
-  const withPasskey = () => prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/sign-in', {})) }));
+  const withPasskey = () =>
+    prove(async () => ({ passkey: await provePasskey(await sendJson('/api/panel/passkey/sign-in', {})) }));
 
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -44,9 +45,21 @@ export function SecondFactor({ factors, onPassed, onStartAgain }: Props) {
           {t('usePasskey')}
         </Button>
       ) : null}
-      {typed && !recovering ? <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} /> : null}
+      {typed && !recovering ? (
+        <Field code key="code" label={t('code')} hint={t('codeHint')} name="code" required autoFocus error={error} />
+      ) : null}
       {recovering ? (
-        <Field key="recovery" label={t('recovery')} hint={t('recoveryHint')} name="code" required autoFocus maxLength={40} autoComplete="off" error={error} />
+        <Field
+          key="recovery"
+          label={t('recovery')}
+          hint={t('recoveryHint')}
+          name="code"
+          required
+          autoFocus
+          maxLength={40}
+          autoComplete="off"
+          error={error}
+        />
       ) : null}
       {typed ? (
         <Button type="submit" disabled={busy} className="mt-1">

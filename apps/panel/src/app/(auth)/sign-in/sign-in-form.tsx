@@ -40,11 +40,25 @@ export function SignInForm({ next }: { next: string }) {
     await sendPassword(new FormData(event.currentTarget)).catch((thrown: unknown) => setError(wordsFor(thrown)));
     setBusy(false);
   };
-  if (factors) return <SecondFactor factors={factors} onPassed={() => window.location.assign(next)} onStartAgain={() => setFactors(null)} />;
+  if (factors)
+    return (
+      <SecondFactor
+        factors={factors}
+        onPassed={() => window.location.assign(next)}
+        onStartAgain={() => setFactors(null)}
+      />
+    );
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label={t('email')} name="email" type="email" autoComplete="username" required autoFocus />
-      <Field label={t('password')} name="password" type="password" autoComplete="current-password" required error={error} />
+      <Field
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
       <Button type="submit" disabled={busy} className="mt-1">
         {t('continue')}
       </Button>

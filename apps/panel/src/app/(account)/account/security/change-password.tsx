@@ -41,7 +41,13 @@ export function ChangePassword() {
       <Dialog title={t('changePassword')} open={open} onClose={() => setOpen(false)}>
         {prompt ?? (
           <form onSubmit={change} className="grid gap-4">
-            <Field label={t('currentPassword')} name="current" type="password" autoComplete="current-password" required />
+            <Field
+              label={t('currentPassword')}
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
             <NewPassword error={error} />
             <Button type="submit">{t('setPassword')}</Button>
           </form>

@@ -38,7 +38,8 @@ export function Factors({ totpSince, passkeys }: Props) {
             <span className="min-w-0 flex-1">
               <span className="block font-medium break-words">{name}</span>
               <span className="block text-[0.8125rem] text-muted">
-                {backedUp ? t('synced') : t('oneDevice')} · {lastUsedAt ? t('lastUsed') : t('since')} <DateTime at={lastUsedAt ?? createdAt} />
+                {backedUp ? t('synced') : t('oneDevice')} · {lastUsedAt ? t('lastUsed') : t('since')}{' '}
+                <DateTime at={lastUsedAt ?? createdAt} />
               </span>
             </span>
             {count > 1 ? <RemoveFactor factor={{ kind: 'passkey', id }} name={name} /> : null}

@@ -22,7 +22,11 @@ const fewCodes = 3;
 export default async function SecurityPage() {
   const session = await requireSession('/account/security');
   const services = getServices();
-  const [security, sessions, t] = await Promise.all([readSecurity(services, session.userId), listSessions(services, session), getTranslations('account')]);
+  const [security, sessions, t] = await Promise.all([
+    readSecurity(services, session.userId),
+    listSessions(services, session),
+    getTranslations('account'),
+  ]);
   return (
     <div className="mx-auto grid max-w-3xl gap-5 px-4 pt-3 pb-20">
       <header className="flex items-center justify-between gap-3">

@@ -7,7 +7,15 @@ import { DateTime } from '@/components/date-time';
 import { postJson } from '@/components/post-json';
 import { useToast } from '@/components/toast';
 
-type Session = { id: string; isThis: boolean; createdAt: string; lastSeenAt: string; method: string | null; ip: string | null; userAgent: string | null };
+type Session = {
+  id: string;
+  isThis: boolean;
+  createdAt: string;
+  lastSeenAt: string;
+  method: string | null;
+  ip: string | null;
+  userAgent: string | null;
+};
 
 /** Where one is signed in; everything but here can be ended. */
 export function Sessions({ sessions }: { sessions: Session[] }) {

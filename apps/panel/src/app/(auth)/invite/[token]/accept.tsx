@@ -20,7 +20,11 @@ export function AcceptAsNew({ token, email }: Props) {
     const form = new FormData(event.currentTarget);
     setError(null);
     try {
-      await sendJson('/api/panel/invite', { token, displayName: form.get('displayName'), password: form.get('password') });
+      await sendJson('/api/panel/invite', {
+        token,
+        displayName: form.get('displayName'),
+        password: form.get('password'),
+      });
       await openSession();
       window.location.assign('/enrol');
     } catch (thrown) {
@@ -30,7 +34,15 @@ export function AcceptAsNew({ token, email }: Props) {
   return (
     <form onSubmit={accept} className="grid gap-4">
       <Field label={t('email')} name="email" type="email" autoComplete="username" readOnly value={email} />
-      <Field label={t('name')} hint={t('nameHint')} name="displayName" autoComplete="name" required maxLength={80} autoFocus />
+      <Field
+        label={t('name')}
+        hint={t('nameHint')}
+        name="displayName"
+        autoComplete="name"
+        required
+        maxLength={80}
+        autoFocus
+      />
       <NewPassword error={error} />
       <Button type="submit">{t('accept')}</Button>
     </form>

@@ -9,7 +9,11 @@ export function Consequences({ review }: { review: Review }) {
   const t = useTranslations('approve');
   const { intent, document } = review;
   const words = wordsOf(intent);
-  const values = { client: isolated(intent.requested_by.client_name), number: isolated(document.number), minutes: review.useWindowMinutes };
+  const values = {
+    client: isolated(intent.requested_by.client_name),
+    number: isolated(document.number),
+    minutes: review.useWindowMinutes,
+  };
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-semibold">{t('next')}</h2>
@@ -21,7 +25,9 @@ export function Consequences({ review }: { review: Review }) {
         <X aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t(`doesNot_${words}`)}
       </p>
-      {intent.policy.required_approvals > 1 ? <p className="text-muted">{t('twoPersons', { given: intent.decisions.length })}</p> : null}
+      {intent.policy.required_approvals > 1 ? (
+        <p className="text-muted">{t('twoPersons', { given: intent.decisions.length })}</p>
+      ) : null}
     </section>
   );
 }

@@ -42,7 +42,12 @@ export function Decision({ organizationId, binding, factors, label, expires, sig
     return decide(() => panel.approveIntent.mutate({ ...binding, code: String(form.get('code')) }));
   };
   const approveWithPasskey = () =>
-    decide(async () => panel.approveIntent.mutate({ ...binding, passkey: await provePasskey(await panel.askForApprovalPasskey.mutate(binding)) }));
+    decide(async () =>
+      panel.approveIntent.mutate({
+        ...binding,
+        passkey: await provePasskey(await panel.askForApprovalPasskey.mutate(binding)),
+      }),
+    );
   const turn = () => {
     setDenying(!denying);
     forget();
@@ -51,7 +56,17 @@ export function Decision({ organizationId, binding, factors, label, expires, sig
   return (
     <form onSubmit={submit} className="grid gap-3">
       {denying ? (
-        <Field key="reason" label={t('reason')} hint={t('reasonHint')} name="reason" required minLength={3} maxLength={500} error={error} autoFocus />
+        <Field
+          key="reason"
+          label={t('reason')}
+          hint={t('reasonHint')}
+          name="reason"
+          required
+          minLength={3}
+          maxLength={500}
+          error={error}
+          autoFocus
+        />
       ) : proof === 'code' ? (
         <CodeField nextCodeAt={nextCodeAt} now={expires.now} error={error} />
       ) : error ? (
@@ -99,7 +114,17 @@ function useDecision(onRefused: (details: string[]) => void) {
 }
 
 /** What counts without being typed, and the way to the other factor where there are two. */
-function OtherProof({ factors, proof, busy, onChoose }: { factors: Factors; proof: Proof; busy: boolean; onChoose: (proof: Proof) => void }) {
+function OtherProof({
+  factors,
+  proof,
+  busy,
+  onChoose,
+}: {
+  factors: Factors;
+  proof: Proof;
+  busy: boolean;
+  onChoose: (proof: Proof) => void;
+}) {
   const t = useTranslations('approve');
   if (proof === 'sign-in') return <p className="text-center text-xs text-muted">{t('signInCounts')}</p>;
   if (factors.passkeys === 0 || !factors.totp) return null;

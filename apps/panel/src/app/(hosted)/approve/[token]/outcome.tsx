@@ -13,7 +13,12 @@ type Props = { review: Review; organizationId: string; newer: string | null; off
 /** Why there is nothing left to decide, who decided, and where to go on. */
 export function Outcome({ review: { intent, correction }, organizationId, newer, offersPasskey }: Props) {
   const t = useTranslations('approve');
-  const ofInvoice = intent.consumed_by?.type === 'invoice' ? intent.consumed_by.id : intent.subject.type === 'invoice' ? intent.subject.id : null;
+  const ofInvoice =
+    intent.consumed_by?.type === 'invoice'
+      ? intent.consumed_by.id
+      : intent.subject.type === 'invoice'
+        ? intent.subject.id
+        : null;
   // A numbered document does not change any more: what ends its sending is what became of it.
   const isSettled = intent.status === 'superseded' && (intent.action === 'send' || intent.action === 'retry');
   const invoiceId = correction?.invoiceId ?? ofInvoice;
@@ -36,7 +41,11 @@ export function Outcome({ review: { intent, correction }, organizationId, newer,
       ) : null}
       <div className="flex flex-wrap gap-2">
         {intent.return_url ? (
-          <a href={intent.return_url} rel="noreferrer" className={clsx(buttonClass('secondary'), 'text-center whitespace-normal')}>
+          <a
+            href={intent.return_url}
+            rel="noreferrer"
+            className={clsx(buttonClass('secondary'), 'text-center whitespace-normal')}
+          >
             {t('returnTo', { client: isolated(intent.requested_by.client_name) })}
           </a>
         ) : null}
@@ -61,7 +70,9 @@ function Decisions({ decisions }: { decisions: Review['intent']['decisions'] }) 
       {decisions.map((decision) => (
         <p key={decision.decided_at}>
           {decision.member_display} · {t(decision.decision)} · <DateTime at={decision.decided_at} />
-          {decision.reason ? <span className="mt-1 block text-muted">{t('withReason', { reason: isolated(decision.reason) })}</span> : null}
+          {decision.reason ? (
+            <span className="mt-1 block text-muted">{t('withReason', { reason: isolated(decision.reason) })}</span>
+          ) : null}
         </p>
       ))}
     </section>

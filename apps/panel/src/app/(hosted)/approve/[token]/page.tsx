@@ -45,9 +45,16 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
         <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
           <Money amount={facts.gross} currency={facts.currency} />
         </p>
-        {review.correction ? <p className="text-sm text-muted">{t('differenceOf', { number: isolated(review.correction.invoiceNumber) })}</p> : null}
+        {review.correction ? (
+          <p className="text-sm text-muted">
+            {t('differenceOf', { number: isolated(review.correction.invoiceNumber) })}
+          </p>
+        ) : null}
       </header>
-      <section aria-label={t('document')} className="border-y border-line bg-raised p-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:border-0 lg:p-8">
+      <section
+        aria-label={t('document')}
+        className="border-y border-line bg-raised p-3 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:border-0 lg:p-8"
+      >
         <iframe
           title={t('document')}
           src={`/approve/${token}/document?${new URLSearchParams({ hash: document.htmlSha256 })}`}
@@ -61,7 +68,12 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
         tabIndex={0}
       >
         {pending ? null : (
-          <Outcome review={review} organizationId={organizationId} newer={newer} offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())} />
+          <Outcome
+            review={review}
+            organizationId={organizationId}
+            newer={newer}
+            offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
+          />
         )}
         <Warnings warnings={review.warnings} />
         {pending ? <Consequences review={review} /> : null}

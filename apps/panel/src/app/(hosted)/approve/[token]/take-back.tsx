@@ -11,15 +11,26 @@ export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, 
   if (!intent && !draft && !correction) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {intent ? <Confirmed words="takeBack_intent" change={() => panel.revokeApproval.mutate({ id: intentId })} /> : null}
+      {intent ? (
+        <Confirmed words="takeBack_intent" change={() => panel.revokeApproval.mutate({ id: intentId })} />
+      ) : null}
       {draft ? <Confirmed words="takeBack_draft" change={() => panel.discardDraft.mutate(draft)} /> : null}
       {correction ? (
         <>
           <Confirmed
             words="takeBack_correctionDraft"
-            change={() => panel.discardCorrectionDraft.mutate({ processId: correction.processId, id: correction.draftId, version: correction.version })}
+            change={() =>
+              panel.discardCorrectionDraft.mutate({
+                processId: correction.processId,
+                id: correction.draftId,
+                version: correction.version,
+              })
+            }
           />
-          <Confirmed words="takeBack_correction" change={() => panel.abandonProcess.mutate({ id: correction.processId })} />
+          <Confirmed
+            words="takeBack_correction"
+            change={() => panel.abandonProcess.mutate({ id: correction.processId })}
+          />
         </>
       ) : null}
     </div>

@@ -14,7 +14,8 @@ export function ConsentForm({ action, formToken, scopes, role }: Props) {
   const grantable = scopes.filter(({ isGrantable }) => isGrantable);
   const [chosen, setChosen] = useState(() => grantable.filter(({ isChosen }) => isChosen).map(({ name }) => name));
   const isSent = useRef(false);
-  const toggle = (name: string) => setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    setChosen(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   // A second click would cancel the answer to the first, and the request is used up.
   const onSubmit = (event: FormEvent) => {
     if (isSent.current) event.preventDefault();
@@ -57,8 +58,18 @@ function Choices({ legend, scopes, chosen, onToggle }: ChoicesProps) {
     <fieldset className="grid gap-0.5">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {scopes.map(({ name, words }) => (
-        <label key={name} className="-mx-2 flex min-h-9 cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-raised">
-          <Tick type="checkbox" name="scope" value={name} checked={chosen.includes(name)} onChange={() => onToggle(name)} className="mt-0.5" />
+        <label
+          key={name}
+          className="-mx-2 flex min-h-9 cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-raised"
+        >
+          <Tick
+            type="checkbox"
+            name="scope"
+            value={name}
+            checked={chosen.includes(name)}
+            onChange={() => onToggle(name)}
+            className="mt-0.5"
+          />
           <span className="grid min-w-0">
             {words}
             <span className="font-mono text-xs break-all text-muted">{name}</span>

@@ -23,7 +23,11 @@ export default async function ConsentPage({ params }: Props) {
   const { review, actor } = loaded;
   const roles = await getTranslations('roles');
   const isPolish = (await getLocale()) === 'pl';
-  const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({ name, ...rest, words: scopeTable[name][isPolish ? 'pl' : 'grants'] }));
+  const scopes: ScopeChoice[] = review.scopes.map(({ name, ...rest }) => ({
+    name,
+    ...rest,
+    words: scopeTable[name][isPolish ? 'pl' : 'grants'],
+  }));
   return (
     <Centered wide>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -40,7 +44,12 @@ export default async function ConsentPage({ params }: Props) {
           <dd className="font-mono text-[0.8125rem] break-all">{review.redirectHost}</dd>
         </dl>
         {review.isRemembered ? <Notice tone="calm">{t('remembered')}</Notice> : null}
-        <ConsentForm action={`/consent/${requestId}/decision`} formToken={review.formToken} scopes={scopes} role={roles(actor.role)} />
+        <ConsentForm
+          action={`/consent/${requestId}/decision`}
+          formToken={review.formToken}
+          scopes={scopes}
+          role={roles(actor.role)}
+        />
         <p className="text-xs text-muted">{t('withdraw')}</p>
       </div>
     </Centered>

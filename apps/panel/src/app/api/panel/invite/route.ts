@@ -5,7 +5,10 @@ import { panelRoute, signedOut } from '@/panel-route';
 import { getServices } from '@/server';
 
 const token = z.string().max(100);
-const Body = z.union([z.strictObject({ token, displayName: z.string().trim().min(1).max(80), password: z.string().max(1024) }), z.strictObject({ token })]);
+const Body = z.union([
+  z.strictObject({ token, displayName: z.string().trim().min(1).max(80), password: z.string().max(1024) }),
+  z.strictObject({ token }),
+]);
 
 /** Accepts an invitation: as somebody new with a name and a password, or as who is signed in. */
 export function POST(request: Request): Promise<Response> {

@@ -4,7 +4,11 @@ import { keepDevice, setChallenge, visitor } from '@/auth';
 import { panelRoute } from '@/panel-route';
 import { getServices } from '@/server';
 
-const Body = z.strictObject({ email: z.string().max(254), password: z.string().max(1024), approval: z.string().max(64).nullish() });
+const Body = z.strictObject({
+  email: z.string().max(254),
+  password: z.string().max(1024),
+  approval: z.string().max(64).nullish(),
+});
 
 /** First step of signing in; a refusal never tells which part was wrong. Tells which second factors there are. */
 export function POST(request: Request): Promise<Response> {

@@ -25,7 +25,8 @@ function handler(request: Request): Promise<Response> | Response {
     // Some answers hold what is shown once.
     responseMeta: () => ({ headers: new Headers({ 'cache-control': 'no-store' }) }),
     onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR' && isFault(error.cause)) getServices().logger.error({ err: error, path }, 'panel operation failed');
+      if (error.code === 'INTERNAL_SERVER_ERROR' && isFault(error.cause))
+        getServices().logger.error({ err: error, path }, 'panel operation failed');
     },
   });
 }

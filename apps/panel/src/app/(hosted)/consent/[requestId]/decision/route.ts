@@ -11,7 +11,8 @@ type Props = { params: Promise<{ requestId: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { requestId } = await params;
   if (!isSameOriginForm(request) || request.headers.has('authorization')) return refuseOrigin();
-  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxBytes) return new Response(null, { status: 413 });
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > maxBytes)
+    return new Response(null, { status: 413 });
   const session = await currentSession();
   const actor = session && (await askedMember(session, requestId));
   if (!actor) return seeOther(`/consent/${encodeURIComponent(requestId)}`);
@@ -20,7 +21,9 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const { panel } = await apiFor(actor);
   try {
     const isApproved = form.get('decision') === 'approve';
-    const { location } = isApproved ? await panel.approveConsent({ ...given, scopes: form.getAll('scope') }) : await panel.denyConsent(given);
+    const { location } = isApproved
+      ? await panel.approveConsent({ ...given, scopes: form.getAll('scope') })
+      : await panel.denyConsent(given);
     return seeOther(location);
   } catch (error) {
     return refused(error, requestId);
@@ -37,5 +40,8 @@ function refused(error: unknown, requestId: string): Response {
 
 /** The answer may carry a code: no cache keeps it, no later page learns it. */
 function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
+  return new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
 }

@@ -38,7 +38,10 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
             key={name}
             href={`?view=${name}`}
             aria-current={name === view ? 'page' : undefined}
-            className={clsx('-mb-px border-b-2 pb-2 font-medium', name === view ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink')}
+            className={clsx(
+              '-mb-px border-b-2 pb-2 font-medium',
+              name === view ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+            )}
           >
             {t(name)}
           </Link>

@@ -17,7 +17,9 @@ export function Chain({ chain }: { chain: ChainStatus }) {
       <div className="flex gap-3 p-4">
         <Icon aria-hidden className={finding ? 'size-6 shrink-0 text-bad' : 'size-6 shrink-0 text-good'} />
         <div className="grid min-w-0 gap-1">
-          <h2 className={finding ? 'font-semibold text-bad' : 'font-semibold'}>{finding ? t('broken') : seq === 0 ? t('none') : t('good', { seq })}</h2>
+          <h2 className={finding ? 'font-semibold text-bad' : 'font-semibold'}>
+            {finding ? t('broken') : seq === 0 ? t('none') : t('good', { seq })}
+          </h2>
           {finding ? <Broken finding={finding} good={seq} /> : <p className="text-muted">{t('text')}</p>}
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
             {seq > 0 ? (

@@ -24,16 +24,25 @@ export function Entries({ rows }: { rows: Entry[] }) {
             {actorName === null ? (
               nameOf(entry.actor_kind)
             ) : (
-              <Link href={`?${new URLSearchParams({ actor: `${entry.actor_kind}:${entry.actor_id}` })}`} className="hover:underline">
+              <Link
+                href={`?${new URLSearchParams({ actor: `${entry.actor_kind}:${entry.actor_id}` })}`}
+                className="hover:underline"
+              >
                 {actorName}
               </Link>
             )}
           </td>
           <td className="min-w-40">{t.has(`actions.${entry.action}`) ? t(`actions.${entry.action}`) : entry.action}</td>
           <td className="min-w-28">
-            {entry.subject_type && t.has(`subjects.${entry.subject_type}`) ? t(`subjects.${entry.subject_type}`) : entry.subject_type}
+            {entry.subject_type && t.has(`subjects.${entry.subject_type}`)
+              ? t(`subjects.${entry.subject_type}`)
+              : entry.subject_type}
           </td>
-          <td className={entry.outcome === 'success' ? 'whitespace-nowrap text-muted' : 'font-medium whitespace-nowrap text-bad'}>
+          <td
+            className={
+              entry.outcome === 'success' ? 'whitespace-nowrap text-muted' : 'font-medium whitespace-nowrap text-bad'
+            }
+          >
             {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
           </td>
           <td className="min-w-32">

@@ -48,8 +48,12 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
           </select>
         )}
       </Filter>
-      <Filter label={t('from')}>{(id) => <input id={id} type="date" name="from" defaultValue={filters.from} className={inputClass} />}</Filter>
-      <Filter label={t('to')}>{(id) => <input id={id} type="date" name="to" defaultValue={filters.to} className={inputClass} />}</Filter>
+      <Filter label={t('from')}>
+        {(id) => <input id={id} type="date" name="from" defaultValue={filters.from} className={inputClass} />}
+      </Filter>
+      <Filter label={t('to')}>
+        {(id) => <input id={id} type="date" name="to" defaultValue={filters.to} className={inputClass} />}
+      </Filter>
     </FilterBar>
   );
 }

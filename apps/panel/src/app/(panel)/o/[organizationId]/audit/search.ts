@@ -18,5 +18,11 @@ function readFilters(given: Given): AuditFilters {
   const action = one<Name>(given, 'action').slice(0, 100);
   const outcome = auditOutcomes.find((name) => name === given.outcome);
   const [from, to] = [day(one<Name>(given, 'from')), day(one<Name>(given, 'to'))];
-  return { ...(actor ? { actor } : {}), ...(action ? { action } : {}), ...(outcome ? { outcome } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) };
+  return {
+    ...(actor ? { actor } : {}),
+    ...(action ? { action } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
 }

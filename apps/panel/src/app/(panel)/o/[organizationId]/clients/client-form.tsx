@@ -12,7 +12,12 @@ import { areAcceptable, RedirectUrisField } from './redirect-uris-field';
 import { ScopesPicker } from './scopes-picker';
 
 export type MadeClient = { id: string; clientId: string; clientSecret: string; requestedScopes: string[] };
-type Props = { organizationId: string; environment: KsefEnvironment; facts: PickerFacts; onMade: (made: MadeClient) => void };
+type Props = {
+  organizationId: string;
+  environment: KsefEnvironment;
+  facts: PickerFacts;
+  onMade: (made: MadeClient) => void;
+};
 
 /** What a new client is called, for whom it acts, where people come back to, what it may do. */
 export function ClientForm({ organizationId, environment, facts, onMade }: Props) {
@@ -26,12 +31,21 @@ export function ClientForm({ organizationId, environment, facts, onMade }: Props
   const isReady = name.trim() !== '' && scopes.length > 0 && areAcceptable(redirectUris, environment);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void guard.run(async () => onMade(await apiClient(organizationId).panel.createClient.mutate({ name, kind, scopes, redirectUris })));
+    void guard.run(async () =>
+      onMade(await apiClient(organizationId).panel.createClient.mutate({ name, kind, scopes, redirectUris })),
+    );
   };
   return (
     <Guarded guard={guard}>
       <form className="grid gap-5" onSubmit={submit}>
-        <Field label={t('name')} hint={t('nameHint')} value={name} onChange={(event) => setName(event.target.value)} required maxLength={80} />
+        <Field
+          label={t('name')}
+          hint={t('nameHint')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          required
+          maxLength={80}
+        />
         <KindChoice value={kind} onChange={setKind} />
         {kind === 'delegated' ? <RedirectUrisField uris={uris} environment={environment} onChange={setUris} /> : null}
         <ScopesPicker facts={facts} chosen={scopes} onChange={setScopes} />

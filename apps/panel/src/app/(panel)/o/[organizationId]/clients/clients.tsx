@@ -36,7 +36,14 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
-        {manages ? <CreateClient organizationId={organizationId} environment={actor.environment} facts={pickerFacts()} isOpenAtFirst={isCreating} /> : null}
+        {manages ? (
+          <CreateClient
+            organizationId={organizationId}
+            environment={actor.environment}
+            facts={pickerFacts()}
+            isOpenAtFirst={isCreating}
+          />
+        ) : null}
       </PageHeader>
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
       <Card>
@@ -57,7 +64,9 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
                 <td>
                   <CopyText value={client.clientId} short />
                 </td>
-                <td className="font-mono text-xs whitespace-nowrap text-muted">{client.liveSecretHints.map((hint) => `…${hint}`).join(', ') || '–'}</td>
+                <td className="font-mono text-xs whitespace-nowrap text-muted">
+                  {client.liveSecretHints.map((hint) => `…${hint}`).join(', ') || '–'}
+                </td>
                 <td className="whitespace-nowrap text-muted">
                   <span title={client.scopes.join('\n')}>{t('scopeCount', { count: client.scopes.length })}</span>
                 </td>
@@ -65,7 +74,9 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
                 <td>
                   <span className="flex flex-wrap gap-1.5">
                     <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
-                    {client.requestedScopes.length > 0 && !client.revokedAt ? <StateBadge state="scopes_requested" /> : null}
+                    {client.requestedScopes.length > 0 && !client.revokedAt ? (
+                      <StateBadge state="scopes_requested" />
+                    ) : null}
                     {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}
                   </span>
                 </td>
@@ -74,7 +85,11 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
           </Table>
         )}
       </Card>
-      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
+      <Pager
+        words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
+        newer={at.newer}
+        older={at.older(meta.page.next_cursor)}
+      />
     </div>
   );
 }

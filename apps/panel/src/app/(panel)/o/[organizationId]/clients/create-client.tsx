@@ -32,10 +32,18 @@ export function CreateClient({ organizationId, environment, facts, isOpenAtFirst
         <Plus aria-hidden className="size-4" />
         {t('new')}
       </Button>
-      <Dialog title={made ? t('createdTitle') : t('newTitle')} open={open} onClose={close} locked={made !== null} wide={made === null}>
+      <Dialog
+        title={made ? t('createdTitle') : t('newTitle')}
+        open={open}
+        onClose={close}
+        locked={made !== null}
+        wide={made === null}
+      >
         {made ? (
           <div className="grid gap-4">
-            {made.requestedScopes.length > 0 ? <Notice tone="warn">{t('someRequested', { count: made.requestedScopes.length })}</Notice> : null}
+            {made.requestedScopes.length > 0 ? (
+              <Notice tone="warn">{t('someRequested', { count: made.requestedScopes.length })}</Notice>
+            ) : null}
             <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
           </div>
         ) : (

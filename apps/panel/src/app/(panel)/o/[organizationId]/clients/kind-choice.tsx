@@ -9,5 +9,14 @@ export type ClientKind = (typeof clientKinds)[number];
 export function KindChoice({ value, onChange }: { value: ClientKind; onChange: (kind: ClientKind) => void }) {
   const t = useTranslations('clients');
   const choices = clientKinds.map((kind) => ({ value: kind, label: t(`kind_${kind}`), text: t(`kind_${kind}_text`) }));
-  return <ChoiceCards legend={t('kind')} name="kind" choices={choices} value={value} onChange={onChange} className="sm:grid-cols-2" />;
+  return (
+    <ChoiceCards
+      legend={t('kind')}
+      name="kind"
+      choices={choices}
+      value={value}
+      onChange={onChange}
+      className="sm:grid-cols-2"
+    />
+  );
 }

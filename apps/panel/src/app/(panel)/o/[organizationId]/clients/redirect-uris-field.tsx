@@ -42,7 +42,14 @@ export function RedirectUrisField({ uris, environment, onChange }: Props) {
   );
 }
 
-type RowProps = { label: string; uri: string; environment: KsefEnvironment; isRepeated: boolean; onChange: (uri: string) => void; onRemove?: () => void };
+type RowProps = {
+  label: string;
+  uri: string;
+  environment: KsefEnvironment;
+  isRepeated: boolean;
+  onChange: (uri: string) => void;
+  onRemove?: () => void;
+};
 
 function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }: RowProps) {
   const t = useTranslations('clients');
@@ -74,7 +81,10 @@ function RedirectUri({ label, uri, environment, isRepeated, onChange, onRemove }
         ) : null}
       </div>
       {rule && suggestion ? (
-        <Press onClick={() => onChange(suggestion)} className="justify-self-start text-left text-xs break-all text-accent hover:underline">
+        <Press
+          onClick={() => onChange(suggestion)}
+          className="justify-self-start text-left text-xs break-all text-accent hover:underline"
+        >
           {t('useSuggestion', { suggestion })}
         </Press>
       ) : null}

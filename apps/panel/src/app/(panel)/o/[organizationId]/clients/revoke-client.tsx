@@ -16,7 +16,8 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
   const guard = useGuard();
   const [open, setOpen] = useState(false);
   const [ended, setEnded] = useState<Ended | null>(null);
-  const revoke = () => guard.run(async () => setEnded(await apiClient(organizationId).panel.revokeClient.mutate({ id })));
+  const revoke = () =>
+    guard.run(async () => setEnded(await apiClient(organizationId).panel.revokeClient.mutate({ id })));
   const close = () => {
     setOpen(false);
     guard.reset();
@@ -42,7 +43,11 @@ export function RevokeClient({ organizationId, id, name }: { organizationId: str
           <div className="grid gap-4">
             <div role="status" className="grid gap-1">
               <p>{t('revoked', { count: ended.revokedTokens })}</p>
-              {ended.revokedConsents > 0 ? <p>{t('revokedConsents', { count: ended.revokedConsents, refreshTokens: ended.revokedRefreshTokens })}</p> : null}
+              {ended.revokedConsents > 0 ? (
+                <p>
+                  {t('revokedConsents', { count: ended.revokedConsents, refreshTokens: ended.revokedRefreshTokens })}
+                </p>
+              ) : null}
               {ended.revokedApprovals > 0 ? <p>{t('revokedApprovals', { count: ended.revokedApprovals })}</p> : null}
             </div>
             <Button onClick={close}>{t('done')}</Button>

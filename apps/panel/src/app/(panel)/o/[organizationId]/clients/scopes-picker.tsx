@@ -14,7 +14,8 @@ export function ScopesPicker({ facts, chosen, onChange }: Props) {
   const r = useTranslations('resources');
   const { scopes } = facts;
   const resources = [...new Set(scopes.map(({ name }) => name.split(':')[0] ?? ''))];
-  const toggle = (name: string) => onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 font-medium">{t('scopes')}</legend>
@@ -22,11 +23,18 @@ export function ScopesPicker({ facts, chosen, onChange }: Props) {
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {resources.map((resource) => (
           <div key={resource} className="grid content-start gap-1">
-            <p className="border-b border-line pb-1 text-[0.8125rem] font-semibold">{r.has(resource) ? r(resource) : resource}</p>
+            <p className="border-b border-line pb-1 text-[0.8125rem] font-semibold">
+              {r.has(resource) ? r(resource) : resource}
+            </p>
             {scopes
               .filter(({ name }) => name.startsWith(`${resource}:`))
               .map((scope) => (
-                <Scope key={scope.name} scope={scope} isChosen={chosen.includes(scope.name)} onToggle={() => toggle(scope.name)} />
+                <Scope
+                  key={scope.name}
+                  scope={scope}
+                  isChosen={chosen.includes(scope.name)}
+                  onToggle={() => toggle(scope.name)}
+                />
               ))}
           </div>
         ))}

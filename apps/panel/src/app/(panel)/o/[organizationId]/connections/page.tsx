@@ -46,10 +46,14 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
             {connections.map(({ oauthClientId, memberId, ...connection }) => (
               <tr key={`${oauthClientId} ${memberId}`}>
                 <td className="max-w-56 min-w-32 font-medium break-words">{connection.clientName}</td>
-                <td className="min-w-32">{connection.isOwn ? t('you', { name: connection.memberName }) : connection.memberName}</td>
+                <td className="min-w-32">
+                  {connection.isOwn ? t('you', { name: connection.memberName }) : connection.memberName}
+                </td>
                 <td className="min-w-56">
                   <details>
-                    <summary className="cursor-pointer whitespace-nowrap">{t('scopeCount', { count: connection.scopes.length })}</summary>
+                    <summary className="cursor-pointer whitespace-nowrap">
+                      {t('scopeCount', { count: connection.scopes.length })}
+                    </summary>
                     <ul className="mt-1 grid gap-1 text-muted">
                       {connection.scopes.map((scope) => (
                         <li key={scope}>{scopeTable[scope][words]}</li>
@@ -60,7 +64,9 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
                 <td className="whitespace-nowrap text-muted">
                   <DateTime at={connection.since} />
                 </td>
-                <td className="whitespace-nowrap text-muted">{connection.lastUsedAt ? <DateTime at={connection.lastUsedAt} /> : t('never')}</td>
+                <td className="whitespace-nowrap text-muted">
+                  {connection.lastUsedAt ? <DateTime at={connection.lastUsedAt} /> : t('never')}
+                </td>
                 <td className="text-right">
                   <WithdrawConnection
                     organizationId={organizationId}
@@ -74,7 +80,11 @@ export default async function ConnectionsPage({ params, searchParams }: Props) {
           </Table>
         )}
       </Card>
-      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
+      <Pager
+        words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
+        newer={at.newer}
+        older={at.older(meta.page.next_cursor)}
+      />
     </div>
   );
 }

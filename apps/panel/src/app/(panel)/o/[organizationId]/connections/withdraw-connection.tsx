@@ -7,7 +7,12 @@ import { Dialog } from '@/components/dialog';
 import { Notice } from '@/components/notice';
 import { apiClient, failureOf } from '@/trpc/client';
 
-type Props = { organizationId: string; connection: { oauthClientId: string; memberId: string }; clientName: string; memberName: string };
+type Props = {
+  organizationId: string;
+  connection: { oauthClientId: string; memberId: string };
+  clientName: string;
+  memberName: string;
+};
 
 /** Takes back what was granted, after one more question. */
 export function WithdrawConnection({ organizationId, connection, clientName, memberName }: Props) {

@@ -8,12 +8,22 @@ type Ksef = { lastSuccessAt: string | null; lastError: string | null } | null;
 export function Connection({ ksef }: { ksef: Ksef }) {
   const t = useTranslations('dashboard');
   const isBroken = ksef === null || ksef.lastError !== null;
-  const [Icon, look] = isBroken ? [XCircle, 'text-bad'] : ksef.lastSuccessAt ? [CheckCircle2, 'text-good'] : [CircleDashed, 'text-muted'];
+  const [Icon, look] = isBroken
+    ? [XCircle, 'text-bad']
+    : ksef.lastSuccessAt
+      ? [CheckCircle2, 'text-good']
+      : [CircleDashed, 'text-muted'];
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-[0.8125rem] text-muted">
       <Icon aria-hidden className={`size-4 ${look}`} />
       <span className="font-medium text-ink">{t('connection')}</span>
-      {ksef === null ? t('notConnected') : ksef.lastError ? t('connectionError') : ksef.lastSuccessAt ? t('connected') : t('notUsedYet')}
+      {ksef === null
+        ? t('notConnected')
+        : ksef.lastError
+          ? t('connectionError')
+          : ksef.lastSuccessAt
+            ? t('connected')
+            : t('notUsedYet')}
       {ksef?.lastSuccessAt && !ksef.lastError ? <DateTime at={ksef.lastSuccessAt} /> : null}
     </p>
   );

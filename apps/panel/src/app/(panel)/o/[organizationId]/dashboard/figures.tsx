@@ -32,7 +32,9 @@ export function Figures({ base, facts, isLinked }: { base: string; facts: Facts;
               label
             )}
           </dt>
-          <dd className="mt-0.5 text-2xl font-semibold tracking-tight">{value < facts.countedAtMost ? value : `${format.number(value)}+`}</dd>
+          <dd className="mt-0.5 text-2xl font-semibold tracking-tight">
+            {value < facts.countedAtMost ? value : `${format.number(value)}+`}
+          </dd>
         </div>
       ))}
     </dl>

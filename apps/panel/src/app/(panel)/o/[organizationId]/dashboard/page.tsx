@@ -30,12 +30,15 @@ export default async function DashboardPage({ params }: Props) {
   const api = await apiFor(actor);
   const seesInvoices = permits(actor, 'invoices:read');
   const facts = await api.panel.getDashboard({});
-  const waiting = permits(actor, 'approvals:read') ? (await api.panel.listApprovals({ view: 'pending' })).slice(0, shownRows) : [];
+  const waiting = permits(actor, 'approvals:read')
+    ? (await api.panel.listApprovals({ view: 'pending' })).slice(0, shownRows)
+    : [];
   const recent = seesInvoices ? (await api.listInvoices({ limit: shownRows })).data : [];
   const troubles = seesInvoices ? await loadTroubles(api, facts.invoices) : [];
   const t = await getTranslations('dashboard');
   const base = `/o/${organizationId}`;
-  const offersPasskey = (await factorsOf(getServices().db, actor.userId)).passkeys === 0 && !(await isPasskeyOfferDismissed());
+  const offersPasskey =
+    (await factorsOf(getServices().db, actor.userId)).passkeys === 0 && !(await isPasskeyOfferDismissed());
   const more = (href: string) => (
     <Link href={href} className="font-medium text-accent hover:underline">
       {t('all')}

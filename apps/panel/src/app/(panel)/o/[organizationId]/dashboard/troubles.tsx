@@ -15,7 +15,14 @@ export async function loadTroubles(api: Api, counts: Record<string, number | und
   const wrong = states.filter((state) => (counts[state] ?? 0) > 0);
   const lists = await Promise.all(wrong.map((state) => api.listInvoices({ ksef_status: state, limit: shownOfEach })));
   return lists.flatMap(({ data }) =>
-    data.map(({ id, number, buyer_name, ksef, totals, currency }) => ({ id, number, buyer: buyer_name, state: ksef.status, gross: totals.gross, currency })),
+    data.map(({ id, number, buyer_name, ksef, totals, currency }) => ({
+      id,
+      number,
+      buyer: buyer_name,
+      state: ksef.status,
+      gross: totals.gross,
+      currency,
+    })),
   );
 }
 
@@ -30,7 +37,10 @@ export function Troubles({ base, troubles }: { base: string; troubles: Trouble[]
       <ul className="divide-y divide-line">
         {troubles.map(({ id, number, buyer, state, gross, currency }) => (
           <li key={id}>
-            <Link href={`${base}/invoices/${id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-page">
+            <Link
+              href={`${base}/invoices/${id}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-page"
+            >
               <StateBadge state={state} />
               <span className="font-medium">{number}</span>
               <span className="min-w-0 flex-1 truncate text-muted">{buyer}</span>

@@ -39,7 +39,12 @@ export function WhoDecides({ organizationId, policy }: { organizationId: string;
               </Link>
             </div>
             <label className="flex items-start gap-2.5">
-              <Tick type="checkbox" checked={acknowledges} onChange={(event) => setAcknowledged(event.target.checked)} className="mt-0.5" />
+              <Tick
+                type="checkbox"
+                checked={acknowledges}
+                onChange={(event) => setAcknowledged(event.target.checked)}
+                className="mt-0.5"
+              />
               <span>{t('acknowledge')}</span>
             </label>
             <Refusal failure={guard.failure} />

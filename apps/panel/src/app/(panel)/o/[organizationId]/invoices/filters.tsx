@@ -9,7 +9,9 @@ export function Filters({ filters }: { filters: InvoiceFilters }) {
   const s = useTranslations('states');
   return (
     <FilterBar words={{ filter: t('filter'), clear: t('clear') }} isFiltered={Object.keys(filters).length > 0}>
-      <Filter label={t('number')}>{(id) => <input id={id} name="number" defaultValue={filters.number} className={inputClass} />}</Filter>
+      <Filter label={t('number')}>
+        {(id) => <input id={id} name="number" defaultValue={filters.number} className={inputClass} />}
+      </Filter>
       <Filter label="KSeF">
         {(id) => (
           <select id={id} name="ksef_status" defaultValue={filters.ksef_status ?? ''} className={inputClass}>
@@ -22,8 +24,14 @@ export function Filters({ filters }: { filters: InvoiceFilters }) {
           </select>
         )}
       </Filter>
-      <Filter label={t('from')}>{(id) => <input id={id} type="date" name="from" defaultValue={filters.issue_date_from} className={inputClass} />}</Filter>
-      <Filter label={t('to')}>{(id) => <input id={id} type="date" name="to" defaultValue={filters.issue_date_to} className={inputClass} />}</Filter>
+      <Filter label={t('from')}>
+        {(id) => (
+          <input id={id} type="date" name="from" defaultValue={filters.issue_date_from} className={inputClass} />
+        )}
+      </Filter>
+      <Filter label={t('to')}>
+        {(id) => <input id={id} type="date" name="to" defaultValue={filters.issue_date_to} className={inputClass} />}
+      </Filter>
     </FilterBar>
   );
 }

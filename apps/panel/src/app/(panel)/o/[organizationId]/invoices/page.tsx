@@ -33,7 +33,11 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
           </EmptyState>
         )}
       </Card>
-      <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={search.newer} older={search.older(page.meta.page.next_cursor)} />
+      <Pager
+        words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
+        newer={search.newer}
+        older={search.older(page.meta.page.next_cursor)}
+      />
     </div>
   );
 }

@@ -27,7 +27,9 @@ export function Actions({ organizationId, connection, isOwner }: Props) {
       {isShut ? <p className="text-muted">{t('ownerOnly')}</p> : null}
       <Refusal failure={guard.failure} />
       <div className="flex flex-wrap gap-2">
-        {isShut ? null : <Connect organizationId={organizationId} nip={nip} environment={environment} replaces={active !== null} />}
+        {isShut ? null : (
+          <Connect organizationId={organizationId} nip={nip} environment={environment} replaces={active !== null} />
+        )}
         {active || pending ? (
           <Button look="secondary" disabled={guard.isBusy} onClick={test}>
             {t('test')}

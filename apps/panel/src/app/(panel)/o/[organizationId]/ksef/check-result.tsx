@@ -42,7 +42,9 @@ export function CheckResult({ check, takesOver, isWaiting = false }: Props) {
           </Fact>
         ) : null}
         {permissions ? (
-          <Fact label={t('permissions')}>{permissions.map((name) => (t.has(`permission_${name}`) ? t(`permission_${name}`) : name)).join(', ')}</Fact>
+          <Fact label={t('permissions')}>
+            {permissions.map((name) => (t.has(`permission_${name}`) ? t(`permission_${name}`) : name)).join(', ')}
+          </Fact>
         ) : null}
       </dl>
     </div>

@@ -34,7 +34,10 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
     event.preventDefault();
     void guard.run(async () => {
       const credential = await readGiven(given);
-      await apiClient(organizationId).panel.connectKsef.mutate({ credential, ...(isProduction ? { confirmedNip } : {}) });
+      await apiClient(organizationId).panel.connectKsef.mutate({
+        credential,
+        ...(isProduction ? { confirmedNip } : {}),
+      });
       close();
       router.refresh();
     });
@@ -47,7 +50,11 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
           <form className="grid gap-4" onSubmit={submit}>
             {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
             <CredentialKinds value={given.kind} onChange={(kind) => setGiven({ ...nothingGiven, kind })} />
-            <CredentialFields given={given} tokenHint={environment === 'simulator' ? t('tokenHintSimulator', { nip }) : t('tokenHint')} onChange={setGiven} />
+            <CredentialFields
+              given={given}
+              tokenHint={environment === 'simulator' ? t('tokenHintSimulator', { nip }) : t('tokenHint')}
+              onChange={setGiven}
+            />
             {isProduction ? (
               <Field
                 label={t('typeNip')}

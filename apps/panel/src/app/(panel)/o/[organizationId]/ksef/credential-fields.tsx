@@ -32,7 +32,9 @@ export function CredentialFields({ given, tokenHint, onChange }: Props) {
   );
   return (
     <>
-      {given.kind === 'pkcs12' ? file('file', '.p12,.pfx') : [file('certificate', '.pem,.crt,.cer,.der'), file('privateKey', '.pem,.key,.der')]}
+      {given.kind === 'pkcs12'
+        ? file('file', '.p12,.pfx')
+        : [file('certificate', '.pem,.crt,.cer,.der'), file('privateKey', '.pem,.key,.der')]}
       <Field
         label={t('passphrase')}
         hint={t('passphraseHint')}

@@ -8,7 +8,11 @@ import { apiClient } from '@/trpc/client';
 export function Disconnect({ organizationId, waitingDocuments }: { organizationId: string; waitingDocuments: number }) {
   const t = useTranslations('ksef');
   return (
-    <Confirmed words="ksefDisconnect" look="danger" change={() => apiClient(organizationId).panel.disconnectKsef.mutate({ what: 'everything' })}>
+    <Confirmed
+      words="ksefDisconnect"
+      look="danger"
+      change={() => apiClient(organizationId).panel.disconnectKsef.mutate({ what: 'everything' })}
+    >
       {waitingDocuments > 0 ? <Notice tone="warn">{t('documentsWait', { count: waitingDocuments })}</Notice> : null}
     </Confirmed>
   );

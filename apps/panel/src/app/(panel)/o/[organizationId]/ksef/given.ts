@@ -1,9 +1,23 @@
 /** What a person has typed and chosen so far. */
 export const kinds = ['certificate', 'pkcs12', 'token'] as const;
 export type Kind = (typeof kinds)[number];
-export type Given = { kind: Kind; token: string; certificate: File | null; privateKey: File | null; file: File | null; passphrase: string };
+export type Given = {
+  kind: Kind;
+  token: string;
+  certificate: File | null;
+  privateKey: File | null;
+  file: File | null;
+  passphrase: string;
+};
 
-export const nothingGiven: Given = { kind: 'token', token: '', certificate: null, privateKey: null, file: null, passphrase: '' };
+export const nothingGiven: Given = {
+  kind: 'token',
+  token: '',
+  certificate: null,
+  privateKey: null,
+  file: null,
+  passphrase: '',
+};
 
 export function isFilled({ kind, token, certificate, privateKey, file }: Given): boolean {
   if (kind === 'token') return token.trim() !== '';

@@ -35,7 +35,9 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
           <Fact label={t('nip')}>{nip}</Fact>
           <Fact label={t('lastSuccess')}>{lastSuccessAt ? <DateTime at={lastSuccessAt} /> : t('never')}</Fact>
         </dl>
-        {manages ? <Actions organizationId={organizationId} connection={connection} isOwner={actor.role === 'owner'} /> : null}
+        {manages ? (
+          <Actions organizationId={organizationId} connection={connection} isOwner={actor.role === 'owner'} />
+        ) : null}
       </Card>
       {pending ? (
         <Card title={t('waiting')} action={manages ? <DiscardWaiting organizationId={organizationId} /> : null}>

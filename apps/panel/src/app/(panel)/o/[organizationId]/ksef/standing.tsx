@@ -12,7 +12,8 @@ export function Standing({ connection }: { connection: KsefConnection }) {
   const { active, pending, lastError } = connection;
   const daysLeft = active?.certificate?.daysLeft ?? null;
   if (!active) return <Notice tone="warn">{pending ? t('notYetConnected') : t('notConnected')}</Notice>;
-  if (lastError !== null) return <Notice tone="bad">{t.has(`error_${lastError}`) ? t(`error_${lastError}`) : t('error_unreachable')}</Notice>;
+  if (lastError !== null)
+    return <Notice tone="bad">{t.has(`error_${lastError}`) ? t(`error_${lastError}`) : t('error_unreachable')}</Notice>;
   if (daysLeft !== null && daysLeft <= warnedDays)
     return <Notice tone={daysLeft > 0 ? 'warn' : 'bad'}>{t('expires', { count: Math.max(daysLeft, 0) })}</Notice>;
   return <Notice tone="good">{t('connected')}</Notice>;

@@ -15,7 +15,11 @@ export function ChangeRole({ organizationId, id, name, role, roles }: Props) {
   const t = useTranslations('people');
   const { open, show, close, prompt, failure, change } = useChange();
   const [chosen, setChosen] = useState<Role>(role);
-  const save = () => change(() => apiClient(organizationId).panel.changeMemberRole.mutate({ id, role: chosen }), t('roleChanged', { name }));
+  const save = () =>
+    change(
+      () => apiClient(organizationId).panel.changeMemberRole.mutate({ id, role: chosen }),
+      t('roleChanged', { name }),
+    );
   return (
     <>
       <Button look="quiet" onClick={show}>

@@ -18,7 +18,8 @@ export function InviteMember({ organizationId, roles }: { organizationId: string
   const [role, setRole] = useState<Role | null>(null);
   const invite = (event: FormEvent) => {
     event.preventDefault();
-    if (role) change(() => apiClient(organizationId).panel.inviteMember.mutate({ email, role }), t('invited', { email }));
+    if (role)
+      change(() => apiClient(organizationId).panel.inviteMember.mutate({ email, role }), t('invited', { email }));
   };
   return (
     <>

@@ -18,8 +18,15 @@ export function MembersTable({ members, actor, grantable }: Props) {
   const t = useTranslations('people');
   const r = useTranslations('roles');
   const manages = permits(actor, 'members:manage');
-  const columns = [{ label: t('person') }, { label: t('role') }, { label: t('secondFactor') }, { label: t('since') }, { label: t('state') }];
-  const changes = (member: Listed['data'][number]) => manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
+  const columns = [
+    { label: t('person') },
+    { label: t('role') },
+    { label: t('secondFactor') },
+    { label: t('since') },
+    { label: t('state') },
+  ];
+  const changes = (member: Listed['data'][number]) =>
+    manages && member.id !== actor.memberId && (member.role !== 'owner' || actor.role === 'owner');
   return (
     <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
       {members.map((member) => (
@@ -43,9 +50,20 @@ export function MembersTable({ members, actor, grantable }: Props) {
             <td className="text-right whitespace-nowrap">
               {changes(member) ? (
                 <>
-                  <ChangeRole organizationId={actor.organizationId} id={member.id} name={member.name} role={member.role} roles={grantable} />
+                  <ChangeRole
+                    organizationId={actor.organizationId}
+                    id={member.id}
+                    name={member.name}
+                    role={member.role}
+                    roles={grantable}
+                  />
                   {member.status === 'active' || grantable.includes(member.role) ? (
-                    <SwitchAccess organizationId={actor.organizationId} id={member.id} name={member.name} isActive={member.status === 'active'} />
+                    <SwitchAccess
+                      organizationId={actor.organizationId}
+                      id={member.id}
+                      name={member.name}
+                      isActive={member.status === 'active'}
+                    />
                   ) : null}
                 </>
               ) : null}
@@ -74,7 +92,9 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
           </td>
           {manages ? (
             <td className="text-right">
-              {role !== 'owner' || actor.role === 'owner' ? <RevokeInvitation organizationId={actor.organizationId} id={id} email={email} /> : null}
+              {role !== 'owner' || actor.role === 'owner' ? (
+                <RevokeInvitation organizationId={actor.organizationId} id={id} email={email} />
+              ) : null}
             </td>
           ) : null}
         </tr>

@@ -45,7 +45,11 @@ export default async function MembersPage({ params, searchParams }: Props) {
       <Card>
         <MembersTable members={members} actor={actor} grantable={grantable} />
       </Card>
-      <Pager words={{ pages: t('pages'), newer: t('previous'), older: t('next') }} newer={at.newer} older={at.older(meta.page.next_cursor)} />
+      <Pager
+        words={{ pages: t('pages'), newer: t('previous'), older: t('next') }}
+        newer={at.newer}
+        older={at.older(meta.page.next_cursor)}
+      />
       {invitations.length > 0 ? (
         <Card title={t('invitations')}>
           <Invitations invitations={invitations} actor={actor} />

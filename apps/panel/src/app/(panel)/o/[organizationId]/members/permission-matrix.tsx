@@ -5,7 +5,9 @@ import { Card } from '@/components/card';
 import { Table } from '@/components/table';
 
 /** Every power that some role has, as the code that checks it knows it. */
-const permissions = [...new Set<Permission>(roles.flatMap((role) => [...rolePermissions[role]]))].sort((a, b) => a.localeCompare(b));
+const permissions = [...new Set<Permission>(roles.flatMap((role) => [...rolePermissions[role]]))].sort((a, b) =>
+  a.localeCompare(b),
+);
 
 /** Which role may do what: read from the table that the operations check. */
 export function PermissionMatrix() {

@@ -9,7 +9,8 @@ import { useChange } from './use-change';
 export function RevokeInvitation({ organizationId, id, email }: { organizationId: string; id: string; email: string }) {
   const t = useTranslations('people');
   const { open, show, close, prompt, failure, change } = useChange();
-  const revoke = () => change(() => apiClient(organizationId).panel.revokeInvitation.mutate({ id }), t('invitationRevoked'));
+  const revoke = () =>
+    change(() => apiClient(organizationId).panel.revokeInvitation.mutate({ id }), t('invitationRevoked'));
   return (
     <>
       <Button look="quiet" onClick={show}>

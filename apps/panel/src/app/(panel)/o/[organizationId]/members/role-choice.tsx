@@ -12,7 +12,10 @@ export function RoleChoice({ roles, chosen, onChoose }: Props) {
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium">{t('role')}</legend>
       {roles.map((role) => (
-        <label key={role} className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-lg px-2 py-1.5 hover:bg-page">
+        <label
+          key={role}
+          className="-mx-2 flex cursor-pointer items-start gap-2.5 rounded-lg px-2 py-1.5 hover:bg-page"
+        >
           <Tick type="radio" name="role" checked={chosen === role} onChange={() => onChoose(role)} className="mt-0.5" />
           <span className="min-w-0">
             <span className="block font-medium">{r(role)}</span>

@@ -21,7 +21,11 @@ export function SwitchAccess({ organizationId, id, name, isActive }: Props) {
       <Button look="quiet" onClick={show}>
         {isActive ? t('deactivate') : t('reactivate')}
       </Button>
-      <Dialog title={isActive ? t('deactivateName', { name }) : t('reactivateName', { name })} open={open} onClose={close}>
+      <Dialog
+        title={isActive ? t('deactivateName', { name }) : t('reactivateName', { name })}
+        open={open}
+        onClose={close}
+      >
         {prompt ?? (
           <div className="grid gap-4 text-left whitespace-normal">
             <p>{isActive ? t('deactivateText') : t('reactivateText')}</p>

@@ -21,7 +21,12 @@ export default async function PolicyPage({ params }: { params: Promise<{ organiz
       <p className="-mt-2 text-muted">{t('text')}</p>
       <Card>
         {permits(actor, 'policy:manage') ? (
-          <PolicyForm key={JSON.stringify(values)} organizationId={organizationId} values={values} decidingMembers={policy.decidingMembers} />
+          <PolicyForm
+            key={JSON.stringify(values)}
+            organizationId={organizationId}
+            values={values}
+            decidingMembers={policy.decidingMembers}
+          />
         ) : (
           <PolicyFacts policy={policy} />
         )}

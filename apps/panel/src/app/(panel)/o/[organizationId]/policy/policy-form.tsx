@@ -57,7 +57,14 @@ export function PolicyForm({ organizationId, values, decidingMembers }: Props) {
           )}
           <UseWindow minutes={policy.useWindowMinutes} onChange={(useWindowMinutes) => change({ useWindowMinutes })} />
           <PolicyWarnings policy={to} decidingMembers={decidingMembers} />
-          {turnsOff ? <Switch label={t('acknowledge')} hint={t('acknowledgeHint')} isOn={acknowledgesOff} onChange={setAcknowledged} /> : null}
+          {turnsOff ? (
+            <Switch
+              label={t('acknowledge')}
+              hint={t('acknowledgeHint')}
+              isOn={acknowledgesOff}
+              onChange={setAcknowledged}
+            />
+          ) : null}
           <Refusal failure={guard.failure} />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
             <p className="text-xs text-muted">{t('effect')}</p>

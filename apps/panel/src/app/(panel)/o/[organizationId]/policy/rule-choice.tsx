@@ -11,7 +11,13 @@ export type Policy = {
 const rules = ['requester_excluded', 'two_person', 'off'] as const;
 
 /** Who has to look before something is issued or sent. */
-export function RuleChoice({ value, onChange }: { value: Policy['fourEyes']; onChange: (rule: Policy['fourEyes']) => void }) {
+export function RuleChoice({
+  value,
+  onChange,
+}: {
+  value: Policy['fourEyes'];
+  onChange: (rule: Policy['fourEyes']) => void;
+}) {
   const t = useTranslations('policy');
   return (
     <fieldset className="grid gap-2">

@@ -15,7 +15,12 @@ export function UseWindow({ minutes, onChange }: { minutes: number; onChange: (m
       <label htmlFor={id} className="font-medium">
         {t('window')}
       </label>
-      <Select id={id} value={minutes} onChange={(event) => onChange(Number(event.target.value))} aria-describedby={`${id}-hint`}>
+      <Select
+        id={id}
+        value={minutes}
+        onChange={(event) => onChange(Number(event.target.value))}
+        aria-describedby={`${id}-hint`}
+      >
         {choices.map((count) => (
           <option key={count} value={count}>
             {t('minutes', { count })}

@@ -33,7 +33,13 @@ export function CreateEndpoint({ organizationId, samples, isOpenAtFirst }: Props
         <Plus aria-hidden className="size-4" />
         {t('new')}
       </Button>
-      <Dialog title={made ? t('createdTitle') : t('newTitle')} open={open} onClose={close} locked={made !== null} wide={made === null}>
+      <Dialog
+        title={made ? t('createdTitle') : t('newTitle')}
+        open={open}
+        onClose={close}
+        locked={made !== null}
+        wide={made === null}
+      >
         {made ? (
           <WebhookSecret secret={made.secret} onStored={close} />
         ) : (

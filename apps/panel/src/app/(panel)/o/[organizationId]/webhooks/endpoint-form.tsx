@@ -9,7 +9,12 @@ import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { EventPicker } from './event-picker';
 
 export type EndpointFields = { url: string; description: string; event_types: (EventType | '*')[] };
-type Props = { samples: readonly EventSample[]; first: EndpointFields; submitWords: string; onSubmit: (fields: EndpointFields) => Promise<void> };
+type Props = {
+  samples: readonly EventSample[];
+  first: EndpointFields;
+  submitWords: string;
+  onSubmit: (fields: EndpointFields) => Promise<void>;
+};
 
 /** Where events go, what for, and which ones. */
 export function EndpointForm({ samples, first, submitWords, onSubmit }: Props) {

@@ -30,7 +30,13 @@ export function EventPicker({ samples, chosen, onChange }: Props) {
       {takesAll ? null : (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {groups.map(([subject, events]) => (
-            <Group key={subject} subject={subject} types={events.map(({ type }) => type)} chosen={chosen} onChange={onChange} />
+            <Group
+              key={subject}
+              subject={subject}
+              types={events.map(({ type }) => type)}
+              chosen={chosen}
+              onChange={onChange}
+            />
           ))}
         </div>
       )}
@@ -39,11 +45,22 @@ export function EventPicker({ samples, chosen, onChange }: Props) {
   );
 }
 
-function Group({ subject, types, chosen, onChange }: { subject: string; types: EventType[]; chosen: Chosen; onChange: Props['onChange'] }) {
+function Group({
+  subject,
+  types,
+  chosen,
+  onChange,
+}: {
+  subject: string;
+  types: EventType[];
+  chosen: Chosen;
+  onChange: Props['onChange'];
+}) {
   const t = useTranslations('webhooks');
   const isWhole = types.every((type) => chosen.includes(type));
   const without = chosen.filter((type) => !types.some((own) => own === type));
-  const toggle = (type: EventType) => onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);
+  const toggle = (type: EventType) =>
+    onChange(chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type]);
   const name = t(`subjects.${subject}`);
   return (
     <fieldset className="grid min-w-0 content-start gap-1">
@@ -62,7 +79,10 @@ function Group({ subject, types, chosen, onChange }: { subject: string; types: E
         </Press>
       </div>
       {types.map((type) => (
-        <label key={type} className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page">
+        <label
+          key={type}
+          className="-mx-2 flex min-h-8 cursor-pointer items-center gap-2.5 rounded-lg px-2 hover:bg-page"
+        >
           <Tick type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
           <span className="min-w-0 font-mono text-xs break-all">{type}</span>
         </label>

@@ -22,11 +22,15 @@ export async function Webhooks({ organizationId, isCreating }: Props) {
   const { data: endpoints } = await (await apiFor(actor)).listWebhookEndpoints({ limit: all });
   const t = await getTranslations('webhooks');
   const writes = permits(actor, 'webhook-endpoints:write');
-  const columns = [t('url'), t('state'), t('events'), t('lastSuccess'), t('description'), t('secret')].map((label) => ({ label }));
+  const columns = [t('url'), t('state'), t('events'), t('lastSuccess'), t('description'), t('secret')].map((label) => ({
+    label,
+  }));
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
-        {writes ? <CreateEndpoint organizationId={organizationId} samples={eventSamples} isOpenAtFirst={isCreating} /> : null}
+        {writes ? (
+          <CreateEndpoint organizationId={organizationId} samples={eventSamples} isOpenAtFirst={isCreating} />
+        ) : null}
       </PageHeader>
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
       <Card>
@@ -39,7 +43,11 @@ export async function Webhooks({ organizationId, isCreating }: Props) {
             {endpoints.map(({ id, url, description, event_types: types, signing, health, status }) => (
               <tr key={id}>
                 <td className="max-w-72 min-w-40">
-                  <Link href={`/o/${organizationId}/webhooks/${id}`} className={`${rowLinkClass} block truncate font-mono text-xs`} title={url}>
+                  <Link
+                    href={`/o/${organizationId}/webhooks/${id}`}
+                    className={`${rowLinkClass} block truncate font-mono text-xs`}
+                    title={url}
+                  >
                     {url}
                   </Link>
                 </td>
@@ -47,9 +55,13 @@ export async function Webhooks({ organizationId, isCreating }: Props) {
                   <StateBadge state={status === 'active' && health.failing_since ? 'failing' : status} />
                 </td>
                 <td className="whitespace-nowrap text-muted">
-                  <span title={types.join('\n')}>{types.includes('*') ? t('allEvents') : t('eventCount', { count: types.length })}</span>
+                  <span title={types.join('\n')}>
+                    {types.includes('*') ? t('allEvents') : t('eventCount', { count: types.length })}
+                  </span>
                 </td>
-                <td className="text-muted">{health.last_success_at ? <DateTime at={health.last_success_at} /> : t('never')}</td>
+                <td className="text-muted">
+                  {health.last_success_at ? <DateTime at={health.last_success_at} /> : t('never')}
+                </td>
                 <td className="max-w-48 min-w-24 truncate text-muted">{description || '–'}</td>
                 <td className="font-mono text-xs whitespace-nowrap text-muted">{signing.secret_hint ?? '–'}</td>
               </tr>

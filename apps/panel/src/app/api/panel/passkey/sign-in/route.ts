@@ -6,5 +6,7 @@ import { getServices } from '@/server';
 
 /** Asks for a passkey as the second step of the sign-in that this browser has started. */
 export function POST(request: Request): Promise<Response> {
-  return panelRoute(request, z.strictObject({}), async () => askForPasskeyToSignIn(getServices(), await startedChallenge()));
+  return panelRoute(request, z.strictObject({}), async () =>
+    askForPasskeyToSignIn(getServices(), await startedChallenge()),
+  );
 }

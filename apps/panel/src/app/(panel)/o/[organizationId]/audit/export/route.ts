@@ -6,7 +6,10 @@ import { readSearch } from '../search';
 const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' };
 
 /** The log as a file, narrowed like the page and written while it is read, so that its size does not matter. */
-export async function GET(request: Request, { params }: { params: Promise<{ organizationId: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ organizationId: string }> },
+): Promise<Response> {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'audit:read');
   const given = Object.fromEntries(new URL(request.url).searchParams);

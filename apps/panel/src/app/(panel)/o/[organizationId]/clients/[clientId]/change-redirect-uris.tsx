@@ -13,7 +13,8 @@ type Props = { organizationId: string; id: string; environment: KsefEnvironment;
 export function ChangeRedirectUris({ organizationId, id, environment, current }: Props) {
   const t = useTranslations('clients');
   const [uris, setUris] = useState(current);
-  const isReady = areAcceptable(uris, environment) && (uris.length !== current.length || uris.some((uri) => !current.includes(uri)));
+  const isReady =
+    areAcceptable(uris, environment) && (uris.length !== current.length || uris.some((uri) => !current.includes(uri)));
   return (
     <EditDialog
       words={{ open: t('changeRedirectUris'), title: t('changeRedirectUrisTitle'), done: t('redirectUrisChanged') }}

@@ -55,7 +55,11 @@ export default async function ClientPage({ params }: Props) {
           </Card>
           <Card
             title={t('secrets')}
-            action={canRotate ? <RotateSecret organizationId={organizationId} id={id} secretId={current.id} hint={current.hint} /> : undefined}
+            action={
+              canRotate ? (
+                <RotateSecret organizationId={organizationId} id={id} secretId={current.id} hint={current.hint} />
+              ) : undefined
+            }
           >
             <Secrets organizationId={organizationId} id={id} secrets={client.secrets} manages={manages} />
           </Card>
@@ -64,7 +68,12 @@ export default async function ClientPage({ params }: Props) {
               title={t('redirectUris')}
               action={
                 manages ? (
-                  <ChangeRedirectUris organizationId={organizationId} id={id} environment={actor.environment} current={client.redirectUris} />
+                  <ChangeRedirectUris
+                    organizationId={organizationId}
+                    id={id}
+                    environment={actor.environment}
+                    current={client.redirectUris}
+                  />
                 ) : undefined
               }
             >
@@ -75,14 +84,24 @@ export default async function ClientPage({ params }: Props) {
         <div className="grid min-w-0 gap-5">
           {requested.length > 0 && client.revokedAt === null ? (
             <Card title={t('requestedScopes')}>
-              <RequestedScopes organizationId={organizationId} id={id} requested={requested} isEntitled={permits(actor, 'clients:entitle')} />
+              <RequestedScopes
+                organizationId={organizationId}
+                id={id}
+                requested={requested}
+                isEntitled={permits(actor, 'clients:entitle')}
+              />
             </Card>
           ) : null}
           <Card
             title={t('scopes')}
             action={
               manages ? (
-                <ChangeScopes organizationId={organizationId} id={id} facts={picker} current={[...client.scopes, ...client.requestedScopes]} />
+                <ChangeScopes
+                  organizationId={organizationId}
+                  id={id}
+                  facts={picker}
+                  current={[...client.scopes, ...client.requestedScopes]}
+                />
               ) : undefined
             }
           >

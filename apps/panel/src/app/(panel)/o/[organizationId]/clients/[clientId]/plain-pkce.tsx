@@ -10,7 +10,9 @@ export function PlainPkce({ at }: { at: string }) {
       <p className="font-medium">{t.rich('used', { at: () => <DateTime at={at} /> })}</p>
       <p className="mt-1">{t('why')}</p>
       <p className="mt-1">{t('advice')}</p>
-      <code className="mt-1.5 block font-mono text-xs">code_challenge = BASE64URL(SHA256(code_verifier)) · code_challenge_method = S256</code>
+      <code className="mt-1.5 block font-mono text-xs">
+        code_challenge = BASE64URL(SHA256(code_verifier)) · code_challenge_method = S256
+      </code>
     </Notice>
   );
 }

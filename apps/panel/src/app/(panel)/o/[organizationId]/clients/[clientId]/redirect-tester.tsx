@@ -8,7 +8,13 @@ import { Refusal, useGuard } from '@/components/guarded';
 import { Notice } from '@/components/notice';
 import { apiClient } from '@/trpc/client';
 
-type Verdict = { isAccepted: boolean; problem: string | null; description: string | null; redirectUri: string | null; nearest: string | null };
+type Verdict = {
+  isAccepted: boolean;
+  problem: string | null;
+  description: string | null;
+  redirectUri: string | null;
+  nearest: string | null;
+};
 type Props = { organizationId: string; id: string; uris: string[] };
 
 /** The registered redirect URIs, and a place to try an authorize URL or an address before a person meets the error. */
@@ -32,7 +38,15 @@ export function RedirectTester({ organizationId, id, uris }: Props) {
       </ul>
       <form onSubmit={check} className="grid gap-3 border-t border-line pt-3">
         <div className="grid items-end gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label={t('tester')} name="text" required maxLength={8192} autoComplete="off" spellCheck={false} onChange={() => setVerdict(null)} />
+          <Field
+            label={t('tester')}
+            name="text"
+            required
+            maxLength={8192}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={() => setVerdict(null)}
+          />
           <Button type="submit" look="secondary" disabled={guard.isBusy}>
             {t('test')}
           </Button>
@@ -50,7 +64,11 @@ function Answer({ verdict }: { verdict: Verdict }) {
   if (isAccepted) return <Notice tone="good">{t('accepted', { uri: redirectUri ?? '' })}</Notice>;
   return (
     <Notice tone="bad">
-      <p>{t.has(`rule_${problem}`) ? t(`rule_${problem}`) : t('rule_other', { problem: problem ?? '', description: description ?? '' })}</p>
+      <p>
+        {t.has(`rule_${problem}`)
+          ? t(`rule_${problem}`)
+          : t('rule_other', { problem: problem ?? '', description: description ?? '' })}
+      </p>
       {redirectUri !== null && nearest !== null ? <Difference asked={redirectUri} nearest={nearest} /> : null}
     </Notice>
   );

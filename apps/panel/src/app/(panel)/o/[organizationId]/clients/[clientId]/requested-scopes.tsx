@@ -28,7 +28,9 @@ export function RequestedScopes({ organizationId, id, requested, isEntitled }: P
           </li>
         ))}
       </ul>
-      {isEntitled ? <Confirmation organizationId={organizationId} id={id} names={requested.map(({ name }) => name)} /> : null}
+      {isEntitled ? (
+        <Confirmation organizationId={organizationId} id={id} names={requested.map(({ name }) => name)} />
+      ) : null}
     </div>
   );
 }

@@ -25,8 +25,12 @@ export function RotateSecret({ organizationId, id, secretId, hint }: Props) {
       words={words}
       overlaps={overlaps.map((hours) => ({ value: hours, label: t(`overlap_${hours}`) }))}
       usual={usualOverlap}
-      rotate={(overlapHours) => apiClient(organizationId).panel.rotateClientSecret.mutate({ id, secretId, overlapHours })}
-      reveal={(made, close) => <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />}
+      rotate={(overlapHours) =>
+        apiClient(organizationId).panel.rotateClientSecret.mutate({ id, secretId, overlapHours })
+      }
+      reveal={(made, close) => (
+        <ClientSecret clientId={made.clientId} clientSecret={made.clientSecret} onStored={close} />
+      )}
     />
   );
 }

@@ -9,7 +9,10 @@ type Props = { facts: PickerFacts; added: string[]; removed: string[] };
 /** What a change adds and takes away, and how many operations that is. */
 export function ScopesDiff({ facts, added, removed }: Props) {
   const t = useTranslations('clients');
-  const words = (scopes: string[]) => ({ count: scopes.length, operations: facts.operations.filter(({ scope }) => scopes.includes(scope)).length });
+  const words = (scopes: string[]) => ({
+    count: scopes.length,
+    operations: facts.operations.filter(({ scope }) => scopes.includes(scope)).length,
+  });
   if (added.length + removed.length === 0) return null;
   return (
     <div className="grid gap-1.5 rounded-lg border border-line px-3.5 py-2.5 text-[0.8125rem]">
@@ -19,7 +22,17 @@ export function ScopesDiff({ facts, added, removed }: Props) {
   );
 }
 
-function Side({ icon: Icon, color, words, scopes }: { icon: LucideIcon; color: string; words: string; scopes: string[] }) {
+function Side({
+  icon: Icon,
+  color,
+  words,
+  scopes,
+}: {
+  icon: LucideIcon;
+  color: string;
+  words: string;
+  scopes: string[];
+}) {
   if (scopes.length === 0) return null;
   return (
     <p className={clsx('flex gap-2', color)}>

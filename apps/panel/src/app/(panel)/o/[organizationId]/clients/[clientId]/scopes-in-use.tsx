@@ -25,7 +25,9 @@ export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[
               <span className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 <code className="font-mono">{scope}</code>
                 {known?.isHighRisk ? <HighRisk /> : null}
-                <span className="ml-auto whitespace-nowrap">{lastUsedAt ? <DateTime at={lastUsedAt} /> : isInUse ? t('unused') : null}</span>
+                <span className="ml-auto whitespace-nowrap">
+                  {lastUsedAt ? <DateTime at={lastUsedAt} /> : isInUse ? t('unused') : null}
+                </span>
               </span>
             </li>
           );

@@ -20,13 +20,21 @@ export function Secrets({ organizationId, id, secrets, manages }: Props) {
             <StateBadge state={secret.state === 'live' ? 'active' : secret.state} />
           </div>
           {manages && secret.state === 'live' && secret.expiresAt ? (
-            <EndSecret organizationId={organizationId} id={id} secretId={secret.id} hint={secret.hint} lastUsedAt={secret.lastUsedAt} />
+            <EndSecret
+              organizationId={organizationId}
+              id={id}
+              secretId={secret.id}
+              hint={secret.hint}
+              lastUsedAt={secret.lastUsedAt}
+            />
           ) : null}
           <dl className="col-span-full flex flex-wrap gap-x-6 gap-y-0.5 text-xs">
             <Moment label={t('createdAt')}>
               <DateTime at={secret.createdAt} />
             </Moment>
-            <Moment label={t('lastUsed')}>{secret.lastUsedAt ? <DateTime at={secret.lastUsedAt} /> : t('never')}</Moment>
+            <Moment label={t('lastUsed')}>
+              {secret.lastUsedAt ? <DateTime at={secret.lastUsedAt} /> : t('never')}
+            </Moment>
             {secret.revokedAt ? (
               <Moment label={t('ended')}>
                 <DateTime at={secret.revokedAt} />

@@ -19,7 +19,8 @@ export function Artifacts({ organizationId, artifacts }: { organizationId: strin
     if (made) window.location.assign(made.url);
     else toast({ tone: 'bad', text: t('failed') });
   };
-  const size = (bytes: number) => format.number(Math.max(0.1, bytes / 1024), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
+  const size = (bytes: number) =>
+    format.number(Math.max(0.1, bytes / 1024), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   if (artifacts.length === 0) return <p className="px-4 py-5 text-muted">{t('none')}</p>;
   return (
     <ul className="divide-y divide-line">

@@ -1,10 +1,30 @@
-import { CheckCircle2, CircleHelp, Clock, FileCheck2, FilePen, FileText, Paperclip, Send, ShieldCheck, ShieldQuestion, XCircle } from 'lucide-react';
+import {
+  CheckCircle2,
+  CircleHelp,
+  Clock,
+  FileCheck2,
+  FilePen,
+  FileText,
+  Paperclip,
+  Send,
+  ShieldCheck,
+  ShieldQuestion,
+  XCircle,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Pager } from '@/components/pager';
 import { type Moment, Timeline } from '@/components/timeline';
 
-type Event = { id: string; type: string; at: string; version: number | null; action: string | null; by: string | null; artifactKind: string | null };
+type Event = {
+  id: string;
+  type: string;
+  at: string;
+  version: number | null;
+  action: string | null;
+  by: string | null;
+  artifactKind: string | null;
+};
 type Look = Pick<Moment, 'tone'> & Required<Pick<Moment, 'icon'>>;
 
 /** How an event looks, by the end of its type; the first that fits. */
@@ -34,7 +54,8 @@ export function InvoiceTimeline({ events, later, earlier }: Props) {
   const moments = events.map((event) => {
     const key = event.type.replaceAll('.', '_');
     const file = event.artifactKind && f.has(event.artifactKind) ? f(event.artifactKind) : event.artifactKind;
-    const version = event.version && event.type.startsWith('invoice_draft') ? t('version', { version: event.version }) : null;
+    const version =
+      event.version && event.type.startsWith('invoice_draft') ? t('version', { version: event.version }) : null;
     const facts = [event.action ? a(`action_${event.action}`) : null, file, event.by, version].filter(Boolean);
     const look = looks.find(([part]) => event.type.includes(part))?.[1] ?? otherwise;
     return {

@@ -31,7 +31,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
     invoice.ksef.submission_id ? api.getKsefSubmission({ submission_id: invoice.ksef.submission_id }) : null,
   ]);
   const t = await getTranslations('invoice');
-  const files = artifacts.data.map(({ id, kind, filename, size_bytes }) => ({ id, kind, filename, sizeBytes: size_bytes }));
+  const files = artifacts.data.map(({ id, kind, filename, size_bytes }) => ({
+    id,
+    kind,
+    filename,
+    sizeBytes: size_bytes,
+  }));
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -78,10 +83,17 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           ) : null}
           <Card title="KSeF">
             <dl className="px-4 py-2.5">
-              <Fact label={t('ksefNumber')}>{invoice.ksef.ksef_number ? <CopyText value={invoice.ksef.ksef_number} /> : t('none')}</Fact>
+              <Fact label={t('ksefNumber')}>
+                {invoice.ksef.ksef_number ? <CopyText value={invoice.ksef.ksef_number} /> : t('none')}
+              </Fact>
               {invoice.ksef.verification_url ? (
                 <Fact label={t('verification')}>
-                  <a href={invoice.ksef.verification_url} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+                  <a
+                    href={invoice.ksef.verification_url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="text-accent hover:underline"
+                  >
                     {new URL(invoice.ksef.verification_url).host}
                   </a>
                 </Fact>
@@ -99,7 +111,11 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           </Card>
         </div>
         <Card title={t('timeline')}>
-          <InvoiceTimeline events={events.data.toReversed()} later={at.newer} earlier={at.older(events.meta.page.next_cursor)} />
+          <InvoiceTimeline
+            events={events.data.toReversed()}
+            later={at.newer}
+            earlier={at.older(events.meta.page.next_cursor)}
+          />
         </Card>
       </div>
     </div>

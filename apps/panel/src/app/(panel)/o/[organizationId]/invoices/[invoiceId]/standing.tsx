@@ -15,7 +15,9 @@ export function Standing({ status, answer, notices }: { status: string; answer: 
   const words = ({ message, message_pl }: Message) => (isPolish ? message_pl : message);
   const tone = tones[status] ?? (others.length > 0 ? 'warn' : 'calm');
   const said =
-    tone === 'bad' && answer?.status_description ? [`${answer.status_code ?? ''} ${answer.status_description}`.trim(), ...answer.status_details] : [];
+    tone === 'bad' && answer?.status_description
+      ? [`${answer.status_code ?? ''} ${answer.status_description}`.trim(), ...answer.status_details]
+      : [];
   if (!t.has(status)) return null;
   return (
     <Notice tone={tone}>

@@ -6,7 +6,13 @@ import { RevokeEndpoint } from './revoke-endpoint';
 import { SendTest } from './send-test';
 import { SwitchEndpoint } from './switch-endpoint';
 
-export type Endpoint = { id: string; url: string; description: string; event_types: string[]; status: 'active' | 'paused' | 'disabled' | 'revoked' };
+export type Endpoint = {
+  id: string;
+  url: string;
+  description: string;
+  event_types: string[];
+  status: 'active' | 'paused' | 'disabled' | 'revoked';
+};
 type Props = { organizationId: string; endpoint: Endpoint; held: number; samples: readonly EventSample[] };
 
 /** What can be done with an endpoint that is not revoked. */
@@ -15,7 +21,9 @@ export function Actions({ organizationId, endpoint, held, samples }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('actions')}</legend>
-      {endpoint.status === 'active' ? <SendTest organizationId={organizationId} id={endpoint.id} samples={samples} /> : null}
+      {endpoint.status === 'active' ? (
+        <SendTest organizationId={organizationId} id={endpoint.id} samples={samples} />
+      ) : null}
       <SwitchEndpoint organizationId={organizationId} endpoint={endpoint} held={held} />
       <EditEndpoint organizationId={organizationId} endpoint={endpoint} samples={samples} />
       <RevokeEndpoint organizationId={organizationId} id={endpoint.id} />

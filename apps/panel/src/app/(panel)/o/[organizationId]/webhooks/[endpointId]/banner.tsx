@@ -14,7 +14,8 @@ export function Banner({ endpoint, held }: { endpoint: Endpoint; held: number })
       <Notice tone="bad" role="alert">
         <p className="font-semibold">{t('disabledTitle')}</p>
         <p>
-          {reason === 'gone' || reason === 'sustained_failure' ? t(`disabled_${reason}`) : reason} {t('held', { count: held })}
+          {reason === 'gone' || reason === 'sustained_failure' ? t(`disabled_${reason}`) : reason}{' '}
+          {t('held', { count: held })}
         </p>
       </Notice>
     );

@@ -19,7 +19,9 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
         {isFiltered ? t('noneFoundText') : t('noDeliveriesText')}
       </EmptyState>
     );
-  const columns = [t('event'), t('state'), t('attempts'), t('answer'), t('when'), t('nextAttempt')].map((label) => ({ label }));
+  const columns = [t('event'), t('state'), t('attempts'), t('answer'), t('when'), t('nextAttempt')].map((label) => ({
+    label,
+  }));
   return (
     <Table caption={t('deliveries')} columns={columns}>
       {rows.map((row) => (
@@ -40,7 +42,9 @@ export function Deliveries({ base, rows, isFiltered }: { base: string; rows: Del
           <td className="text-muted">
             <DateTime at={row.meta.created_at} />
           </td>
-          <td className="text-muted">{row.next_attempt_at && row.status === 'retry_scheduled' ? <DateTime at={row.next_attempt_at} /> : '–'}</td>
+          <td className="text-muted">
+            {row.next_attempt_at && row.status === 'retry_scheduled' ? <DateTime at={row.next_attempt_at} /> : '–'}
+          </td>
         </tr>
       ))}
     </Table>

@@ -30,8 +30,12 @@ export function EndpointFacts({ endpoint }: { endpoint: Endpoint }) {
           </details>
         )}
       </Fact>
-      <Fact label={t('lastSuccess')}>{health.last_success_at ? <DateTime at={health.last_success_at} /> : t('never')}</Fact>
-      <Fact label={t('lastFailure')}>{health.last_failure_at ? <DateTime at={health.last_failure_at} /> : t('never')}</Fact>
+      <Fact label={t('lastSuccess')}>
+        {health.last_success_at ? <DateTime at={health.last_success_at} /> : t('never')}
+      </Fact>
+      <Fact label={t('lastFailure')}>
+        {health.last_failure_at ? <DateTime at={health.last_failure_at} /> : t('never')}
+      </Fact>
       <Fact label={t('createdAt')}>
         <DateTime at={meta.created_at} />
       </Fact>

@@ -35,7 +35,16 @@ export function Filters({ filters, types }: { filters: DeliveryFilters; types: s
         )}
       </Filter>
       <Filter label={t('eventId')}>
-        {(id) => <input id={id} name="event_id" defaultValue={filters.event_id} className={inputClass} maxLength={36} spellCheck={false} />}
+        {(id) => (
+          <input
+            id={id}
+            name="event_id"
+            defaultValue={filters.event_id}
+            className={inputClass}
+            maxLength={36}
+            spellCheck={false}
+          />
+        )}
       </Filter>
     </FilterBar>
   );

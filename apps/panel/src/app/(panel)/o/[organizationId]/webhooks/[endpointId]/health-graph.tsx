@@ -23,7 +23,13 @@ export function HealthGraph({ hours }: { hours: Hour[] }) {
         <Legend color="bg-good" label={t('delivered')} count={delivered} />
         <Legend color="bg-bad" label={t('failed')} count={failed} />
       </ul>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('graph', { delivered, failed })} className="h-32 w-full" preserveAspectRatio="none">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('graph', { delivered, failed })}
+        className="h-32 w-full"
+        preserveAspectRatio="none"
+      >
         <line x1="0" y1={height - 0.5} x2={width} y2={height - 0.5} className="stroke-line" />
         {hours.map((hour, index) => {
           const good = (hour.delivered / most) * (height - 2);
@@ -95,5 +101,12 @@ function Figures({ hours, time }: { hours: Hour[]; time: (at: string) => string 
 /** An hour in Warsaw's time, `21 Nov, 10:00`. */
 function useHour(): (at: string) => string {
   const locale = useLocale() === 'pl' ? 'pl-PL' : 'en-GB';
-  return (at) => new Date(at).toLocaleString(locale, { timeZone: 'Europe/Warsaw', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return (at) =>
+    new Date(at).toLocaleString(locale, {
+      timeZone: 'Europe/Warsaw',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
 }

@@ -41,7 +41,14 @@ export default async function EndpointPage({ params, searchParams }: Props) {
         above={{ label: t('title'), href: base }}
         badge={<StateBadge state={endpoint.status === 'active' && since ? 'failing' : endpoint.status} />}
       >
-        {writes ? <Actions organizationId={organizationId} endpoint={endpoint} held={health.counts['held'] ?? 0} samples={eventSamples} /> : null}
+        {writes ? (
+          <Actions
+            organizationId={organizationId}
+            endpoint={endpoint}
+            held={health.counts['held'] ?? 0}
+            samples={eventSamples}
+          />
+        ) : null}
       </PageHeader>
       <Banner endpoint={endpoint} held={health.counts['held'] ?? 0} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -52,7 +59,13 @@ export default async function EndpointPage({ params, searchParams }: Props) {
           <Card
             title={t('signing')}
             action={
-              writes ? <RotateSecret organizationId={organizationId} id={id} isOverlapping={endpoint.signing.previous_secret_expires_at !== null} /> : undefined
+              writes ? (
+                <RotateSecret
+                  organizationId={organizationId}
+                  id={id}
+                  isOverlapping={endpoint.signing.previous_secret_expires_at !== null}
+                />
+              ) : undefined
             }
           >
             <Signing endpoint={endpoint} />
@@ -71,13 +84,19 @@ export default async function EndpointPage({ params, searchParams }: Props) {
       <section className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-base font-semibold">{t('deliveries')}</h2>
-          {writes && endpoint.status === 'active' ? <ReplayMissed organizationId={organizationId} id={id} failingSince={since} /> : null}
+          {writes && endpoint.status === 'active' ? (
+            <ReplayMissed organizationId={organizationId} id={id} failingSince={since} />
+          ) : null}
         </div>
         <Filters filters={search.filters} types={eventSamples.map(({ type }) => type)} />
         <Card>
           <Deliveries base={`${base}/${id}/deliveries`} rows={page.data} isFiltered={search.isFiltered} />
         </Card>
-        <Pager words={{ pages: t('pages'), newer: t('newer'), older: t('older') }} newer={search.newer} older={search.older(page.meta.page.next_cursor)} />
+        <Pager
+          words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
+          newer={search.newer}
+          older={search.older(page.meta.page.next_cursor)}
+        />
       </section>
     </div>
   );

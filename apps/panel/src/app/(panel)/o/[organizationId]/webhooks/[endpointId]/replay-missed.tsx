@@ -42,8 +42,13 @@ export function ReplayMissed({ organizationId, id, failingSince }: Props) {
   };
   const replay = (event: FormEvent) => {
     event.preventDefault();
-    const span = { since: new Date(since).toISOString(), ...(until === '' ? {} : { until: new Date(until).toISOString() }) };
-    void guard.run(async () => setOutcome(await apiClient(organizationId).panel.replayMissedDeliveries.mutate({ id, ...span })));
+    const span = {
+      since: new Date(since).toISOString(),
+      ...(until === '' ? {} : { until: new Date(until).toISOString() }),
+    };
+    void guard.run(async () =>
+      setOutcome(await apiClient(organizationId).panel.replayMissedDeliveries.mutate({ id, ...span })),
+    );
   };
   return (
     <>
@@ -55,8 +60,20 @@ export function ReplayMissed({ organizationId, id, failingSince }: Props) {
         {outcome === null ? (
           <form className="grid gap-4" onSubmit={replay}>
             <p>{t('replayMissedText')}</p>
-            <Field label={t('since')} type="datetime-local" required value={since} onChange={(event) => setSince(event.target.value)} />
-            <Field label={t('until')} hint={t('untilHint')} type="datetime-local" value={until} onChange={(event) => setUntil(event.target.value)} />
+            <Field
+              label={t('since')}
+              type="datetime-local"
+              required
+              value={since}
+              onChange={(event) => setSince(event.target.value)}
+            />
+            <Field
+              label={t('until')}
+              hint={t('untilHint')}
+              type="datetime-local"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
             <Refusal failure={guard.failure} />
             <Button type="submit" disabled={guard.isBusy || since === ''}>
               {t('replayMissedConfirm')}

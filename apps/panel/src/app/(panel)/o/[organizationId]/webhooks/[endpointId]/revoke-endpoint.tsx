@@ -22,7 +22,9 @@ export function RevokeEndpoint({ organizationId, id }: { organizationId: string;
           <Button
             look="danger"
             disabled={change.guard.isBusy}
-            onClick={() => change.run(() => apiClient(organizationId).revokeWebhookEndpoint.mutate({ webhook_endpoint_id: id }))}
+            onClick={() =>
+              change.run(() => apiClient(organizationId).revokeWebhookEndpoint.mutate({ webhook_endpoint_id: id }))
+            }
           >
             {t('revokeConfirm')}
           </Button>

@@ -13,7 +13,14 @@ type Props = { organizationId: string; id: string; isOverlapping: boolean };
 export function RotateSecret({ organizationId, id, isOverlapping }: Props) {
   const t = useTranslations('webhooks');
   const text = isOverlapping ? t('rotateOverlapping') : t('rotateText');
-  const words = { open: t('rotate'), title: t('rotateTitle'), doneTitle: t('rotatedTitle'), text: text, overlap: t('overlap'), confirm: t('rotateConfirm') };
+  const words = {
+    open: t('rotate'),
+    title: t('rotateTitle'),
+    doneTitle: t('rotatedTitle'),
+    text: text,
+    overlap: t('overlap'),
+    confirm: t('rotateConfirm'),
+  };
   // While two sign already there is only the emergency.
   const offered = (isOverlapping ? [0] : overlaps).map((seconds) => ({
     value: seconds,
@@ -21,7 +28,10 @@ export function RotateSecret({ organizationId, id, isOverlapping }: Props) {
     ...(seconds === 0 ? { warning: t('emergency') } : {}),
   }));
   const rotate = async (overlap_seconds: number) => {
-    const made = await apiClient(organizationId).rotateWebhookEndpointSecret.mutate({ webhook_endpoint_id: id, overlap_seconds });
+    const made = await apiClient(organizationId).rotateWebhookEndpointSecret.mutate({
+      webhook_endpoint_id: id,
+      overlap_seconds,
+    });
     return made.secret ?? '';
   };
   return (

@@ -20,5 +20,9 @@ function readFilters(given: Given) {
   const status = deliveryStates.find((state) => state === given.status);
   const type = eventSamples.find((sample) => sample.type === given.event_type)?.type;
   const event = one<Name>(given, 'event_id').toLowerCase();
-  return { ...(status ? { status } : {}), ...(type ? { event_type: type } : {}), ...(uuid.test(event) ? { event_id: event } : {}) };
+  return {
+    ...(status ? { status } : {}),
+    ...(type ? { event_type: type } : {}),
+    ...(uuid.test(event) ? { event_id: event } : {}),
+  };
 }

@@ -9,7 +9,12 @@ type Endpoint = Awaited<ReturnType<Api['getWebhookEndpoint']>>;
 /** What an endpoint's deliveries are signed with: of the secret a hint, the public key whole. */
 export function Signing({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks');
-  const { secret_hint: hint, previous_secret_expires_at: until, public_key: key, previous_public_key: previous } = endpoint.signing;
+  const {
+    secret_hint: hint,
+    previous_secret_expires_at: until,
+    public_key: key,
+    previous_public_key: previous,
+  } = endpoint.signing;
   return (
     <dl className="px-4 py-2.5">
       <Fact label={t('secret')}>

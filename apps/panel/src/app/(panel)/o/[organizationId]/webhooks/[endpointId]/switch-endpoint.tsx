@@ -22,7 +22,9 @@ export function SwitchEndpoint({ organizationId, endpoint, held }: Props) {
   const apply = () =>
     change.run(() =>
       updateWebhookEndpoint.mutate(
-        isActive ? { webhook_endpoint_id: endpoint.id, status: 'paused' } : { webhook_endpoint_id: endpoint.id, status: 'active', release_held: release },
+        isActive
+          ? { webhook_endpoint_id: endpoint.id, status: 'paused' }
+          : { webhook_endpoint_id: endpoint.id, status: 'active', release_held: release },
       ),
     );
   const Icon = isActive ? Pause : Play;

@@ -24,12 +24,19 @@ export function Debugger({ organizationId, id }: { organizationId: string; id: s
   };
   const check = (event: FormEvent) => {
     event.preventDefault();
-    void guard.run(async () => setFindings(await apiClient(organizationId).panel.checkSignature.mutate({ id, ...given })));
+    void guard.run(async () =>
+      setFindings(await apiClient(organizationId).panel.checkSignature.mutate({ id, ...given })),
+    );
   };
   return (
     <form className="grid gap-4 p-4" onSubmit={check}>
       <p className="text-muted">{t('debuggerText')}</p>
-      <Area label={t('headers')} placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'} value={given.headers} onChange={set('headers')} />
+      <Area
+        label={t('headers')}
+        placeholder={'webhook-id: …\nwebhook-timestamp: …\nwebhook-signature: v1,…'}
+        value={given.headers}
+        onChange={set('headers')}
+      />
       <Area label={t('body')} hint={t('bodyHint')} value={given.body} onChange={set('body')} />
       <Field
         label={t('pastedSecret')}
@@ -49,7 +56,13 @@ export function Debugger({ organizationId, id }: { organizationId: string; id: s
   );
 }
 
-type AreaProps = { label: string; hint?: string; placeholder?: string; value: string; onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void };
+type AreaProps = {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void;
+};
 
 function Area({ label, hint, ...area }: AreaProps) {
   const id = useId();
@@ -58,7 +71,14 @@ function Area({ label, hint, ...area }: AreaProps) {
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <TextArea id={id} rows={5} spellCheck={false} aria-describedby={hint ? `${id}-hint` : undefined} className="font-mono text-xs/5" {...area} />
+      <TextArea
+        id={id}
+        rows={5}
+        spellCheck={false}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="font-mono text-xs/5"
+        {...area}
+      />
       {hint ? (
         <p id={`${id}-hint`} className="text-xs text-muted">
           {hint}
@@ -79,10 +99,15 @@ function Findings({ findings }: { findings: Finding[] }) {
           const Icon = passes ? CheckCircle2 : XCircle;
           return (
             <li key={check} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
-              <Icon aria-label={passes ? t('passed') : t('notPassed')} className={passes ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-bad'} />
+              <Icon
+                aria-label={passes ? t('passed') : t('notPassed')}
+                className={passes ? 'mt-0.5 size-4 text-good' : 'mt-0.5 size-4 text-bad'}
+              />
               <p className="break-words">
                 <span className="font-medium">{t(`checks.${check}`)}</span> {t(`finding.${check}.${code}`, facts)}
-                {typeof facts['expected'] === 'string' ? <Difference sent={facts['expected']} got={String(facts['got'])} /> : null}
+                {typeof facts['expected'] === 'string' ? (
+                  <Difference sent={facts['expected']} got={String(facts['got'])} />
+                ) : null}
               </p>
             </li>
           );

@@ -7,7 +7,9 @@ type Delivery = Awaited<ReturnType<Api['getWebhookDelivery']>>;
 /** What the endpoint got last, as it arrived: something to try the code with. */
 export function LastDelivery({ delivery, publicKey }: { delivery: Delivery; publicKey: string | null }) {
   const t = useTranslations('webhooks');
-  const headers = Object.entries(delivery.attempts.at(-1)?.request.headers ?? {}).map(([name, value]) => `${name}: ${value}`);
+  const headers = Object.entries(delivery.attempts.at(-1)?.request.headers ?? {}).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return (
     <div className="grid gap-4 p-4">
       <p className="text-muted">{t('lastDeliveryText')}</p>

@@ -22,7 +22,10 @@ export default async function VerifyPage({ params }: Props) {
   const t = await getTranslations('webhooks');
   return (
     <div className="grid gap-5">
-      <PageHeader title={t('verify')} above={{ label: new URL(endpoint.url).host, href: `/o/${organizationId}/webhooks/${id}` }} />
+      <PageHeader
+        title={t('verify')}
+        above={{ label: new URL(endpoint.url).host, href: `/o/${organizationId}/webhooks/${id}` }}
+      />
       {permits(actor, 'webhook-endpoints:write') ? (
         <Card title={t('debugger')}>
           <Debugger organizationId={organizationId} id={id} />

@@ -24,7 +24,9 @@ export function Snippets({ snippets, hint }: Props) {
             onClick={() => setLanguage(snippet.language)}
             className={clsx(
               'min-h-8 rounded-full border px-3 text-[0.8125rem] font-medium transition-colors duration-150',
-              snippet.language === language ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:bg-raised',
+              snippet.language === language
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-line hover:bg-raised',
             )}
           >
             {snippet.label}

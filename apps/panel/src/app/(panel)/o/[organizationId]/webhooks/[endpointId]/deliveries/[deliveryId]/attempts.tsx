@@ -21,7 +21,11 @@ export function Attempts({ attempts }: { attempts: Attempt[] }) {
               </span>
             </summary>
             <div className="grid gap-4 px-4 pt-1 pb-4">
-              <Message title={t('request', { host: attempt.request.url_host })} headers={attempt.request.headers} body={null} />
+              <Message
+                title={t('request', { host: attempt.request.url_host })}
+                headers={attempt.request.headers}
+                body={null}
+              />
               {attempt.response ? (
                 <Message
                   title={t('response', { status: attempt.response.status_code })}
@@ -53,7 +57,11 @@ function Message({ title, headers, body }: { title: string; headers: Record<stri
         ))}
       </dl>
       {body ? (
-        <section aria-label={t('body')} tabIndex={0} className="max-h-64 overflow-auto rounded-lg border border-line bg-page p-3">
+        <section
+          aria-label={t('body')}
+          tabIndex={0}
+          className="max-h-64 overflow-auto rounded-lg border border-line bg-page p-3"
+        >
           <pre className="font-mono text-xs/5 break-words whitespace-pre-wrap">{body}</pre>
         </section>
       ) : null}

@@ -19,7 +19,13 @@ export function DeliveryTimeline({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('webhooks');
   const words = useAttemptWords();
   const { status, attempts, meta, next_attempt_at: next } = delivery;
-  const made: Moment = { id: 'made', title: t('made'), detail: <DateTime at={meta.created_at} />, tone: 'plain', icon: CircleDot };
+  const made: Moment = {
+    id: 'made',
+    title: t('made'),
+    detail: <DateTime at={meta.created_at} />,
+    tone: 'plain',
+    icon: CircleDot,
+  };
   const tried = attempts.map((attempt): Moment => {
     const isGood = attempt.error === null;
     return {

@@ -39,7 +39,13 @@ export default async function DeliveryPage({ params }: Props) {
       >
         {canReplay ? <ReplayDelivery organizationId={organizationId} endpointId={endpointId} id={deliveryId} /> : null}
       </PageHeader>
-      {isWaiting ? <Watch nextAttemptAt={delivery.next_attempt_at} now={new Date().toISOString()} isRetry={delivery.status === 'retry_scheduled'} /> : null}
+      {isWaiting ? (
+        <Watch
+          nextAttemptAt={delivery.next_attempt_at}
+          now={new Date().toISOString()}
+          isRetry={delivery.status === 'retry_scheduled'}
+        />
+      ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
           <Card title={t('attempts')}>
