@@ -15,7 +15,7 @@ import { report } from './support/measure.ts';
 
 /** issueInvoice: how its time grows with the lines, and what sixteen issuers of one series do to each other. */
 const stop = await startPostgres(passingSettings);
-const harness = await createHarness();
+const harness = await createHarness({ isAlone: true });
 const today = warsawDay(new Date());
 const tenant = await createTenant(harness);
 const customerId = String((await post(tenant, 'createCustomer', customerBody()))['id']);

@@ -15,7 +15,7 @@ for (const { given, before, after } of ratios.toSorted((a, b) => b.after / b.bef
 await stop();
 
 async function timesAt(rows: number): Promise<number[]> {
-  const harness = await createHarness();
+  const harness = await createHarness({ isAlone: true });
   const tenant = await createTenant(harness);
   await fillTables(harness.database.url, tenant.organizationId, listTables, { rows, pretended: rows });
   const places = await makePlaces(harness, tenant);

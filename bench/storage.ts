@@ -6,7 +6,7 @@ import { runMainJob } from '@invoicing/router/testing/main-job';
 /** Bytes of the database for each invoice of the whole main job, with its correction, by table; what previews leave is gone after two days. */
 const jobs = 12;
 const stop = await startPostgres(passingSettings);
-const harness = await createHarness();
+const harness = await createHarness({ isAlone: true });
 const { db } = harness.database;
 const tenant = await createTenant(harness);
 await runMainJob(harness, tenant);

@@ -23,7 +23,7 @@ let harness: Harness;
 let tenant: Tenant;
 let port: number;
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
   tenant = await createTenant(harness);
   port = await freePort();
   await start();

@@ -13,7 +13,7 @@ let base: string;
 const opened: { $disconnect(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
   tenant = await createTenant(harness);
   const through = async (url: string) => {
     const way = new URL(url);
@@ -21,7 +21,7 @@ beforeAll(async () => {
     way.port = String(proxy.port);
     return way.href;
   };
-  const options = { max: 4, limits: { poolMs: 500, lockMs: 500, statementMs: 500 } };
+  const options = { max: 4, limits: { poolMs: 2_000, lockMs: 2_000, statementMs: 2_000 } };
   const [db, organizationDb] = [
     createDb(await through(harness.database.serviceUrl), options),
     createOrganizationDb(await through(harness.database.organizationUrl), options),
@@ -58,14 +58,19 @@ async function statuses(token: string): Promise<number[]> {
   ]);
 }
 
+/** On a slow machine the first requests may take longer than these limits. */
+async function expectServed(token: string): Promise<void> {
+  await expect.poll(() => statuses(token), { timeout: 60_000 }).toEqual([200, 200, 200, 200]);
+}
+
 test('a database that stops answering gets an answer of 503 from every door, and all of them are served again when it answers', async () => {
   const { json } = await takeToken();
   const token = json['access_token'] ?? '';
-  expect(await statuses(token)).toEqual([200, 200, 200, 200]);
+  await expectServed(token);
   proxy.freeze();
   expect(await statuses(token)).toEqual([503, 503, 503, 503]);
   // On connections that are new by now, and end in the limit for getting one.
   expect(await statuses(token)).toEqual([503, 503, 503, 503]);
   proxy.thaw();
-  expect(await statuses(token)).toEqual([200, 200, 200, 200]);
+  await expectServed(token);
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     child.kill('SIGTERM');
     await gone;
   };
-  await vi.waitFor(async () => expect((await fetch(`${api.base}/readyz`)).ok).toBe(true), 30_000);
+  await vi.waitFor(async () => expect((await fetch(`${api.base}/readyz`)).ok).toBe(true), 120_000);
 });
 afterAll(async () => {
   await stop();

@@ -8,7 +8,7 @@ import { createServer } from '../src/server.ts';
 let harness: Harness;
 
 beforeEach(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
 });
 afterEach(() => harness.database.drop());
 

@@ -24,7 +24,7 @@ let blocker: pg.Client;
 const opened: { $disconnect(): Promise<void> }[] = [];
 
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
   [a, b] = [await createTenant(harness), await createTenant(harness)];
   ({ server, base } = await serve(pool));
   tokens = new Map([

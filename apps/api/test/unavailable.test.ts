@@ -11,7 +11,7 @@ let server: FastifyInstance;
 const logged: object[] = [];
 
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
   const logger = { ...harness.services.logger, error: (facts: object) => void logged.push(facts) };
   const services = {
     ...harness.services,

@@ -11,7 +11,7 @@ let places: Places;
 let planning: ReturnType<typeof createPlanningDb>;
 
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ isAlone: true });
   tenant = await createTenant(harness);
   await fillTables(harness.database.url, tenant.organizationId, listTables, { rows: 3000, pretended: 1_000_000 });
   places = await makePlaces(harness, tenant);

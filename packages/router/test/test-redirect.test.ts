@@ -43,7 +43,7 @@ test('a registered address is accepted, alone and in an authorize URL, and nothi
     redirectUri: 'https://client.example/cb',
   });
   expect(await verdict(request())).toMatchObject({ isAccepted: true, redirectUri: 'https://client.example/cb' });
-  expect(await harness.database.db.authorizationRequest.count()).toBe(0);
+  expect(await harness.database.db.authorizationRequest.count({ where: { oauthClientId: made.id } })).toBe(0);
 });
 
 test.each([

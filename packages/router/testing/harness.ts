@@ -40,10 +40,34 @@ export type Harness = {
   setNow: (now: Date | null) => void;
 };
 
-export async function createHarness(): Promise<Harness> {
+type Prepared = { database: TestDatabase; keys: ReturnType<typeof createKeys> };
+
+/**
+ * Databases that a file of tests of this process is done with, and the keys of what is sealed in them. Each file makes organizations of its own,
+ * so that the next one takes the database as it is: creating one, connecting to it and planning each statement costs more than most files.
+ */
+const free: Prepared[] = [];
+
+async function prepare(): Promise<Prepared> {
   const database = await createTestDatabase();
   const keys = createKeys();
   await requireFittingKeys(database.db, keys.keys.sealer);
+  return { database, keys };
+}
+
+async function takeUsed(): Promise<Prepared | null> {
+  const used = free.pop();
+  // The attempts of an address count for every organization, and under clocks that tests have moved.
+  await used?.database.db.throttle.deleteMany();
+  return used ?? null;
+}
+
+/** @param isAlone for tests that look at, change or break what all organizations share: over a database that no other file of tests has */
+export async function createHarness({ isAlone = false } = {}): Promise<Harness> {
+  const prepared = (isAlone ? null : await takeUsed()) ?? (await prepare());
+  const { keys } = prepared;
+  const drop = async () => void free.push(prepared);
+  const database = isAlone ? prepared.database : { ...prepared.database, drop };
   let fixed: Date | null = null;
   const quiet = () => {};
   const logger = { info: quiet, warn: quiet, error: (facts: object) => console.error(facts) };
