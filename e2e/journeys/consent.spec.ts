@@ -42,11 +42,8 @@ test('a member signs in, narrows what is asked for, allows it, and lands at the 
 }) => {
   const broken = watchPolicy(page);
   const verifier = randomBytes(32).toString('base64url');
-  const challenge = {
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  };
-  await page.goto(planner.authorizeUrl({ state: 'st-1 &=', ...challenge }));
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  await page.goto(planner.authorizeUrl({ state: 'st-1 &=', code_challenge, code_challenge_method: 'S256' }));
   await signIn(page, memberWithRole('owner'));
   await expect(page.getByRole('heading', { name: /Planner.? asks for access/ })).toBeVisible();
   await expect(page.getByText(new URL(planner.redirectUri).host)).toBeVisible();

@@ -28,32 +28,32 @@ async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
   return invoice;
 }
 
+/** Drafts the correction that takes an invoice to zero, and looks at its preview. @returns what an approval names */
+async function draftedReversal(api: Integrator, invoice: Json) {
+  const reference = { external_system: 'journey', external_reference: crypto.randomUUID() };
+  const opened = { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' };
+  const process = await api.post('/invoice-correction-processes', opened);
+  const input = {
+    correction_date: invoice['issue_date'],
+    reason: 'Zwrot towaru',
+    vat_effect: 'correction_date',
+    mode: 'full_reversal',
+    numbering: { mode: 'series', series: 'KOR' },
+  };
+  const drafts = `/invoice-correction-processes/${process['id']}/drafts`;
+  const draft = await api.post(drafts, { input });
+  const preview = await api.post(`${drafts}/${draft['id']}/previews`, { draft_version: 1 });
+  expect(preview).toMatchObject({ valid: true, document: { delta: { gross: '-2564.79' } } });
+  return { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
+}
+
 test('an invoice is taken back: a person sees before, after and difference, approves, and KSeF gets the correction', async ({
   page,
 }) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const invoice = await acceptedInvoice(page, api);
-  const reference = { external_system: 'journey', external_reference: crypto.randomUUID() };
-  const process = await api.post('/invoice-correction-processes', {
-    invoice_id: invoice['id'],
-    ...reference,
-    reason: 'Zwrot',
-  });
-  const numbering = { mode: 'series', series: 'KOR' };
-  const input = {
-    correction_date: invoice['issue_date'],
-    reason: 'Zwrot towaru',
-    vat_effect: 'correction_date',
-    mode: 'full_reversal',
-    numbering,
-  };
-  const drafts = `/invoice-correction-processes/${process['id']}/drafts`;
-  const draft = await api.post(drafts, { input });
-  const preview = await api.post(`${drafts}/${draft['id']}/previews`, { draft_version: 1 });
-  expect(preview).toMatchObject({ valid: true, document: { delta: { gross: '-2564.79' } } });
-
-  const at = { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
+  const at = await draftedReversal(api, invoice);
   const intent = await api.post('/invoice-correction-approval-intents', { action: 'finalize', ...at });
   await page.goto(String(intent['approval_url']));
   await expect(page.getByRole('heading', { name: 'Finalize this correction?' })).toBeVisible();

@@ -53,6 +53,21 @@ async function sendFirstInvoice(page: Page, api: Integrator): Promise<Json> {
   return read();
 }
 
+/** Something that is no token, and a token that may not send, connect nothing. */
+async function expectRefusedTokens(page: Page, nip: string): Promise<void> {
+  await expect(page.getByText('Not connected: no invoice can be sent.')).toBeVisible();
+  await expectAccessible(page);
+  await storeToken(page, 'Connect', 'my password');
+  await expect(page.getByText('This is no KSeF token')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await storeToken(page, 'Connect', await generateKsefToken(nip, ['InvoiceRead']));
+  await expect(page.getByText('Signed in, but it may not send invoices')).toBeVisible();
+  await expect(page.getByText('Not connected yet')).toBeVisible();
+  await expectAccessible(page);
+}
+
 test('a new organization goes from its invitation to its first accepted invoice: it is connected to KSeF on a page, and tested there', async ({
   page,
 }) => {
@@ -65,17 +80,7 @@ test('a new organization goes from its invitation to its first accepted invoice:
   await workAlone(page, organizationId);
 
   await page.getByRole('link', { name: 'KSeF', exact: true }).click();
-  await expect(page.getByText('Not connected: no invoice can be sent.')).toBeVisible();
-  await expectAccessible(page);
-  await storeToken(page, 'Connect', 'my password');
-  await expect(page.getByText('This is no KSeF token')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-
-  await storeToken(page, 'Connect', await generateKsefToken(nip, ['InvoiceRead']));
-  await expect(page.getByText('Signed in, but it may not send invoices')).toBeVisible();
-  await expect(page.getByText('Not connected yet')).toBeVisible();
-  await expectAccessible(page);
+  await expectRefusedTokens(page, nip);
 
   const token = await generateKsefToken(nip);
   await storeToken(page, 'Connect', token);

@@ -24,10 +24,9 @@ test('an invoice of yesterday is sent as a late one: the page says so, and until
   const lastDay = deadline.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
   expect(lastDay >= warsawDay()).toBe(true);
 
-  expect(await api.status('POST', '/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] })).toBe(
-    409,
-  );
-  const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'], mode: 'late' });
+  const online = { action: 'send', invoice_id: invoice['id'] };
+  expect(await api.status('POST', '/invoice-approval-intents', online)).toBe(409);
+  const send = await api.post('/invoice-approval-intents', { ...online, mode: 'late' });
   await page.goto(String(send['approval_url']));
   await expect(page.getByRole('heading', { name: 'Send this invoice to KSeF after its day?' })).toBeVisible();
   const warnings = page.getByRole('list', { name: 'Warnings' });
@@ -39,11 +38,8 @@ test('an invoice of yesterday is sent as a late one: the page says so, and until
   await page.getByRole('button', { name: 'Approve with a passkey' }).click();
   await approve(page);
 
-  const submission = await api.post('/ksef-submissions', {
-    invoice_id: invoice['id'],
-    approval_intent_id: send['id'],
-    mode: 'late',
-  });
+  const approved = { invoice_id: invoice['id'], approval_intent_id: send['id'], mode: 'late' };
+  const submission = await api.post('/ksef-submissions', approved);
   expect(submission).toMatchObject({ mode: 'late', offline_deadline: deadline.toISOString() });
   await expect
     .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 60_000 })

@@ -52,22 +52,18 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);
   const at = { draft_id: draft['id'], draft_version: 1 };
-  expect(await api.post(`/invoice-drafts/${draft['id']}/validation`, { draft_version: 1 })).toMatchObject({
-    valid: true,
-  });
-  const preview = await api.post(`/invoice-drafts/${draft['id']}/previews`, { draft_version: 1 });
+  const path = `/invoice-drafts/${draft['id']}`;
+  expect(await api.post(`${path}/validation`, { draft_version: 1 })).toMatchObject({ valid: true });
+  const preview = await api.post(`${path}/previews`, { draft_version: 1 });
 
-  const intent = await api.post('/invoice-approval-intents', {
-    action: 'issue',
-    ...at,
-    note: '<b>Order 778</b> https://evil.example',
-  });
+  const note = '<b>Order 778</b> https://evil.example';
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at, note });
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeVisible();
   await expect(page.getByText('2 564,79')).toBeVisible();
   // The client's words are text: no markup, no link.
-  await expect(page.getByText('<b>Order 778</b> https://evil.example', { exact: true })).toBeVisible();
+  await expect(page.getByText(note, { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'evil.example' })).toHaveCount(0);
   await expect(page.frameLocator('iframe').getByText('PODGLĄD').first()).toBeVisible();
   await expectAccessible(page);
@@ -83,14 +79,9 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await openForDecision(page, send);
   await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
-  await expect
-    .poll(async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']).status, {
-      timeout: 60_000,
-    })
-    .toBe('available');
-
+  const upo = async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']);
+  await expect.poll(async () => (await upo()).status, { timeout: 60_000 }).toBe('available');
   await expectFiles(api, invoice);
-
   await expectShown(page, invoice);
 });
 

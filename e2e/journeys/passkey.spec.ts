@@ -67,11 +67,8 @@ test('a passkey is added, signs in, and approves one invoice; the password chang
 
   const api = await integrator(demo.base_url, client);
   const draft = await createDraft(api);
-  const intent = await api.post('/invoice-approval-intents', {
-    action: 'issue',
-    draft_id: draft['id'],
-    draft_version: 1,
-  });
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(intent['approval_url']));
   await page.getByRole('button', { name: 'Approve with a passkey' }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();

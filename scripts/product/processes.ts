@@ -56,14 +56,12 @@ export function createProcesses(options: ProcessOptions): Processes {
       running.delete(part.name);
       if (isStopping) return;
       const before = Date.now() - startedAt > provenMs ? 0 : falls;
+      const file = logFile(options, part);
       const end = `The ${part.name} ended unexpectedly (${signal ?? `exit code ${code}`})`;
-      const log = `its log is ${logFile(options, part)}`;
       if (before >= maxRestarts && !isSettled)
-        return options.onGiveUp(
-          `${end} ${maxRestarts + 1} times; ${log}. The end of it:\n${tail(logFile(options, part))}`,
-        );
+        return options.onGiveUp(`${end} ${maxRestarts + 1} times; its log is ${file}. The end of it:\n${tail(file)}`);
       const delayMs = Math.min((options.firstDelayMs ?? 1000) * 2 ** before, longestDelayMs);
-      options.say(`${end}; starting it again in ${delayMs / 1000} s (${log}).`);
+      options.say(`${end}; starting it again in ${delayMs / 1000} s (its log is ${file}).`);
       setTimeout(() => !isStopping && launch(part, before + 1), delayMs);
     });
   };
@@ -71,10 +69,9 @@ export function createProcesses(options: ProcessOptions): Processes {
   const stop = async (): Promise<void> => {
     isStopping = true;
     const all = [...running.values()];
-    for (const { child } of all) child.kill('SIGTERM');
-    const late = setTimeout(() => {
-      for (const { child } of all) child.kill('SIGKILL');
-    }, stopGraceMs);
+    const end = (signal: 'SIGTERM' | 'SIGKILL') => all.forEach(({ child }) => void child.kill(signal));
+    end('SIGTERM');
+    const late = setTimeout(end, stopGraceMs, 'SIGKILL');
     await Promise.all(all.map(({ exited }) => exited));
     clearTimeout(late);
   };
@@ -82,12 +79,8 @@ export function createProcesses(options: ProcessOptions): Processes {
   const settle = (): void => {
     isSettled = true;
   };
-  return {
-    start: (part) => launch(part, 0),
-    settle,
-    stop,
-    pids: () => [...running.values()].flatMap(({ child }) => child.pid ?? []),
-  };
+  const pids = () => [...running.values()].flatMap(({ child }) => child.pid ?? []);
+  return { start: (part) => launch(part, 0), settle, stop, pids };
 }
 
 /** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */

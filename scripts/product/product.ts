@@ -36,13 +36,8 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   requireSingle(settings.dataFolder);
   await requirePorts(portWishes(settings));
   const secrets = loadSecrets(settings.dataFolder);
-  await requireTool(
-    'Preparing the code',
-    'turbo',
-    ['run', ...buildTasks(settings), '--output-logs=errors-only'],
-    settings.variables,
-    options.signal,
-  );
+  const build = ['run', ...buildTasks(settings), '--output-logs=errors-only'];
+  await requireTool('Preparing the code', 'turbo', build, settings.variables, options.signal);
   options.say('Starting the database …');
   const database = await openDatabase(settings, secrets, options.say);
   const processes = createProcesses({ logFolder, isVerbose: settings.isDev, ...options });
@@ -52,30 +47,18 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     rmSync(runningFile(settings.dataFolder), { force: true });
   };
   try {
-    writeJsonFile(runningFile(settings.dataFolder), {
-      pid: process.pid,
-      baseUrl: settings.baseUrl,
-      simulatorUrl: simulatorUrl(settings),
-    } satisfies Running);
+    const { baseUrl } = settings;
+    const running: Running = { pid: process.pid, baseUrl, simulatorUrl: simulatorUrl(settings) };
+    writeJsonFile(runningFile(settings.dataFolder), running);
     const env = productEnvironment(settings, secrets, database.url);
-    await requireTool(
-      'Making the demo data',
-      process.execPath,
-      [path.join(root, 'prisma', 'seed.ts')],
-      env,
-      options.signal,
-    );
+    const seed = path.join(root, 'prisma', 'seed.ts');
+    await requireTool('Making the demo data', process.execPath, [seed], env, options.signal);
     const demo = readDemo(settings.dataFolder);
     options.say('Starting the KSeF simulator, the worker, the panel and the api …');
     const parts = productParts(settings, env, demo, database.logins);
     for (const part of parts) processes.start(part);
-    await Promise.all(
-      parts.map(
-        ({ name, healthUrl }) =>
-          healthUrl &&
-          waitForHealth(name, healthUrl, AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)])),
-      ),
-    );
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]);
+    await Promise.all(parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, signal)));
     processes.settle();
     return { demo, env, pids: processes.pids, stop };
   } catch (error) {

@@ -34,26 +34,7 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
     { parseAs: 'string', bodyLimit: maxFormBytes },
     async (_: FastifyRequest, body: string) => body,
   );
-  app.setErrorHandler((error, request, reply) => {
-    const code: unknown = Reflect.get(Object(error), 'code');
-    if (error instanceof RateLimited)
-      return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
-    const known = translated(error);
-    // A request that does not hold, or whose caller left before it had come: no failure of ours.
-    if (known instanceof AppError && known.code === 'bad_request')
-      return refusal(reply, 400, 'invalid_request', known.message);
-    services.logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
-    const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
-    if (temporary)
-      return refusal(
-        reply.header('retry-after', String(retryAfterOf(temporary.code))),
-        503,
-        'temporarily_unavailable',
-        temporary.message,
-      );
-    return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
-  });
+  app.setErrorHandler((error, request, reply) => refuse(services, error, request, reply));
   await app.register((scope) => authorizeRoutes(scope, services, limiter));
   for (const [name, endpoint] of endpoints) {
     app.post(`/oauth/${name}`, async (request, reply) => {
@@ -68,6 +49,23 @@ export async function oauthRoutes(app: FastifyInstance, services: Services, limi
       handler: async (_, reply) => refusal(reply.header('allow', 'POST'), 405, 'invalid_request', 'Use POST.'),
     });
   }
+}
+
+/** The refusal of RFC 6749 for whatever ended a request; what is no fault of the caller is logged. */
+function refuse({ logger }: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const code: unknown = Reflect.get(Object(error), 'code');
+  if (error instanceof RateLimited)
+    return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
+  const known = translated(error);
+  // A request that does not hold, or whose caller left before it had come: no failure of ours.
+  if (known instanceof AppError && known.code === 'bad_request')
+    return refusal(reply, 400, 'invalid_request', known.message);
+  logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
+  const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
+  if (!temporary) return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
+  reply.header('retry-after', String(retryAfterOf(temporary.code)));
+  return refusal(reply, 503, 'temporarily_unavailable', temporary.message);
 }
 
 function formRequest(request: FastifyRequest): FormRequest {

@@ -1,8 +1,5 @@
-import { forOrganization } from '@invoicing/db/tenant';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import { inTransaction } from '@invoicing/db/transaction';
 import { receiptKeySet, receiptPublicKey } from '@invoicing/router/approvals/receipt';
-import { createLink } from '@invoicing/router/links';
 import { operations } from '@invoicing/router/operations';
 import { createTenant, customerBody } from '@invoicing/router/testing/harness';
 import { signIn } from '@invoicing/router/testing/people';
@@ -215,56 +212,6 @@ test('quotas are told on every answer, hold for a client whatever its token, and
   });
   expect([status, headers.get('ratelimit')]).toEqual([400, expect.stringMatching(/r=29;/)]);
   await strict.close();
-});
-
-test('a download link works until it expires or is revoked, while its organization is active; a guessed, shortened or lengthened one leads nowhere', async () => {
-  const draft = await door.harness.database.db.blob.create({
-    data: {
-      organizationId: door.tenant.organizationId,
-      sha256: 'a'.repeat(64),
-      mediaType: 'text/plain',
-      sizeBytes: 5,
-      bytes: new TextEncoder().encode('hello'),
-    },
-  });
-  const target = {
-    sha256: draft.sha256,
-    filename: 'zażółć "x"\r\n.txt',
-    mediaType: 'text/plain',
-    disposition: 'attachment' as const,
-  };
-  const bound = forOrganization(door.harness.database.db, door.tenant.organizationId);
-  const at = (ms: number) => inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + ms)));
-  const { url } = await at(60_000);
-  const answer = await ask(url, { headers: { range: 'bytes=1-3' } });
-  expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([206, 'ell', 'bytes 1-3/5']);
-  expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename=za______x___.txt; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%22x%22%0D%0A.txt`,
-  );
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  for (const wrong of [
-    url.slice(0, -1),
-    `${url}x`,
-    `/downloads/${'A'.repeat(43)}`,
-    '/downloads/..%2f..%2fetc',
-    (await at(-1)).url,
-  ])
-    expect((await ask(wrong)).status).toBe(404);
-
-  const { organization, downloadLink } = door.harness.database.db;
-  const { url: later } = await at(60_000);
-  for (const [status, seen] of [
-    ['suspended', 404],
-    ['active', 200],
-  ] as const) {
-    await organization.update({ where: { id: door.tenant.organizationId }, data: { status } });
-    expect((await ask(later)).status).toBe(seen);
-  }
-  await downloadLink.updateMany({
-    where: { organizationId: door.tenant.organizationId },
-    data: { revokedAt: new Date() },
-  });
-  expect((await ask(later)).status).toBe(404);
 });
 
 /** The row of a request in the API log, which is written some time after the answer. */

@@ -12,14 +12,18 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 /** A link to five bytes. */
-async function linkTo(filename: string, disposition: 'attachment' | 'inline' = 'attachment'): Promise<string> {
+async function linkTo(
+  filename: string,
+  disposition: 'attachment' | 'inline' = 'attachment',
+  livesForMs = 60_000,
+): Promise<string> {
   const { organizationId } = door.tenant;
   const bytes = new TextEncoder().encode('hello');
   const blob = { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: bytes.length, bytes };
   const target = { sha256: blob.sha256, filename, mediaType: blob.mediaType, disposition };
   await door.harness.database.db.blob.createMany({ data: [blob], skipDuplicates: true });
   const bound = forOrganization(door.harness.database.db, organizationId);
-  return (await inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + 60_000)))).url;
+  return (await inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + livesForMs)))).url;
 }
 
 describe('the range of a download', () => {
@@ -61,4 +65,32 @@ describe('the name of a download', () => {
       'inline; filename=a.html',
     );
   });
+});
+
+test('a download link works until it expires or is revoked, while its organization is active; a guessed, shortened or lengthened one leads nowhere', async () => {
+  const url = await linkTo('zażółć "x"\r\n.txt');
+  const answer = await door.ask(url, { headers: { range: 'bytes=1-3' } });
+  expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([206, 'ell', 'bytes 1-3/5']);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename=za______x___.txt; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87%20%22x%22%0D%0A.txt`,
+  );
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const expired = await linkTo('a.txt', 'attachment', -1);
+  const guessed = `/downloads/${'A'.repeat(43)}`;
+  for (const wrong of [url.slice(0, -1), `${url}x`, guessed, '/downloads/..%2f..%2fetc', expired])
+    expect((await door.ask(wrong)).status).toBe(404);
+
+  const { organization, downloadLink } = door.harness.database.db;
+  const { organizationId } = door.tenant;
+  const later = await linkTo('a.txt');
+  const states = [
+    ['suspended', 404],
+    ['active', 200],
+  ] as const;
+  for (const [status, seen] of states) {
+    await organization.update({ where: { id: organizationId }, data: { status } });
+    expect((await door.ask(later)).status).toBe(seen);
+  }
+  await downloadLink.updateMany({ where: { organizationId }, data: { revokedAt: new Date() } });
+  expect((await door.ask(later)).status).toBe(404);
 });

@@ -22,6 +22,11 @@ const tokensOf = ({ access_token: access, refresh_token: refresh = undefined }: 
   refresh: refresh ?? null,
 });
 const state = () => crypto.randomUUID();
+/** The challenge of PKCE (RFC 7636, S256) for a verifier. */
+const challengeOf = async (verifier: string) => ({
+  code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+  code_challenge_method: 'S256',
+});
 
 /**
  * The metadata has the contract's members only, so the address of revocation is configured. This library takes the redirect URI from the
@@ -42,11 +47,8 @@ export async function openidClient({ base, clientId, clientSecret, redirectUri }
     start: async ({ scope, isPkceUsed }) => {
       const expectedState = state();
       const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-      const challenge = {
-        code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-        code_challenge_method: 'S256',
-      };
-      const parameters = { redirect_uri: redirectUri, scope, state: expectedState, ...(isPkceUsed ? challenge : {}) };
+      const challenge = isPkceUsed ? await challengeOf(pkceCodeVerifier) : {};
+      const parameters = { redirect_uri: redirectUri, scope, state: expectedState, ...challenge };
       const checks = { expectedState, ...(isPkceUsed ? { pkceCodeVerifier } : {}) };
       const finish = async (returned: URL) => tokensOf(await openid.authorizationCodeGrant(config, returned, checks));
       return { url: openid.buildAuthorizationUrl(config, parameters), finish };
@@ -60,10 +62,8 @@ export async function openidClient({ base, clientId, clientSecret, redirectUri }
 export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
   const insecure = { [oauth.allowInsecureRequests]: true };
   const issuer = new URL(base);
-  const as = await oauth.processDiscoveryResponse(
-    issuer,
-    await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure }),
-  );
+  const discovered = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
+  const as = await oauth.processDiscoveryResponse(issuer, discovered);
   const client = { client_id: clientId };
   const auth = oauth.ClientSecretPost(clientSecret);
   return {
@@ -74,30 +74,14 @@ export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }
     start: async ({ scope, isPkceUsed }) => {
       const expected = oauth.generateRandomState();
       const verifier = oauth.generateRandomCodeVerifier();
-      const challenge = {
-        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      };
-      const parameters = {
-        response_type: 'code',
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        scope,
-        state: expected,
-        ...(isPkceUsed ? challenge : {}),
-      };
+      const challenge = isPkceUsed ? await challengeOf(verifier) : {};
+      const wanted = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state: expected };
+      const parameters = { ...wanted, ...challenge };
+      const redeem = oauth.authorizationCodeGrantRequest;
       const finish = async (returned: URL) => {
         const valid = oauth.validateAuthResponse(as, client, returned, expected);
         const proof = isPkceUsed ? verifier : oauth.nopkce;
-        const response = await oauth.authorizationCodeGrantRequest(
-          as,
-          client,
-          auth,
-          valid,
-          redirectUri,
-          proof,
-          insecure,
-        );
+        const response = await redeem(as, client, auth, valid, redirectUri, proof, insecure);
         return tokensOf(await oauth.processAuthorizationCodeResponse(as, client, response));
       };
       return { url: new URL(`${as.authorization_endpoint}?${new URLSearchParams(parameters)}`), finish };
@@ -108,9 +92,8 @@ export async function oauth4webapi({ base, clientId, clientSecret, redirectUri }
     },
     revoke: async ({ access, refresh }) => {
       const revoking = { ...as, revocation_endpoint: `${base}/oauth/revoke` };
-      await oauth.processRevocationResponse(
-        await oauth.revocationRequest(revoking, client, auth, refresh ?? access, insecure),
-      );
+      const response = await oauth.revocationRequest(revoking, client, auth, refresh ?? access, insecure);
+      await oauth.processRevocationResponse(response);
     },
   };
 }
@@ -136,22 +119,11 @@ export async function simpleOauth2({ base, clientId, clientSecret, redirectUri }
     clientCredentials: async (scope) => read((await credentials.getToken({ scope })).token),
     start: async ({ scope, isPkceUsed }) => {
       const verifier = openid.randomPKCECodeVerifier();
-      const challenge = {
-        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      };
-      const url = code.authorizeURL({
-        redirect_uri: redirectUri,
-        scope,
-        state: state(),
-        ...(isPkceUsed ? challenge : {}),
-      });
+      const challenge = isPkceUsed ? await challengeOf(verifier) : {};
+      const url = code.authorizeURL({ redirect_uri: redirectUri, scope, state: state(), ...challenge });
+      const proof = isPkceUsed ? { code_verifier: verifier } : {};
       const finish = async (returned: URL) => {
-        const given = {
-          code: returned.searchParams.get('code') ?? '',
-          redirect_uri: redirectUri,
-          ...(isPkceUsed ? { code_verifier: verifier } : {}),
-        };
+        const given = { code: returned.searchParams.get('code') ?? '', redirect_uri: redirectUri, ...proof };
         return read((await code.getToken(given)).token);
       };
       return { url: new URL(url), finish };

@@ -57,6 +57,19 @@ async function draftFor(api: ReturnType<typeof client>) {
   );
 }
 
+/** Asks for an approval, lets a person give it, and reads that it was given. @returns its id */
+async function approved(
+  api: ReturnType<typeof client>,
+  body: components['schemas']['InvoiceApprovalIntentCreate'],
+): Promise<string> {
+  const intent = await got(api.POST('/api/v1/invoice-approval-intents', { params: { header: key() }, body }));
+  await approve(door.harness, door.tenant, intent);
+  const path = { approval_intent_id: intent.id };
+  const read = await got(api.GET('/api/v1/invoice-approval-intents/{approval_intent_id}', { params: { path } }));
+  expect(read.status).toBe('approved');
+  return intent.id;
+}
+
 test('a client with the types of the contract does the main job: a draft becomes an issued invoice on its way to KSeF', async () => {
   const api = client();
   const draft = await draftFor(api);
@@ -66,31 +79,16 @@ test('a client with the types of the contract does the main job: a draft becomes
     api.POST('/api/v1/invoice-drafts/{draft_id}/validation', { params: { path, header: key() }, body: version }),
   );
   expect(validation).toMatchObject({ valid: true, issues: [] });
-  await got(
-    api.POST('/api/v1/invoice-drafts/{draft_id}/previews', {
-      params: { path, header: key() },
-      body: { ...version, locale: 'en' },
-    }),
-  );
-  const approved = async (body: components['schemas']['InvoiceApprovalIntentCreate']): Promise<string> => {
-    const intent = await got(api.POST('/api/v1/invoice-approval-intents', { params: { header: key() }, body }));
-    await approve(door.harness, door.tenant, intent);
-    const read = await got(
-      api.GET('/api/v1/invoice-approval-intents/{approval_intent_id}', {
-        params: { path: { approval_intent_id: intent.id } },
-      }),
-    );
-    expect(read.status).toBe('approved');
-    return intent.id;
-  };
-  const issue = await approved({ action: 'issue', draft_id: draft.id, ...version });
+  const preview = { params: { path, header: key() }, body: { ...version, locale: 'en' as const } };
+  await got(api.POST('/api/v1/invoice-drafts/{draft_id}/previews', preview));
+  const issue = await approved(api, { action: 'issue', draft_id: draft.id, ...version });
   const invoice = await got(
     api.POST('/api/v1/invoices', {
       params: { header: key() },
       body: { draft_id: draft.id, ...version, approval_intent_id: issue },
     }),
   );
-  const send = await approved({ action: 'send', invoice_id: invoice.id });
+  const send = await approved(api, { action: 'send', invoice_id: invoice.id });
   const submission = await got(
     api.POST('/api/v1/ksef-submissions', {
       params: { header: key() },

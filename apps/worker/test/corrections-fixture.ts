@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { Tx } from '@invoicing/db/client';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { ApprovedContent } from '@invoicing/domain/content-hash';
 import { baseOfCorrection, baseOfInvoice, composeCorrection } from '@invoicing/domain/correction/compose';
@@ -7,7 +8,7 @@ import type { CorrectionBase, CorrectionDocument } from '@invoicing/domain/corre
 import { warsawDay } from '@invoicing/domain/dates';
 import { buildCorrectionFa3 } from '@invoicing/domain/fa3/build-correction';
 import { sampleChange } from '@invoicing/domain/testing/corrections';
-import { type Made, type MadeInvoice, queueSubmission, readSubmission, type Tx, type World } from './fixture.ts';
+import { type Made, type MadeInvoice, queueSubmission, readSubmission, type World } from './fixture.ts';
 
 export type MadeCorrection = Made & {
   correction: CorrectionDocument;

@@ -1,20 +1,19 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { Tx } from '@invoicing/db/client';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
-import { approvedContent } from '@invoicing/domain/content-hash';
-import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
-import { smallDocument } from '@invoicing/domain/testing/small-document';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
 import { createServices, type Services } from '../src/services.ts';
+import { createInvoice, createIssuedDraft } from './issued-invoice.ts';
 
 export type World = {
   database: TestDatabase;
@@ -141,81 +140,6 @@ export async function queueSubmission(
   if (enqueue) await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId, submissionId, attempt: 1 });
   return made;
 }
-
-type Reference = { organizationId: string; externalSystem: string; externalReference: string };
-
-async function createIssuedDraft(tx: Tx, world: World, reference: Reference, number: string) {
-  const { organizationId } = reference;
-  const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
-  await tx.customerVersion.create({
-    data: {
-      organizationId,
-      customerId,
-      version: 1,
-      name: 'ACME',
-      countryCode: 'PL',
-      addressLine1: 'x',
-      lifecycleStatus: 'active',
-    },
-  });
-  const document = smallDocument({
-    sellerNip: world.nip,
-    number,
-    issueDate: warsawDay(new Date()),
-    customerId,
-    organizationId,
-  });
-  const author = { createdByKind: 'client', createdById: world.clientId };
-  const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
-  const { seller, buyer, input, totals } = document;
-  const { content, hash: contentHash } = approvedContent(document);
-  const facts = { input, seller, buyer, totals, content, contentHash, environment: 'simulator' as const };
-  await tx.invoiceDraftVersion.create({
-    data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author },
-  });
-  return { draftId, customerId, document };
-}
-
-type NewInvoice = {
-  reference: Reference;
-  draftId: string;
-  customerId: string;
-  document: InvoiceDocument;
-  number: string;
-  sha256: string;
-};
-
-async function createInvoice(
-  tx: Tx,
-  world: World,
-  { reference, draftId, customerId, document, number, sha256 }: NewInvoice,
-): Promise<string> {
-  const { id } = await tx.invoice.create({
-    data: {
-      ...reference,
-      number,
-      series: null,
-      kind: 'vat',
-      fa3Kind: 'VAT',
-      sellerNip: world.nip,
-      draftId,
-      draftVersion: 1,
-      customerId,
-      customerVersion: 1,
-      buyerName: 'ACME',
-      issueDate: new Date(document.input.issue_date),
-      currency: 'PLN',
-      totals: document.totals,
-      contentHash: approvedContent(document).hash,
-      documentSha256: sha256,
-      approvalIntentId: crypto.randomUUID(),
-      environment: 'simulator',
-    },
-  });
-  return id;
-}
-
-export type Tx = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** A used approval and the attempt that it allows. */
 export async function addAttempt(

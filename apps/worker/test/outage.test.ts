@@ -55,41 +55,30 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   const { between, world } = await createOutage({ KSEF_TIMEOUT_MS: '1500', KSEF_CONCURRENCY: String(slots) });
   const { services, database } = world;
   const letters: string[] = [];
-  Object.assign(services, {
-    mailer: { send: async () => void letters.push('sent') },
-    breakers: breakersWith(pauseMs),
-    firstRetryMs: 50,
-  });
+  const mailer = { send: async () => void letters.push('sent') };
+  Object.assign(services, { mailer, breakers: breakersWith(pauseMs), firstRetryMs: 50 });
   const second = await neighbour(world);
   const made: [World, Made][] = [];
   for (let count = 0; count < documents; count += 1)
     for (const owner of [world, second]) made.push([owner, await createSubmission(owner)]);
   between.isHanging = true;
-  const worker = await startWorker(services, { databaseUrl: database.workerUrl, concurrency: 2 });
-  ends.push(worker.stop);
+  ends.push((await startWorker(services, { databaseUrl: database.workerUrl, concurrency: 2 })).stop);
 
   const isPaused = async () => services.breakers.paused().some(([, paused]) => paused);
   await until('the break', isPaused, (paused) => paused);
   const [brokeAt, before] = [Date.now(), between.requests.length];
-  await inTransaction(database.db, (tx) =>
-    queueMail(tx, services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
-  );
+  const mail = { recipient: 'a@example.com', subject: 'x', text: 'x' };
+  await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
   const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
   await until('jobs that were held back', heldBack, ([row]) => row?.count === made.length);
-  await until(
-    'two pauses',
-    async () => Date.now() - brokeAt,
-    (ms) => ms > 2 * pauseMs,
-  );
+  const sinceBreak = async () => Date.now() - brokeAt;
+  await until('two pauses', sinceBreak, (ms) => ms > 2 * pauseMs);
   const calls = between.requests.length - before;
   // Those that were on their way at the break, and one test after each pause.
   expect(calls).toBeLessThanOrEqual(slots + Math.ceil((Date.now() - brokeAt) / pauseMs));
-  await until(
-    'the mail',
-    async () => letters,
-    ({ length }) => length === 1,
-  );
+  const sent = async () => letters.length;
+  await until('the mail', sent, (count) => count === 1);
   for (const [owner, { submissionId }] of made)
     expect((await readSubmission(owner, submissionId)).status).toBe('queued');
 
@@ -104,10 +93,9 @@ test('64 a transmission that is held back has not begun: it is put back, takes n
   const { services, database, organizationId } = world;
   services.breakers = breakersWith(3_600_000);
   const stopAnswering = async () => {
+    const refuse = async () => new Response(null, { status: 503 });
     for (let count = 0; count < 6; count += 1)
-      await services.breakers
-        .call('simulator', `organization ${count % 2}`, async () => new Response(null, { status: 503 }))
-        .catch(() => undefined);
+      await services.breakers.call('simulator', `organization ${count % 2}`, refuse).catch(() => undefined);
   };
   const way = await watch(world.simulator.url, (point, moment) =>
     point === 'open' && moment === 'after' ? stopAnswering() : undefined,
@@ -127,9 +115,8 @@ test('64 a transmission that is held back has not begun: it is put back, takes n
     { number: 1, outcome: null, transmissionStartedAt: null, sessionReference: null },
   ]);
   expect(transmissions(world, made)).toBe(0);
-  expect(
-    await database.db.ksefLimit.findFirstOrThrow({ where: { nip: world.nip, limitGroup: 'invoiceSend' } }),
-  ).toMatchObject({ calls: [] });
+  const limit = { where: { nip: world.nip, limitGroup: 'invoiceSend' } };
+  expect(await database.db.ksefLimit.findFirstOrThrow(limit)).toMatchObject({ calls: [] });
 
   services.breakers = breakersWith(3_600_000);
   await sendKsefSubmission(services, job);

@@ -32,11 +32,8 @@ test('an owner invites a member through the mail folder, changes their role and 
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
   await expectAccessible(page);
   const theirs = await (await browser.newContext()).newPage();
-  const person = await acceptInvitation(theirs, await invite(page), {
-    email,
-    password: 'a walk through Tatra snow',
-    name: 'Jan Kowalski',
-  });
+  const member = { email, password: 'a walk through Tatra snow', name: 'Jan Kowalski' };
+  const person = await acceptInvitation(theirs, await invite(page), member);
   await expect(theirs.getByRole('link', { name: 'API clients' })).toBeVisible();
   await theirs.goto(members);
   await expect(theirs.getByText('Not found')).toBeVisible();

@@ -31,23 +31,13 @@ export function openApiDocument(baseUrl: string): Json {
   const bodies = nameBodies(
     operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })),
   );
+  const tags = [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))];
   return {
     openapi: '3.1.2',
-    info: {
-      title: 'Invoicing Service API',
-      version: apiVersion,
-      summary: 'Invoices that people approve, numbered, in FA(3), sent to KSeF once.',
-      description,
-      contact: { name: 'Invoicing Service', url: `${baseUrl}/docs` },
-      license: { name: 'Proprietary', url: `${baseUrl}/docs` },
-      'x-runtime-status': 'partial-business-runtime',
-    },
+    info: infoAt(baseUrl),
     servers: [{ url: baseUrl }],
     security: [{ oauth2: [] }],
-    tags: [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))].map((name) => ({
-      name,
-      description: `${name}.`,
-    })),
+    tags: tags.map((name) => ({ name, description: `${name}.` })),
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
@@ -61,6 +51,18 @@ export function openApiDocument(baseUrl: string): Json {
       examples: errorExamples(),
       securitySchemes: securitySchemes(baseUrl),
     },
+  };
+}
+
+function infoAt(baseUrl: string): Json {
+  return {
+    title: 'Invoicing Service API',
+    version: apiVersion,
+    summary: 'Invoices that people approve, numbered, in FA(3), sent to KSeF once.',
+    description,
+    contact: { name: 'Invoicing Service', url: `${baseUrl}/docs` },
+    license: { name: 'Proprietary', url: `${baseUrl}/docs` },
+    'x-runtime-status': 'partial-business-runtime',
   };
 }
 

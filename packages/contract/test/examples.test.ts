@@ -96,44 +96,29 @@ beforeAll(async () => {
   walk = startWalk(harness, tenant);
   await take(beforeSending);
   await walk.approve();
-  everyEvent = String(
-    (
-      await call(harness, tenant, 'createWebhookEndpoint', {
-        body: { url: 'https://example.com/all', event_types: ['*'] },
-      })
-    ).json['id'],
-  );
+  const endpoint = { url: 'https://example.com/all', event_types: ['*'] };
+  everyEvent = String((await call(harness, tenant, 'createWebhookEndpoint', { body: endpoint })).json['id']);
   await take(afterIssueApproval);
   await walk.approve();
   await take(afterSendApproval);
-  await harness.database.db.submission.updateMany({
-    where: { id: walk.idOf('submission') },
-    data: { status: 'failed' },
-  });
+  const { submission, webhookDelivery } = harness.database.db;
+  await submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'failed' } });
   await take([['createInvoiceApprovalIntent', 'retry', { retryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterRetryApproval);
   const ksefNumber = withCheckDigits('5265877635-20261121-0100C0A1B2C3');
-  await harness.database.db.submission.updateMany({
-    where: { id: walk.idOf('submission') },
-    data: { status: 'accepted', ksefNumber },
-  });
+  await submission.updateMany({ where: { id: walk.idOf('submission') }, data: { status: 'accepted', ksefNumber } });
   await take(afterAcceptance);
   await walk.approve();
   await take(afterFinalizeApproval);
   await walk.approve();
   await take(afterCorrectionSendApproval);
-  await harness.database.db.submission.updateMany({
-    where: { id: walk.idOf('correctionSubmission') },
-    data: { status: 'failed' },
-  });
+  await submission.updateMany({ where: { id: walk.idOf('correctionSubmission') }, data: { status: 'failed' } });
   await take([['createInvoiceCorrectionApprovalIntent', 'retry', { correctionRetryIntent: ['id'] }]]);
   await walk.approve();
   await take(afterCorrectionRetryApproval);
-  await harness.database.db.webhookDelivery.updateMany({
-    where: { id: walk.idOf('delivery') },
-    data: { status: 'delivered', nextAttemptAt: null },
-  });
+  const delivered = { status: 'delivered', nextAttemptAt: null } as const;
+  await webhookDelivery.updateMany({ where: { id: walk.idOf('delivery') }, data: delivered });
   await take(afterDelivery);
   if (isUpdatingGolden) writeFileSync(file, `${JSON.stringify(answers(), null, 2)}\n`);
 });

@@ -26,6 +26,12 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The number that PostgreSQL gave a transaction; seals follow its order. */
+async function transactionOf(tx: Tx): Promise<string> {
+  const [row] = await tx.$queryRaw<{ transaction: string }[]>`SELECT pg_current_xact_id()::text AS transaction`;
+  return row?.transaction ?? '';
+}
+
 const newOrganization = async () => (await createOrganization(database.db, keys)).organizationId;
 const seals = (organizationId: string) =>
   database.db.auditSeal.findMany({ where: { organizationId }, orderBy: { seq: 'asc' }, include: { entry: true } });
@@ -99,14 +105,9 @@ describe('sealing', () => {
     const writer = async (_: unknown, name: number) => {
       for (let round = 0; round < rounds; round += 1) {
         const attempt = inTransaction(db, async (tx) => {
-          const [{ transaction } = { transaction: '' }] = await tx.$queryRaw<
-            { transaction: string }[]
-          >`SELECT pg_current_xact_id()::text AS transaction`;
+          const details = { round, transaction: await transactionOf(tx) };
           await pause();
-          await recordAudit(
-            tx,
-            auditRecord(organizationId, { actorId: `writer ${name}`, details: { round, transaction } }),
-          );
+          await recordAudit(tx, auditRecord(organizationId, { actorId: `writer ${name}`, details }));
           await pause();
           if (round % 4 === 3) throw new Error('rolled back');
         });

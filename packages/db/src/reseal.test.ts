@@ -16,6 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const answer = {
+  operationId: 'createWebhookEndpoint',
+  status: 201,
+  body: '{}',
+  correlationId: crypto.randomUUID(),
+  expiresAt: new Date(),
+};
+
 /** One value in each column that holds sealed text. */
 async function fill(sealer: Sealer): Promise<void> {
   const { db } = database;
@@ -24,21 +32,9 @@ async function fill(sealer: Sealer): Promise<void> {
   const member = await createMember(db, { ...keys, sealer }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
   const scopeHash = sha256(organizationId);
-  const answer = {
-    operationId: 'createWebhookEndpoint',
-    fingerprint: scopeHash,
-    status: 201,
-    body: '{}',
-    correlationId: crypto.randomUUID(),
-  };
+  const sealedSecret = sealer.seal('replayed secret', organizationId);
   await db.idempotencyRecord.create({
-    data: {
-      organizationId,
-      scopeHash,
-      ...answer,
-      expiresAt: new Date(),
-      sealedSecret: sealer.seal('replayed secret', organizationId),
-    },
+    data: { organizationId, scopeHash, ...answer, fingerprint: scopeHash, sealedSecret },
   });
   const { id: endpointId } = await db.webhookEndpoint.create({
     data: { organizationId, url: 'https://example.com', eventTypes: [] },
@@ -56,17 +52,9 @@ async function fill(sealer: Sealer): Promise<void> {
     data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
   });
   const aad = `refresh-token:${scopeHash.toString('base64url')}`;
-  await db.refreshToken.create({
-    data: {
-      organizationId,
-      hash: scopeHash,
-      consentId: consent.id,
-      scopes: [],
-      expiresAt: new Date(),
-      absoluteExpiresAt: new Date(),
-      sealedSuccessor: sealer.seal('pair', aad),
-    },
-  });
+  const times = { expiresAt: new Date(), absoluteExpiresAt: new Date() };
+  const refreshToken = { organizationId, hash: scopeHash, consentId: consent.id, scopes: [], ...times };
+  await db.refreshToken.create({ data: { ...refreshToken, sealedSuccessor: sealer.seal('pair', aad) } });
 }
 
 test('every column of sealed text is in the list', async () => {

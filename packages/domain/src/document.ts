@@ -5,19 +5,21 @@
  */
 
 import type { Address } from './fields/addresses.ts';
-import { marginProcedureCodes, vehicleNumberKindCodes } from './fields/annotations.ts';
+import { marginProcedureCodes } from './fields/annotations.ts';
 import { type InvoiceInput, invoiceKindCodes } from './fields/invoice.ts';
 import { namesOf } from './fields/kinds.ts';
 import { type InvoiceLine, linePresentationCodes } from './fields/lines.ts';
+import { vehicleNumberKindCodes } from './fields/new-transport.ts';
 import type { VatRate } from './fields/vat-rates.ts';
 import type { DetailCode } from './messages/catalogue.ts';
 import type { TaxIdentifier } from './tax-identifier.ts';
 
 export type { AdvanceInvoice, ChargedTax } from './fields/advance-invoices.ts';
-export type { Annotations, ExemptionBasis, MarginProcedure, NewTransport, NewVehicle } from './fields/annotations.ts';
+export type { Annotations, ExemptionBasis, MarginProcedure } from './fields/annotations.ts';
 export type { ExchangeRate } from './fields/exchange-rate.ts';
 export type { InvoiceInput, InvoiceKind } from './fields/invoice.ts';
 export type { InvoiceLine } from './fields/lines.ts';
+export type { NewTransport, NewVehicle } from './fields/new-transport.ts';
 export type { Numbering } from './fields/numbering.ts';
 export { type VatRate, vatRates } from './fields/vat-rates.ts';
 

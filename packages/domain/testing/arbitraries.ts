@@ -165,16 +165,7 @@ function assemble(given: Given): InvoiceInput {
     numbering: given.number === null ? { mode: 'series', series: 'FV' } : { mode: 'explicit', number: given.number },
     price_mode: given.price_mode,
     lines: given.currency === 'PLN' ? given.lines.map((line) => ({ ...line, tax_exchange_rate: null })) : given.lines,
-    payment: given.withPayment
-      ? {
-          ...paymentDefaults,
-          method: given.method,
-          method_description: given.method === 'other' ? 'barter' : null,
-          due_date: '2026-12-05',
-          bank_account: given.account,
-          ...(given.paid ? { paid: true, paid_date: '2026-11-20' } : {}),
-        }
-      : null,
+    payment: given.withPayment ? paymentOf(given) : null,
     exchange_rate:
       given.currency === 'PLN' ? null : { rate: given.rate, date: '2026-11-20', source: 'nbp_a', table: null },
     annotations: {
@@ -189,6 +180,17 @@ function assemble(given: Given): InvoiceInput {
     },
     notes: given.notes,
     expected_total_gross: null,
+  };
+}
+
+function paymentOf({ method, account, paid }: Given): Payment {
+  return {
+    ...paymentDefaults,
+    method,
+    method_description: method === 'other' ? 'barter' : null,
+    due_date: '2026-12-05',
+    bank_account: account,
+    ...(paid ? { paid: true, paid_date: '2026-11-20' } : {}),
   };
 }
 

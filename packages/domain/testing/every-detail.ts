@@ -20,40 +20,12 @@ import { newCarDocument } from './special-documents.ts';
 
 /** Documents that together say everything that an invoice can say. */
 export function everyDetail(): InvoiceDocument[] {
-  const { annotations } = sampleDocument().input;
-  const factoring = factoringDocument();
-  const { payment, transaction_terms: terms } = factoring.input;
-  const transports = (change: Partial<Pick<Transport, 'mode' | 'cargo'>>) =>
-    sampleDocument({
-      transaction_terms: terms && {
-        ...terms,
-        intermediary: true,
-        transports: terms.transports
-          .slice(0, 1)
-          .map((transport) => ({ ...transport, via: transport.to ? [transport.to] : [], ...change })),
-      },
-    });
-  const account = payment?.factor_account;
-  const roles = namesOf(thirdPartyRoles).map((role) =>
-    thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }),
-  );
   return [
-    advanceDocument(),
-    advanceDocument({
-      currency: 'EUR',
-      received_payments: [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }],
-      payment: null,
-    }),
-    settlementDocument(charged.right, {
-      advance_invoices: [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }],
-    }),
-    settlementDocument(),
-    usedGoodsDocument(),
-    factoring,
-    ...newMeansOfTransport(),
+    ...everyKind(),
     energyDocument(),
-    sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
-    sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),
+    ...newMeansOfTransport(),
+    ...everyParty(),
+    ...everyTransport(),
     sampleDocument({
       attachment: [{ heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [] }],
       related_parties: true,
@@ -62,27 +34,65 @@ export function everyDetail(): InvoiceDocument[] {
       adjustments: { charges, deductions: charges },
       buyer_details: { ...unitsMarked, customer_number: 'K/1', email: 'a@b', phone: '1' },
     }),
-    sampleDocument({
-      third_parties: [
-        ...roles,
-        thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } }),
-      ],
-    }),
-    ...namesOf(authorisedRoles).map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
-    ...namesOf(taxpayerStatuses).map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
+  ];
+}
+
+function everyKind(): InvoiceDocument[] {
+  const { annotations } = sampleDocument().input;
+  const received_payments = [{ date: '2026-11-20', amount: '1', exchange_rate: '4' }];
+  const advance_invoices = [{ ksef_number: null, number: 'Z/1', by_rate: charged.right }];
+  return [
+    advanceDocument(),
+    advanceDocument({ currency: 'EUR', received_payments, payment: null }),
+    settlementDocument(charged.right, { advance_invoices }),
+    settlementDocument(),
+    usedGoodsDocument(),
+    sampleDocument({ kind: 'simplified', payment: null, excise_refund: true }),
+    sampleDocument({ annotations: { ...annotations, simplified_triangular: true }, vat_per_line: true }),
     ...marginProcedures.map((margin_procedure) =>
       sampleDocument({
         annotations: { ...annotations, margin_procedure },
         lines: [piece('1', 'Obraz', '1', { vat_rate: 'margin' })],
       }),
     ),
+  ];
+}
+
+function everyParty(): InvoiceDocument[] {
+  const factoring = factoringDocument();
+  const { payment } = factoring.input;
+  const account = payment?.factor_account;
+  const unit = thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } });
+  const roles = namesOf(thirdPartyRoles).map((role) =>
+    thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }),
+  );
+  return [
+    factoring,
+    sampleDocument({ third_parties: [...roles, unit] }),
+    ...namesOf(authorisedRoles).map((role) => sampleDocument({ authorised_entity: actingFor({ role }) })),
+    ...namesOf(taxpayerStatuses).map((taxpayer_status) => withPartyDetails({ taxpayer_status })),
     ...ownAccounts.flatMap((own_account) =>
       account && payment
         ? [sampleDocument({ payment: { ...payment, factor_account: { ...account, swift: 'WBKPPLPP', own_account } } })]
         : [],
     ),
-    ...namesOf(transportModes).map((mode) => transports({ mode })),
-    ...namesOf(cargoKinds).map((cargo) => transports({ cargo })),
+  ];
+}
+
+function everyTransport(): InvoiceDocument[] {
+  const { transaction_terms: terms } = factoringDocument().input;
+  const [transport] = terms?.transports ?? [];
+  const withTransport = (change: Partial<Pick<Transport, 'mode' | 'cargo'>>) =>
+    sampleDocument({
+      transaction_terms: terms && {
+        ...terms,
+        intermediary: true,
+        transports: transport ? [{ ...transport, via: transport.to ? [transport.to] : [], ...change }] : [],
+      },
+    });
+  return [
+    ...namesOf(transportModes).map((mode) => withTransport({ mode })),
+    ...namesOf(cargoKinds).map((cargo) => withTransport({ cargo })),
   ];
 }
 

@@ -60,12 +60,6 @@ export function smallDocument({
     address,
   } as const;
   const seller = { name: 'Przykładowa Firma', nip: sellerNip, address, email: null, phone: null };
-  return {
-    organization_id: organizationId,
-    environment: 'simulator',
-    seller,
-    buyer,
-    input,
-    totals: computeTotals(input),
-  };
+  const totals = computeTotals(input);
+  return { organization_id: organizationId, environment: 'simulator', seller, buyer, input, totals };
 }

@@ -1,8 +1,9 @@
 import { adjustments } from '../src/fields/adjustments.ts';
-import { exemptionBasisCodes, marginProcedureCodes, vehicle } from '../src/fields/annotations.ts';
+import { exemptionBasisCodes, marginProcedureCodes } from '../src/fields/annotations.ts';
 import { rateSourceCodes } from '../src/fields/exchange-rate.ts';
 import { footer } from '../src/fields/footer.ts';
 import { invoiceKindCodes } from '../src/fields/invoice.ts';
+import { vehicle } from '../src/fields/new-transport.ts';
 import { buyerDetails, sellerDetails } from '../src/fields/parties.ts';
 import { payment } from '../src/fields/payment.ts';
 import { transactionTerms } from '../src/fields/terms.ts';

@@ -86,15 +86,9 @@ async function take(world: World, given: Step): Promise<void> {
     case 'refresh': {
       const token = pick(state.pairs, given.which)?.refresh;
       const asked = given.scopes ? { scope: given.scopes.join(' ') } : {};
-      if (token)
-        compare(
-          world,
-          await refresh(flow, token.text, asked),
-          model.refresh(state, token, given.scopes),
-          token.family,
-          token,
-        );
-      return;
+      if (!token) return;
+      const answer = await refresh(flow, token.text, asked);
+      return compare(world, answer, model.refresh(state, token, given.scopes), token.family, token);
     }
     case 'wait': {
       flow.pass(given.ms);
@@ -102,18 +96,15 @@ async function take(world: World, given: Step): Promise<void> {
       return;
     }
     case 'suspend': {
-      await db.member.updateMany({
-        where: { id: flow.member.memberId },
-        data: { status: given.isActive ? 'active' : 'suspended' },
-      });
+      const status = given.isActive ? 'active' : 'suspended';
+      await db.member.updateMany({ where: { id: flow.member.memberId }, data: { status } });
       state.isMemberActive = given.isActive;
       return;
     }
-    case 'role': {
+    case 'role':
       flow.permit((_, scope) => given.ceiling.includes(scope));
       state.ceiling = given.ceiling;
       return;
-    }
     default:
       return takeBack(world, given);
   }

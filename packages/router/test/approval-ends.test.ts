@@ -48,7 +48,9 @@ type Ending<Of extends Asked = Asked> = {
 
 const panel = ({ tenant }: World, member: MadeMember) => panelOf(harness, actorOf(tenant.organizationId, member));
 const revoked = { status: 'revoked' as const, use: 'approval_revoked', again: null };
+const expired = { status: 'expired' as const, use: 'approval_expired', again: null };
 const approved = { decided: 'approver' as const, ...revoked };
+const asking = { decided: null, ...revoked };
 
 async function changePolicy(world: World, changes: Partial<PolicyValues>): Promise<void> {
   const { values } = await panel(world, world.owner).getPolicy({});
@@ -58,10 +60,8 @@ async function changePolicy(world: World, changes: Partial<PolicyValues>): Promi
 async function removeOneFactor({ approver }: World): Promise<void> {
   const session = { ...(await signIn(harness, approver)), ip: visitor.ip };
   const key = createAuthenticator();
-  await finishPasskey(harness.services, session, {
-    name: 'Key',
-    passkey: key.create(await beginPasskey(harness.services, session)),
-  });
+  const passkey = key.create(await beginPasskey(harness.services, session));
+  await finishPasskey(harness.services, session, { name: 'Key', passkey });
   const { id } = await harness.database.db.webauthnCredential.findFirstOrThrow({ where: { userId: approver.userId } });
   await removeSecondFactor(harness.services, session, { kind: 'passkey', id });
 }
@@ -87,6 +87,7 @@ async function deny(world: World): Promise<void> {
 
 const later = (minutes: number) => async () => harness.setNow(new Date(Date.now() + minutes * 60_000));
 const takeBack = (world: World) => panel(world, world.owner).revokeApproval({ id: String(world.intent['id']) });
+const giveUp = ({ asked, owner }: World<AskedDraft>) => asked.giveUp(owner);
 const revokeClient = (world: World) => panel(world, world.owner).revokeClient({ id: world.tenant.client.id });
 
 /** What ends an approval of anything. */
@@ -139,27 +140,10 @@ const draftEndings: Ending<AskedDraft>[] = [
     end: rotateSecret,
   },
   { cause: 'the asking client is revoked', ...approved, end: revokeClient, again: 'invalid_token' },
-  {
-    cause: 'the asking client is revoked before a decision',
-    ...approved,
-    decided: null,
-    end: revokeClient,
-    again: 'invalid_token',
-  },
-  { cause: 'somebody takes the request back', ...approved, decided: null, end: takeBack },
-  {
-    cause: 'the draft or correction is given up',
-    ...approved,
-    end: ({ asked, owner }) => asked.giveUp(owner),
-    again: 'draft_not_open',
-  },
-  {
-    cause: 'it is given up before a decision',
-    ...approved,
-    decided: null,
-    end: ({ asked, owner }) => asked.giveUp(owner),
-    again: 'draft_not_open',
-  },
+  { cause: 'the asking client is revoked before a decision', ...asking, end: revokeClient, again: 'invalid_token' },
+  { cause: 'somebody takes the request back', ...asking, end: takeBack },
+  { cause: 'the draft or correction is given up', ...approved, end: giveUp, again: 'draft_not_open' },
+  { cause: 'it is given up before a decision', ...asking, end: giveUp, again: 'draft_not_open' },
   {
     cause: 'a new version',
     decided: 'approver',
@@ -169,22 +153,8 @@ const draftEndings: Ending<AskedDraft>[] = [
     again: 'version_conflict',
   },
   { cause: 'a denial', decided: null, end: deny, status: 'denied', use: 'approval_denied', again: null },
-  {
-    cause: 'time, unused',
-    decided: 'approver',
-    end: later(16),
-    status: 'expired',
-    use: 'approval_expired',
-    again: null,
-  },
-  {
-    cause: 'time, undecided',
-    decided: null,
-    end: later(25 * 60),
-    status: 'expired',
-    use: 'approval_expired',
-    again: null,
-  },
+  { cause: 'time, unused', decided: 'approver', end: later(16), ...expired },
+  { cause: 'time, undecided', decided: null, end: later(25 * 60), ...expired },
 ];
 
 const drafts = [
@@ -258,13 +228,8 @@ test('a stricter policy revokes whatever it takes the weight from, however much 
   await copyIntent(String(intent['id']), 204);
   await changePolicy({ tenant, owner, asked, intent, approver: tenant.approver }, { fourEyes: 'two_person' });
   const { organizationId } = tenant;
-  const statuses = await harness.database.db.approvalIntent.groupBy({
-    by: ['status'],
-    where: { organizationId },
-    _count: true,
-  });
+  const { approvalIntent, auditEntry } = harness.database.db;
+  const statuses = await approvalIntent.groupBy({ by: ['status'], where: { organizationId }, _count: true });
   expect(statuses).toEqual([{ status: 'revoked', _count: 205 }]);
-  expect(await harness.database.db.auditEntry.count({ where: { organizationId, action: 'approval.revoked' } })).toBe(
-    205,
-  );
+  expect(await auditEntry.count({ where: { organizationId, action: 'approval.revoked' } })).toBe(205);
 });

@@ -1,10 +1,8 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/actor.ts';
-import { oauthServices } from '../src/oauth-services.ts';
-import { scopeUse } from '../src/scope-usage.ts';
+import { askForToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
 type Made = { id: string; clientId: string; clientSecret: string };
@@ -47,24 +45,7 @@ async function rotate(overlapHours?: number) {
   });
 }
 
-async function token(clientSecret: string): Promise<{ status: number; access_token: string }> {
-  const body = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: made.clientId,
-    client_secret: clientSecret,
-  }).toString();
-  const request = {
-    authorization: [],
-    contentType: 'application/x-www-form-urlencoded',
-    body,
-    query: '',
-    ip: '127.0.0.1',
-    network: '127.0.0.1',
-    correlationId: null,
-  };
-  const answer = await tokenEndpoint(oauthServices(harness.services), request);
-  return { status: answer.status, ...JSON.parse(answer.body) };
-}
+const token = (clientSecret: string) => askForToken(harness, { ...made, clientSecret });
 
 describe('rotation', () => {
   test('old and new secret both work for a day, or for as long as was chosen, then only the new one', async () => {
@@ -220,67 +201,6 @@ describe('revocation', () => {
   });
 });
 
-describe('scopes', () => {
-  const from = ['customers:read' as const, 'invoices:read' as const];
-
-  test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
-    const { access_token: issued } = await token(made.clientSecret);
-    const to = ['invoices:read' as const, 'invoices:issue' as const];
-    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({
-      added: ['invoices:issue'],
-      removed: ['customers:read'],
-      requested: [],
-    });
-    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({
-      scopes: ['invoices:read'],
-    });
-    const entry = await harness.database.db.auditEntry.findFirst({
-      where: { subjectId: made.id, action: 'oauth_client.scopes_changed' },
-    });
-    expect(entry?.details).toEqual({ before: from, after: to, requested: [] });
-  });
-
-  test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {
-    await panel().changeClientScopes({ id: made.id, from, to: ['customers:read'] });
-    await expect(panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] })).rejects.toEqual(
-      refused('version_conflict'),
-    );
-  });
-
-  test('those that no call of the last 30 days needed are known; a call refused for its scope needed none', async () => {
-    const call = (operationId: string, daysAgo: number, status = 200) => ({
-      organizationId: tenant.organizationId,
-      oauthClientId: made.id,
-      operationId,
-      method: 'GET',
-      path: '/',
-      status,
-      durationMs: 1,
-      correlationId: crypto.randomUUID(),
-      ip: '192.0.2.7',
-      createdAt: new Date(Date.now() - daysAgo * 24 * hourMs),
-    });
-    const data = [
-      call('listCustomers', 2),
-      call('listCustomers', 3),
-      call('getInvoice', 31),
-      call('issueInvoice', 1, 403),
-      call('getCustomer', 4, 404),
-    ];
-    await harness.database.db.apiRequest.createMany({ data });
-    const { calls } = await panel().getClient({ id: made.id });
-    expect(calls).toMatchObject([
-      { operationId: 'listCustomers', ip: '192.0.2.7', status: 200 },
-      { operationId: 'getCustomer', status: 404 },
-    ]);
-    expect(scopeUse(['customers:read', 'invoices:read', 'invoices:issue'], calls)).toEqual([
-      { scope: 'customers:read', lastUsedAt: calls[0]?.at },
-      { scope: 'invoices:read', lastUsedAt: null },
-      { scope: 'invoices:issue', lastUsedAt: null },
-    ]);
-  });
-});
-
 test('every change of a client needs a recent second factor and a role that manages clients; auditors only look', async () => {
   const { db } = harness.database;
   const auditor = actorOf(
@@ -300,21 +220,4 @@ test('every change of a client needs a recent second factor and a role that mana
     await expect(by.revokeClient({ id: made.id })).rejects.toThrow(reason);
     await expect(by.changeClientScopes({ id: made.id, from: [], to: ['invoices:issue'] })).rejects.toThrow(reason);
   }
-});
-
-test('a client that used PKCE with the method plain is marked, for 30 days after the last time', async () => {
-  const { db } = harness.database;
-  const marks = async () => {
-    const [one, all] = [await panel().getClient({ id: made.id }), await panel().listClients({})];
-    return [one.plainPkceAt, all.data.find(({ id }) => id === made.id)?.plainPkceAt];
-  };
-  expect(await marks()).toEqual([null, null]);
-  const at = new Date();
-  await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: at } });
-  expect(await marks()).toEqual([at.toISOString(), at.toISOString()]);
-  await db.oauthClient.updateMany({
-    where: { id: made.id },
-    data: { plainPkceAt: new Date(Date.now() - 30 * 86_400_000) },
-  });
-  expect(await marks()).toEqual([null, null]);
 });

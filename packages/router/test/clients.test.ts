@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyAccessToken } from '@invoicing/oauth/tokens';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/actor.ts';
+import { scopeUse } from '../src/scope-usage.ts';
+import { takeToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
 let harness: Harness;
@@ -154,5 +157,88 @@ describe('redirect URIs', () => {
     await expect(panel.changeRedirectUris({ id: itself.id, from: [], to: from })).rejects.toEqual(
       problems([{ code: 'not_allowed', path: '/redirectUris/0' }]),
     );
+  });
+});
+
+describe('scopes and use of a machine client', () => {
+  const hourMs = 3_600_000;
+  const from = ['customers:read' as const, 'invoices:read' as const];
+  const panel = () => panelOf(harness, admin);
+  let made: { id: string; clientId: string; clientSecret: string };
+  beforeEach(async () => {
+    made = await panel().createClient({ ...machine, scopes: from });
+  });
+
+  test('narrowing reaches live tokens at once, widening does not, and the audit log holds before and after', async () => {
+    const issued = await takeToken(harness, made);
+    const to = ['invoices:read' as const, 'invoices:issue' as const];
+    expect(await panel().changeClientScopes({ id: made.id, from, to })).toEqual({
+      added: ['invoices:issue'],
+      removed: ['customers:read'],
+      requested: [],
+    });
+    expect(await verifyAccessToken(harness.database.db, issued, new Date())).toMatchObject({
+      scopes: ['invoices:read'],
+    });
+    const entry = await harness.database.db.auditEntry.findFirst({
+      where: { subjectId: made.id, action: 'oauth_client.scopes_changed' },
+    });
+    expect(entry?.details).toEqual({ before: from, after: to, requested: [] });
+  });
+
+  test('a change of other scopes than those that are there now is refused: somebody was faster', async () => {
+    await panel().changeClientScopes({ id: made.id, from, to: ['customers:read'] });
+    const late = panel().changeClientScopes({ id: made.id, from, to: [...from, 'invoices:issue'] });
+    await expect(late).rejects.toMatchObject({ cause: { code: 'version_conflict' } });
+  });
+
+  test('those that no call of the last 30 days needed are known; a call refused for its scope needed none', async () => {
+    const call = (operationId: string, daysAgo: number, status = 200) => ({
+      organizationId: tenant.organizationId,
+      oauthClientId: made.id,
+      operationId,
+      method: 'GET',
+      path: '/',
+      status,
+      durationMs: 1,
+      correlationId: crypto.randomUUID(),
+      ip: '192.0.2.7',
+      createdAt: new Date(Date.now() - daysAgo * 24 * hourMs),
+    });
+    const data = [
+      call('listCustomers', 2),
+      call('listCustomers', 3),
+      call('getInvoice', 31),
+      call('issueInvoice', 1, 403),
+      call('getCustomer', 4, 404),
+    ];
+    await harness.database.db.apiRequest.createMany({ data });
+    const { calls } = await panel().getClient({ id: made.id });
+    expect(calls).toMatchObject([
+      { operationId: 'listCustomers', ip: '192.0.2.7', status: 200 },
+      { operationId: 'getCustomer', status: 404 },
+    ]);
+    expect(scopeUse(['customers:read', 'invoices:read', 'invoices:issue'], calls)).toEqual([
+      { scope: 'customers:read', lastUsedAt: calls[0]?.at },
+      { scope: 'invoices:read', lastUsedAt: null },
+      { scope: 'invoices:issue', lastUsedAt: null },
+    ]);
+  });
+
+  test('a client that used PKCE with the method plain is marked, for 30 days after the last time', async () => {
+    const { db } = harness.database;
+    const marks = async () => {
+      const [one, all] = [await panel().getClient({ id: made.id }), await panel().listClients({})];
+      return [one.plainPkceAt, all.data.find(({ id }) => id === made.id)?.plainPkceAt];
+    };
+    expect(await marks()).toEqual([null, null]);
+    const at = new Date();
+    await db.oauthClient.updateMany({ where: { id: made.id }, data: { plainPkceAt: at } });
+    expect(await marks()).toEqual([at.toISOString(), at.toISOString()]);
+    await db.oauthClient.updateMany({
+      where: { id: made.id },
+      data: { plainPkceAt: new Date(Date.now() - 30 * 86_400_000) },
+    });
+    expect(await marks()).toEqual([null, null]);
   });
 });

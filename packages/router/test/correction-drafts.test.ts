@@ -1,6 +1,12 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess } from '../testing/corrections.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  finalizedByHand,
+  issuedInvoice,
+  openProcess,
+} from '../testing/corrections.ts';
 import {
   call,
   correctionInput,
@@ -37,6 +43,9 @@ const grossOf = (draft: Json) =>
 const lineTo = (changes: Json) => ({
   lines: [{ ref: '1', after: { name: 'Usługa', quantity: '1', unit_price: '1000.00', vat_rate: '23', ...changes } }],
 });
+
+const abandon = ({ id }: Json) =>
+  harness.database.db.correctionProcess.updateMany({ where: { id: String(id) }, data: { status: 'abandoned' } });
 
 async function startedProcess(changes: Json = {}): Promise<{ invoice: Json; process: Json }> {
   const invoice = await issuedInvoice(harness, tenant, changes);
@@ -211,63 +220,26 @@ test('a draft may be written before the invoice has its KSeF number; with the nu
 
 test('the next correction starts where the last one ended, and one that KSeF rejected permanently never came to be', async () => {
   const { invoice, process } = await startedProcess();
-  const finished = await finalizedByHand(process, (await draftCorrection(harness, tenant, process)).json);
+  const finished = await finalizedByHand(
+    harness,
+    tenant,
+    process,
+    (await draftCorrection(harness, tenant, process)).json,
+  );
   const second = await openProcess(harness, tenant, invoice);
   expect(second['base']).toEqual({ kind: 'invoice_correction', id: finished, document_sha256: 'c'.repeat(64) });
   const draft = (await draftCorrection(harness, tenant, second, { mode: 'full_reversal', lines: [] })).json;
   expect(grossOf(draft)).toEqual({ before: '615.00', after: '0.00', delta: '-615.00' });
-  await harness.database.db.correctionProcess.updateMany({
-    where: { id: String(second['id']) },
-    data: { status: 'abandoned' },
-  });
-  const { organizationId } = tenant;
-  const rejected = {
-    organizationId,
-    correctionId: finished,
-    environment: 'simulator',
-    mode: 'online',
-    documentSha256: 'c'.repeat(64),
-    status: 'rejected',
-  } as const;
-  const submission = await harness.database.db.submission.create({ data: rejected });
+  await abandon(second);
+  const document = { organizationId: tenant.organizationId, correctionId: finished, documentSha256: 'c'.repeat(64) };
+  const rejected = { environment: 'simulator', mode: 'online', status: 'rejected' } as const;
+  const submission = await harness.database.db.submission.create({ data: { ...document, ...rejected } });
   const third = await openProcess(harness, tenant, invoice);
   expect(third['base']).toEqual({ kind: 'invoice', id: invoice['id'], document_sha256: invoice['document_sha256'] });
-  await harness.database.db.correctionProcess.updateMany({
-    where: { id: String(third['id']) },
-    data: { status: 'abandoned' },
-  });
+  await abandon(third);
   await harness.database.db.submission.updateMany({ where: { id: submission.id }, data: { retryAllowed: true } });
   expect((await openProcess(harness, tenant, invoice))['base']).toMatchObject({
     kind: 'invoice_correction',
     id: finished,
   });
 });
-
-/** A correction as finalizing leaves it. */
-async function finalizedByHand(process: Json, draft: Json): Promise<string> {
-  const { db } = harness.database;
-  const { organizationId } = tenant;
-  const { id } = await db.invoiceCorrection.create({
-    data: {
-      organizationId,
-      processId: String(process['id']),
-      number: crypto.randomUUID(),
-      kind: 'vat',
-      fa3Kind: 'KOR',
-      sellerNip: '5265877635',
-      draftId: String(draft['id']),
-      draftVersion: Number(draft['version']),
-      buyerName: 'ACME sp. z o.o.',
-      issueDate: new Date(today),
-      currency: 'PLN',
-      totals: Object(draft['totals']),
-      contentHash: String(draft['content_hash']),
-      documentSha256: 'c'.repeat(64),
-      approvalIntentId: crypto.randomUUID(),
-      environment: 'simulator',
-    },
-  });
-  await db.correctionProcess.updateMany({ where: { id: String(process['id']) }, data: { status: 'finalized' } });
-  await db.correctionDraft.updateMany({ where: { id: String(draft['id']) }, data: { status: 'finalized' } });
-  return id;
-}

@@ -55,6 +55,7 @@ async function ready(changes: Json = {}): Promise<{ invoice: Json; draft: Json }
 test('the same version is the same bytes whenever it is asked for, in each language another picture, each behind its link', async () => {
   const { invoice, draft } = await ready();
   const first = await preview(draft);
+  const amounts = { before: '1000.00', after: '500.00', delta: '-500.00' };
   expect(first.json).toMatchObject({
     type: 'invoice_correction_preview',
     valid: true,
@@ -65,35 +66,21 @@ test('the same version is the same bytes whenever it is asked for, in each langu
       before: { totals: { gross: '1230.00' } },
       after: { totals: { gross: '615.00' } },
       delta: { gross: '-615.00' },
-      lines: [
-        {
-          ref: '1',
-          before: { quantity: '1' },
-          after: { quantity: '0.5' },
-          amounts: { before: '1000.00', after: '500.00', delta: '-500.00' },
-        },
-      ],
+      lines: [{ ref: '1', before: { quantity: '1' }, after: { quantity: '0.5' }, amounts }],
     },
   });
   expect(errorsOf(first.json)).toEqual([]);
   harness.setNow(new Date(Date.now() + 40 * 86_400_000));
   const again = await preview(draft);
   harness.setNow(null);
-  expect([again.json['preview_hash'], object(again.json['pdf'])['sha256']]).toEqual([
-    first.json['preview_hash'],
-    object(first.json['pdf'])['sha256'],
-  ]);
-  const hashes = [first, await preview(draft, { locale: 'en' }), await preview(draft, { locale: 'pl-en' })].map(
-    ({ json }) => json['preview_hash'],
-  );
-  expect(new Set(hashes).size).toBe(3);
+  const hashesOf = ({ json }: typeof first) => [json['preview_hash'], object(json['pdf'])['sha256']];
+  expect(hashesOf(again)).toEqual(hashesOf(first));
+  const others = [await preview(draft, { locale: 'en' }), await preview(draft, { locale: 'pl-en' })];
+  expect(new Set([first, ...others].map(({ json }) => json['preview_hash'])).size).toBe(3);
   for (const name of ['rendering', 'pdf']) {
     const { url, sha256 } = Object(first.json[name]);
-    expect(
-      createHash('sha256')
-        .update(await download(url))
-        .digest('hex'),
-    ).toBe(sha256);
+    const bytes = await download(url);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   }
   expect((await download(object(first.json['rendering'])['url'])).toString()).toContain('Faktura korygująca');
   expect(first.body).not.toMatch(/5252445767|ul\. Prosta/);

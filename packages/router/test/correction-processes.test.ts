@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptedByKsef,
+  approvedCorrection,
   draftCorrection,
   issuedInvoice,
   openProcess,
@@ -15,6 +17,7 @@ import {
   type Json,
   type Tenant,
 } from '../testing/harness.ts';
+import { approvedCorrectionIn, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -110,4 +113,74 @@ test('lists narrow by invoice and state', async () => {
   expect(await list([['invoice_id', String(invoice['id'])]])).toBe(2);
   expect(await list([['status', 'open']])).toBe(0);
   expect(await list([['status', 'abandoned']])).toBe(2);
+});
+
+describe('after a rejection', () => {
+  const [year, month] = warsawDay(new Date()).split('-');
+  const kor = (counter: number) => `KOR/${counter}/${month}/${year}`;
+  beforeEach(async () => {
+    tenant = await createTenant(harness);
+  });
+
+  test.each([
+    [430, kor(1), kor(2)],
+    [440, kor(2), kor(3)],
+  ])(
+    'after a rejection with %i a correction is replaced by a process that names it, and its number is %s',
+    async (code, taken, next) => {
+      const invoice = await issuedInvoice(harness, tenant);
+      await acceptedByKsef(harness, tenant, invoice);
+      const finalize = async (given: { body: Json }) =>
+        (await ask('finalizeInvoiceCorrection', { body: given.body })).json;
+      const rejected = await finalize(await approvedCorrection(harness, tenant, invoice));
+      await rejectedByKsef(harness, tenant, rejected, code);
+      const open = (changes: Json) =>
+        ask('createInvoiceCorrectionProcess', { body: body({ invoice_id: invoice['id'], ...changes }) });
+      const process = (await open({ replaces_correction_id: rejected['id'] })).json;
+      expect(process['replaces_correction_id']).toBe(rejected['id']);
+      const approved = await approvedCorrectionIn(harness, tenant, process);
+      const shown = taken === kor(1) ? taken : `KOR/…/${month}/${year}`;
+      expect([approved.preview, approved.page, approved.pageNow]).toEqual([
+        shown,
+        shown,
+        taken === kor(1) ? null : taken,
+      ]);
+      const correction = await finalize(approved);
+      expect(correction).toMatchObject({ number: taken, series: 'KOR', replaces_correction_id: rejected['id'] });
+      await acceptedByKsef(harness, tenant, correction);
+      const again = await open({ replaces_correction_id: rejected['id'] });
+      const details = [{ code: 'reference_not_found', path: '/replaces_correction_id' }];
+      expect(again.json).toMatchObject({ error: { details } });
+      const other = await issuedInvoice(harness, tenant);
+      await acceptedByKsef(harness, tenant, other);
+      expect((await finalize(await approvedCorrection(harness, tenant, other)))['number']).toBe(next);
+    },
+  );
+
+  test('a correction that KSeF has, or that belongs to another invoice, is not replaced', async () => {
+    const [one, other] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
+    for (const invoice of [one, other]) await acceptedByKsef(harness, tenant, invoice);
+    const approved = await approvedCorrection(harness, tenant, one);
+    const correction = (await ask('finalizeInvoiceCorrection', { body: approved.body })).json;
+    const open = (invoice: Json) => {
+      const changes = { invoice_id: invoice['id'], replaces_correction_id: correction['id'] };
+      return ask('createInvoiceCorrectionProcess', { body: body(changes) });
+    };
+    const refusal = {
+      error: { code: 'validation_failed', details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] },
+    };
+    expect((await open(one)).json).toMatchObject(refusal);
+    await rejectedByKsef(harness, tenant, correction, 430);
+    expect((await open(other)).json).toMatchObject(refusal);
+  });
+
+  test('an invoice that KSeF rejected is replaced, not corrected: the refusal says so', async () => {
+    const issued = await issuedInvoice(harness, tenant);
+    await rejectedByKsef(harness, tenant, issued, 430);
+    const { json } = await ask('createInvoiceCorrectionProcess', { body: body({ invoice_id: issued['id'] }) });
+    expect(json).toMatchObject({
+      error: { code: 'validation_failed', details: [{ code: 'invoice_rejected', path: '/invoice_id' }] },
+    });
+    expect(JSON.stringify(json)).toContain('a draft that replaces it');
+  });
 });

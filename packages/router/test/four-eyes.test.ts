@@ -1,4 +1,4 @@
-import type { MadeMember } from '@invoicing/db/testing/factories';
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
@@ -6,6 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClientActor } from '../src/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { createFirm, urlTokenOf } from '../testing/approval-doors.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
 import {
   actorOf,
   approve,
@@ -197,4 +204,45 @@ test('sending is decided by others than the authors of the draft that the invoic
   ).json;
   const { json: sending } = await ask({ action: 'send', invoice_id: invoice['id'] });
   expect(await decide(sending, [2, 3])).toEqual(['excluded', 'counts']);
+});
+
+/** A draft of a correction that takes half of an invoice back. */
+async function correctionDraft(): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  return (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
+}
+const statusOf = async ({ id }: Json) => {
+  const pathParameters = { approval_intent_id: String(id) };
+  return (await call(harness, tenant, 'getInvoiceCorrectionApprovalIntent', { pathParameters })).json['status'];
+};
+
+test('what a correction takes back counts towards the amount that needs two people', async () => {
+  const draft = await correctionDraft();
+  const where = { id: tenant.organizationId };
+  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: '600.00' } });
+  const intent = (await requestFinalization(harness, tenant, draft)).json;
+  expect(intent['policy']).toEqual({ four_eyes: 'two_person', required_approvals: 2 });
+  await approve(harness, tenant, intent);
+  expect(await statusOf(intent)).toBe('pending');
+  const second = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'approver',
+  });
+  await approve(harness, tenant, intent, second);
+  expect(await statusOf(intent)).toBe('approved');
+  await harness.database.db.organization.update({ where, data: { twoPersonAboveGross: null } });
+});
+
+test('who wrote the version of a correction draft does not decide on it', async () => {
+  const draft = await correctionDraft();
+  const author = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' });
+  const intent = (await requestFinalization(harness, tenant, draft)).json;
+  await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions DISABLE TRIGGER append_only`;
+  const data = { createdByMemberId: author.memberId };
+  await harness.database.db.correctionDraftVersion.updateMany({ where: { draftId: String(draft['id']) }, data });
+  await harness.database.db.$executeRaw`ALTER TABLE correction_draft_versions ENABLE TRIGGER append_only`;
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  expect(await panelOf(harness, actorOf(tenant.organizationId, author)).reviewApproval({ urlToken })).toMatchObject({
+    blockedBy: 'requester',
+  });
 });

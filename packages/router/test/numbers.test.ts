@@ -12,7 +12,7 @@ import {
   type Json,
   type Tenant,
 } from '../testing/harness.ts';
-import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
+import { issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -228,86 +228,3 @@ test.each([430, 440])(
     }
   },
 );
-
-test.each([
-  [430, kor(1), kor(2)],
-  [440, kor(2), kor(3)],
-])(
-  'after a rejection with %i a correction is replaced by a process that names it, and its number is %s',
-  async (code, taken, next) => {
-    const invoice = await issuedInvoice(harness, tenant);
-    await acceptedByKsef(harness, tenant, invoice);
-    const finalize = async (given: { body: Json }) =>
-      (await call(harness, tenant, 'finalizeInvoiceCorrection', { body: given.body })).json;
-    const rejected = await finalize(await approvedCorrection(harness, tenant, invoice));
-    await rejectedByKsef(harness, tenant, rejected, code);
-    const open = (changes: Json) =>
-      call(harness, tenant, 'createInvoiceCorrectionProcess', {
-        body: {
-          invoice_id: invoice['id'],
-          external_system: 'shop-pl',
-          external_reference: crypto.randomUUID(),
-          reason: 'Zwrot',
-          ...changes,
-        },
-      });
-    const process = (await open({ replaces_correction_id: rejected['id'] })).json;
-    expect(process['replaces_correction_id']).toBe(rejected['id']);
-    const approved = await approvedCorrectionIn(harness, tenant, process);
-    const shown = taken === kor(1) ? taken : `KOR/…/${month}/${year}`;
-    expect([approved.preview, approved.page, approved.pageNow]).toEqual([
-      shown,
-      shown,
-      taken === kor(1) ? null : taken,
-    ]);
-    const correction = await finalize(approved);
-    expect(correction).toMatchObject({ number: taken, series: 'KOR', replaces_correction_id: rejected['id'] });
-    await acceptedByKsef(harness, tenant, correction);
-    const again = await open({ replaces_correction_id: rejected['id'] });
-    expect(again.json).toMatchObject({
-      error: { details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] },
-    });
-    const other = await issuedInvoice(harness, tenant);
-    await acceptedByKsef(harness, tenant, other);
-    expect((await finalize(await approvedCorrection(harness, tenant, other)))['number']).toBe(next);
-  },
-);
-
-test('a correction that KSeF has, or that belongs to another invoice, is not replaced', async () => {
-  const [one, other] = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
-  for (const invoice of [one, other]) await acceptedByKsef(harness, tenant, invoice);
-  const { body } = await approvedCorrection(harness, tenant, one);
-  const correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
-  const open = (invoice: Json) =>
-    call(harness, tenant, 'createInvoiceCorrectionProcess', {
-      body: {
-        invoice_id: invoice['id'],
-        external_system: 'shop-pl',
-        external_reference: crypto.randomUUID(),
-        reason: 'Zwrot',
-        replaces_correction_id: correction['id'],
-      },
-    });
-  const refusal = {
-    error: { code: 'validation_failed', details: [{ code: 'reference_not_found', path: '/replaces_correction_id' }] },
-  };
-  expect((await open(one)).json).toMatchObject(refusal);
-  await rejectedByKsef(harness, tenant, correction, 430);
-  expect((await open(other)).json).toMatchObject(refusal);
-});
-
-test('an invoice that KSeF rejected is replaced, not corrected: the refusal says so', async () => {
-  const { issued } = await issue();
-  await rejectedByKsef(harness, tenant, issued, 430);
-  const body = {
-    invoice_id: issued['id'],
-    external_system: 'shop-pl',
-    external_reference: crypto.randomUUID(),
-    reason: 'Zwrot',
-  };
-  const { json } = await call(harness, tenant, 'createInvoiceCorrectionProcess', { body });
-  expect(json).toMatchObject({
-    error: { code: 'validation_failed', details: [{ code: 'invoice_rejected', path: '/invoice_id' }] },
-  });
-  expect(JSON.stringify(json)).toContain('a draft that replaces it');
-});

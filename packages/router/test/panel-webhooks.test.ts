@@ -28,22 +28,15 @@ afterAll(() => harness.database.drop());
 beforeEach(async () => {
   harness.setNow(null);
   tenant = await createTenant(harness);
-  panel = panelOf(
-    harness,
-    actorOf(
-      tenant.organizationId,
-      await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'developer' }),
-    ),
-  );
+  const { organizationId } = tenant;
+  const developer = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'developer' });
+  panel = panelOf(harness, actorOf(organizationId, developer));
 });
 
 const ask = (operationId: string, given: Call = {}) => call(harness, tenant, operationId, given);
 const create = async (changes: Json = {}) => {
-  const { id, secret } = (
-    await ask('createWebhookEndpoint', {
-      body: { url: 'https://example.com/hooks', event_types: ['invoice.issued'], ...changes },
-    })
-  ).json;
+  const body = { url: 'https://example.com/hooks', event_types: ['invoice.issued'], ...changes };
+  const { id, secret } = (await ask('createWebhookEndpoint', { body })).json;
   return { id: String(id), secret: String(secret) };
 };
 const deliveries = (endpointId: string) =>

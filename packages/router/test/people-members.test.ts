@@ -1,9 +1,8 @@
-import { createClient, createMember, type MadeMember, randomNip } from '@invoicing/db/testing/factories';
+import { createClient, createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { acceptAsNewUser, acceptAsUser, readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { readEnrollingSession, readSession } from '@invoicing/identity/session/read-session';
 import { openSession } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { foundOrganization } from '../src/panel/organization/found-organization.ts';
 import { mayGrant } from '../src/permissions.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 import { mailsTo, signIn, visitor } from '../testing/people.ts';
@@ -240,48 +239,4 @@ test('members and invitations of another organization do not exist', async () =>
   expect(await refusal(as(owner).deactivateMember({ id: foreign.memberId }))).toBe('There is no such member.');
   const { data: members } = await as(owner).listMembers({});
   expect(members.map(({ email }) => email)).not.toContain(foreign.email);
-});
-
-test('the operator founds an organization with its first owner; a wrong NIP founds none', async () => {
-  const { services, database } = harness;
-  // The operator's command runs as the owner of the tables.
-  const owner = { ...services, db: database.db };
-  const given = {
-    name: 'Nowa sp. z o.o.',
-    nip: '5252445767',
-    address: 'ul. Prosta 1, Warszawa',
-    environment: 'simulator' as const,
-    ownerEmail: newEmail(),
-  };
-  expect(await refusal(foundOrganization(owner, { ...given, nip: '5252445768' }))).toContain('is no NIP');
-  const { organizationId, url } = await foundOrganization(owner, given);
-  expect(await readInvitation(services, linkIn(url))).toMatchObject({
-    organizationId,
-    role: 'owner',
-    email: given.ownerEmail,
-  });
-  expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
-});
-
-test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {
-  const { database } = harness;
-  const services = { ...harness.services, db: database.db };
-  const nip = randomNip();
-  const given = {
-    name: 'Firma sp. z o.o.',
-    nip,
-    address: 'ul. Prosta 1, 00-001 Warszawa',
-    environment: 'simulator' as const,
-  };
-  const found = (number: number) =>
-    foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
-  const results = await Promise.allSettled([1, 2, 3].map(found));
-  const [first, ...others] = results.toSorted((one, two) => one.status.localeCompare(two.status));
-  expect(first).toMatchObject({ status: 'fulfilled' });
-  for (const other of others)
-    expect(other).toMatchObject({
-      reason: { message: expect.stringContaining(`The seller with NIP ${nip} has an organization`) },
-    });
-  expect(await database.db.organization.count({ where: { nip } })).toBe(1);
-  await foundOrganization(services, { ...given, environment: 'test', ownerEmail: `owner-4-${nip}@example.com` });
 });

@@ -1,11 +1,20 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
 import { listSessions } from '@invoicing/identity/account/sessions';
-import { memberActor, readEnrollingSession, readSession, stepUp } from '@invoicing/identity/session/read-session';
+import { askForPasskey } from '@invoicing/identity/session/passkey';
+import {
+  memberActor,
+  readEnrollingSession,
+  readSession,
+  stepUp,
+  stepUpChallenge,
+} from '@invoicing/identity/session/read-session';
 import { closeSession, openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '../testing/authenticator.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
-import { codeOf, forgetCodes, signIn, visitor } from '../testing/people.ts';
+import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -149,4 +158,39 @@ test('a sign-in opens one session, also when its browser asks twice at the same 
 test('a session of one organization is no member of another', async () => {
   const other = await createTenant(harness);
   expect(await memberActor(harness.services, await signIn(harness, member), other.organizationId)).toBeNull();
+});
+
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'let in',
+    (error: Error) => error.message,
+  );
+
+test('a passkey proves itself once for each challenge, in its session and with its user verified; a copy is refused and reported', async () => {
+  const { services } = harness;
+  const passkey = createAuthenticator();
+  const session = { ...(await signIn(harness, member)), ip: visitor.ip };
+  const created = passkey.create(await beginPasskey(services, session));
+  await finishPasskey(services, session, { name: 'Laptop', passkey: created });
+  const ask = () => askForPasskey(services, stepUpChallenge(session));
+  const prove = (answer: ReturnType<typeof passkey.get>) => refusal(stepUp(services, session, { passkey: answer }));
+  const answer = passkey.get(await ask());
+  expect(await prove(answer)).toBe('let in');
+  expect(await prove(answer)).not.toBe('let in');
+  expect(await prove(passkey.get(await ask(), { userVerified: false }))).not.toBe('let in');
+  expect(await prove(passkey.get(await ask(), { origin: 'https://evil.example' }))).not.toBe('let in');
+  const elsewhere = await askForPasskey(services, stepUpChallenge({ ...session, id: crypto.randomUUID() }));
+  expect(await prove(passkey.get(elsewhere))).not.toBe('let in');
+  const old = await ask();
+  later(121);
+  expect(await prove(passkey.get(old))).not.toBe('let in');
+  harness.setNow(null);
+  passkey.counter = 0;
+  expect(await prove(passkey.get(await ask()))).not.toBe('let in');
+  expect(await mailsTo(harness, member.email)).toContainEqual(expect.stringContaining('“Laptop” may have been copied'));
+
+  const { challenge } = await startSignIn(services, member, visitor);
+  expect(await refusal(passSecondFactor(services, challenge, { passkey: passkey.get(await ask()) }, visitor))).not.toBe(
+    'let in',
+  );
 });

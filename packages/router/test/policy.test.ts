@@ -35,10 +35,8 @@ beforeEach(async () => {
 afterEach(() => harness.setNow(null));
 
 async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
-  return actorOf(
-    tenant.organizationId,
-    await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role }),
-  );
+  const { organizationId } = tenant;
+  return actorOf(organizationId, await createMember(harness.database.db, harness.keys.keys, organizationId, { role }));
 }
 
 /** The panel of a member who has just confirmed. */
@@ -58,9 +56,8 @@ async function change(changes: Partial<PolicyValues>): Promise<PolicyValues> {
 
 /** A draft of 1 230.00 gross and an intent to issue it, both of one client. */
 async function requested(actor: ClientActor = tenant.actor) {
-  const draft = (
-    await call(harness, tenant, 'createInvoiceDraft', { actor, body: draftBody(customerId, warsawDay(new Date())) })
-  ).json;
+  const input = { actor, body: draftBody(customerId, warsawDay(new Date())) };
+  const draft = (await call(harness, tenant, 'createInvoiceDraft', input)).json;
   const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
   const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { actor, body })).json;
   const use = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
@@ -72,12 +69,8 @@ async function decision(intent: Json) {
   const review = await panel(tenant.approverActor).reviewApproval({
     urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
   });
-  return {
-    id: review.intent.id,
-    contentHash: review.document.contentHash,
-    pageSha256: review.document.sha256,
-    code: '000000',
-  };
+  const { contentHash, sha256: pageSha256 } = review.document;
+  return { id: review.intent.id, contentHash, pageSha256, code: '000000' };
 }
 
 describe('changing the policy', () => {
@@ -85,26 +78,23 @@ describe('changing the policy', () => {
     for (const role of ['admin', 'auditor'] as const) {
       const looking = panel(await memberActor(role));
       expect((await looking.getPolicy({})).values).toEqual(usual);
-      await expect(looking.changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toThrow(
-        'does not permit',
-      );
+      const changing = looking.changePolicy({ from: usual, to: usual, acknowledgesOff: false });
+      await expect(changing).rejects.toThrow('does not permit');
     }
     for (const role of ['approver', 'accountant', 'developer'] as const) {
       await expect(panel(await memberActor(role)).getPolicy({})).rejects.toThrow('does not permit');
     }
     const stale = panelOf(harness, { ...owner, stepUpAt: new Date(Date.now() - 301_000) });
-    await expect(
-      stale.changePolicy({ from: usual, to: { ...usual, fourEyes: 'two_person' }, acknowledgesOff: false }),
-    ).rejects.toThrow('second factor');
+    const to = { ...usual, fourEyes: 'two_person' as const };
+    await expect(stale.changePolicy({ from: usual, to, acknowledgesOff: false })).rejects.toThrow('second factor');
     expect((await panel(owner).getPolicy({})).values).toEqual(usual);
   });
 
   test('is in the audit log with what was before and what is after', async () => {
     const to = { ...usual, twoPersonAboveGross: '10000.00', useWindowMinutes: 30 };
     expect(await panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false })).toEqual(to);
-    const entry = await harness.database.db.auditEntry.findFirstOrThrow({
-      where: { subjectId: tenant.organizationId },
-    });
+    const where = { subjectId: tenant.organizationId };
+    const entry = await harness.database.db.auditEntry.findFirstOrThrow({ where });
     expect(entry).toMatchObject({
       action: 'organization.policy_changed',
       actorId: owner.memberId,
@@ -115,15 +105,12 @@ describe('changing the policy', () => {
 
   test('starts from what the page showed: of ten changes at the same moment one wins', async () => {
     const windows = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+    const changeTo = (to: PolicyValues) => panel(owner).changePolicy({ from: usual, to, acknowledgesOff: false });
     const outcomes = await Promise.allSettled(
-      windows.map((useWindowMinutes) =>
-        panel(owner).changePolicy({ from: usual, to: { ...usual, useWindowMinutes }, acknowledgesOff: false }),
-      ),
+      windows.map((useWindowMinutes) => changeTo({ ...usual, useWindowMinutes })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(panel(owner).changePolicy({ from: usual, to: usual, acknowledgesOff: false })).rejects.toEqual(
-      refused('version_conflict'),
-    );
+    await expect(changeTo(usual)).rejects.toEqual(refused('version_conflict'));
   });
 
   test('to no four eyes needs an acknowledgement, whose time is kept until four eyes are back', async () => {
@@ -217,12 +204,9 @@ describe('four eyes', () => {
   test("the requester's own approval is refused, through another role and another session too", async () => {
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     const given = await decision(intent);
-    for (const actor of [
-      tenant.approverActor,
-      { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() },
-    ]) {
+    const elsewhere = { ...tenant.approverActor, role: 'owner' as const, sessionId: crypto.randomUUID() };
+    for (const actor of [tenant.approverActor, elsewhere])
       await expect(panel(actor).approveIntent(given)).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
-    }
   });
 
   test('what a client asks for that they created is refused, and the page says so beforehand', async () => {
@@ -236,9 +220,8 @@ describe('four eyes', () => {
       mayDecide: false,
       blockedBy: 'requester',
     });
-    await expect(panel(tenant.approverActor).approveIntent(await decision(intent))).rejects.toEqual(
-      refused('insufficient_scope', 'four_eyes'),
-    );
+    const approving = panel(tenant.approverActor).approveIntent(await decision(intent));
+    await expect(approving).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
   });
 
   test('the page goes by the policy of now: an intent from a time without four eyes is closed to its requester', async () => {
@@ -259,12 +242,9 @@ describe('four eyes', () => {
     await approve(harness, tenant, intent);
     expect(await issue()).toBe('approval_pending');
     await expect(approve(harness, tenant, intent)).rejects.toEqual(refused('version_conflict', 'already_decided'));
-    await approve(
-      harness,
-      tenant,
-      intent,
-      await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role: 'owner' }),
-    );
+    const { database, keys } = harness;
+    const second = await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' });
+    await approve(harness, tenant, intent, second);
     expect(await issue()).toBeNull();
   });
 });

@@ -11,6 +11,12 @@ import {
   type Json,
   type Tenant,
 } from '../testing/harness.ts';
+import {
+  allHidden as all,
+  inCountry as letters,
+  recipient,
+  hiddenMembers as secret,
+} from '../testing/hidden-parties.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -26,9 +32,8 @@ const detailsOf = (json: Json): Json[] => Object(json['error']).details ?? [];
 
 async function draft(changes: Json): Promise<Json> {
   const customer = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
-  return (
-    await call(harness, tenant, 'createInvoiceDraft', { body: draftBody(String(customer['id']), today, changes) })
-  ).json;
+  const body = draftBody(String(customer['id']), today, changes);
+  return (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
 }
 const pathOf = (draft: Json) => ({ draft_id: String(draft['id']) });
 const read = async (draft: Json) =>
@@ -39,59 +44,8 @@ const write = (draft: Json, input: unknown) =>
     body: { expected_version: draft['version'], input },
   });
 const stored = async (draft: Json) => {
-  const where = { draftId: String(draft['id']) };
-  return object(
-    (await harness.database.db.invoiceDraftVersion.findFirstOrThrow({ where, orderBy: { version: 'desc' } })).input,
-  );
-};
-
-const letters = (country_code: string, line: string) => ({ country_code, address_line_1: line, gln: '5901234123457' });
-const secret = {
-  eori: 'PL526104082800000',
-  correspondence_address: letters('PL', 'skr. poczt. 7'),
-  further_contacts: [{ email: 'tajne@example.com' }],
-};
-const recipient = {
-  ...secret,
-  role: 'recipient',
-  name: 'Oddział Gdańsk',
-  tax_identifier: '526-104-08-28',
-  address: letters('PL', 'ul. Polna 7'),
-};
-const third_parties = [
-  recipient,
-  { role: 'payer', name: 'Oddział Gdańsk', tax_identifier: 'DE123456789', address: letters('AT', 'Hauptstr. 1') },
-  { role: 'payer', name: 'Acme', tax_identifier: '12-345', address: letters('US', 'Main St 1'), phone: '1' },
-  { role: 'factor', name: 'Oddział', internal_id: '5261040828-00001' },
-];
-const carrier = (name: string, line: string) => ({ name, tax_identifier: '5261040828', address: letters('DE', line) });
-const transport = (order_number: string, by: Json) => ({
-  ...{ mode: 'road', cargo: 'pallet', order_number, carrier: by, started_at: '2026-11-20T10:00:00+01:00' },
-  ...{ from: letters('PL', 'ul. Pierwsza 1'), via: [letters('PL', 'ul. Druga 2')], to: letters('DE', 'Dritte Str. 3') },
-});
-const all = {
-  third_parties,
-  buyer_details: {
-    ...secret,
-    address_gln: '5907653870019',
-    customer_number: 'K/1',
-    email: 'tajne2@example.com',
-    phone: '2',
-  },
-  authorised_entity: {
-    ...secret,
-    role: 'court_bailiff',
-    name: 'Kancelaria nr 7',
-    nip: '5261040828',
-    address: letters('PL', 'ul. Sądowa 1'),
-  },
-  transaction_terms: {
-    transports: [
-      transport('A', carrier('Przewozy', 'Str. 1')),
-      transport('B', carrier('Fracht', 'Str. 2')),
-      { mode: 'sea', cargo: 'box' },
-    ],
-  },
+  const latest = { where: { draftId: String(draft['id']) }, orderBy: { version: 'desc' } } as const;
+  return object((await harness.database.db.invoiceDraftVersion.findFirstOrThrow(latest)).input);
 };
 
 test('a draft that is read and written back stays what it was, to the hash, with all that answers do not show', async () => {
@@ -136,32 +90,23 @@ test('the contacts of a buyer are not those of another', async () => {
   const made = await draft(all);
   const other = (await call(harness, tenant, 'createCustomer', { body: customerBody() })).json;
   expect((await write(made, { ...object((await read(made))['input']), customer_id: other['id'] })).status).toBe(200);
-  expect((await stored(made))['buyer_details']).toMatchObject({
-    customer_number: 'K/1',
-    email: null,
-    phone: null,
-    eori: null,
-    address_gln: null,
-  });
+  const kept = { customer_number: 'K/1', email: null, phone: null, eori: null, address_gln: null };
+  expect((await stored(made))['buyer_details']).toMatchObject(kept);
 });
 
 test('parties that cannot be told apart are refused by name until each says all of itself; alike ones stay', async () => {
   const twice = await draft({ third_parties: [recipient, { ...recipient, address: letters('PL', 'ul. Inna 8') }] });
   const input = object((await read(twice))['input']);
   const refused = await write(twice, input);
-  expect([refused.status, detailsOf(refused.json)]).toMatchObject([
-    422,
-    [{ code: 'ambiguous_party', path: '/input/third_parties/0' }],
-  ]);
+  const ambiguous = [{ code: 'ambiguous_party', path: '/input/third_parties/0' }];
+  expect([refused.status, detailsOf(refused.json)]).toMatchObject([422, ambiguous]);
   expect(String(detailsOf(refused.json)[0]?.['message'])).toContain('Oddział Gdańsk');
   const alone = await draft({ third_parties: [recipient] });
   const doubled = await write(alone, { ...input, customer_id: object(alone['input'])['customer_id'] });
   expect(detailsOf(doubled.json)).toMatchObject([{ code: 'ambiguous_party' }]);
   const alike = await draft({ third_parties: [recipient, recipient] });
-  expect((await write(alike, (await read(alike))['input'])).json).toMatchObject({
-    version: 1,
-    content_hash: alike['content_hash'],
-  });
+  const same = { version: 1, content_hash: alike['content_hash'] };
+  expect((await write(alike, (await read(alike))['input'])).json).toMatchObject(same);
 });
 
 const terms = 'transaction_terms/transports';
@@ -238,16 +183,10 @@ test('who is renamed may be said to have nothing, by null or an empty list; the 
       message_pl: expect.stringMatching(/„Oddział Gdynia”.* null/),
     },
   ]);
-  expect(
-    (await write(made, { ...input, third_parties: [{ ...renamed, address: null, further_contacts: [] }, ...others] }))
-      .status,
-  ).toBe(200);
-  expect((await stored(made))['third_parties']).toMatchObject([
-    { name: 'Oddział Gdynia', eori: null, identifier: { kind: 'none' } },
-    {},
-    {},
-    {},
-  ]);
+  const nothing = { ...renamed, address: null, further_contacts: [] };
+  expect((await write(made, { ...input, third_parties: [nothing, ...others] })).status).toBe(200);
+  const bare = { name: 'Oddział Gdynia', eori: null, identifier: { kind: 'none' } };
+  expect((await stored(made))['third_parties']).toMatchObject([bare, {}, {}, {}]);
 });
 
 test('one of two alike parties that is renamed is missed, and a party that is left out alone may go', async () => {

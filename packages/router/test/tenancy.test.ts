@@ -1,5 +1,8 @@
+import { randomNip } from '@invoicing/db/testing/factories';
+import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../src/operations.ts';
+import { foundOrganization } from '../src/panel/organization/found-organization.ts';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
 
@@ -84,4 +87,48 @@ test('what an organization does shows in no list of another, its numbers and cou
   const numberOf = async (tenant: Tenant, { invoice_id = '' }: Record<string, string>) =>
     (await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id } })).json['number'];
   expect(await numberOf(loud, ids)).toBe(await numberOf(busy, own.ids));
+});
+
+test('the operator founds an organization with its first owner; a wrong NIP founds none', async () => {
+  const { services, database } = harness;
+  // The operator's command runs as the owner of the tables.
+  const owner = { ...services, db: database.db };
+  const given = {
+    name: 'Nowa sp. z o.o.',
+    nip: '5252445767',
+    address: 'ul. Prosta 1, Warszawa',
+    environment: 'simulator' as const,
+    ownerEmail: `${crypto.randomUUID()}@example.com`,
+  };
+  await expect(foundOrganization(owner, { ...given, nip: '5252445768' })).rejects.toThrow('is no NIP');
+  const { organizationId, url } = await foundOrganization(owner, given);
+  expect(await readInvitation(services, /invite\/(inv_[\w-]+)/.exec(url)?.[1] ?? '')).toMatchObject({
+    organizationId,
+    role: 'owner',
+    email: given.ownerEmail,
+  });
+  expect(await database.db.numberSeries.count({ where: { organizationId } })).toBe(2);
+});
+
+test('one seller has one organization in an environment, also when it is founded twice at the same moment', async () => {
+  const { database } = harness;
+  const services = { ...harness.services, db: database.db };
+  const nip = randomNip();
+  const given = {
+    name: 'Firma sp. z o.o.',
+    nip,
+    address: 'ul. Prosta 1, 00-001 Warszawa',
+    environment: 'simulator' as const,
+  };
+  const found = (number: number) =>
+    foundOrganization(services, { ...given, ownerEmail: `owner-${number}-${nip}@example.com` });
+  const results = await Promise.allSettled([1, 2, 3].map(found));
+  const [first, ...others] = results.toSorted((one, two) => one.status.localeCompare(two.status));
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  for (const other of others)
+    expect(other).toMatchObject({
+      reason: { message: expect.stringContaining(`The seller with NIP ${nip} has an organization`) },
+    });
+  expect(await database.db.organization.count({ where: { nip } })).toBe(1);
+  await foundOrganization(services, { ...given, environment: 'test', ownerEmail: `owner-4-${nip}@example.com` });
 });

@@ -1,11 +1,12 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   actorOf,
   type Call,
   call,
   createHarness,
   createTenant,
+  customerBody,
   type Harness,
   type Json,
   type Tenant,
@@ -90,4 +91,58 @@ test('a member needs a second factor of the last minutes for what shows a secret
     ]);
     expect((await ask(operationId, { ...given, actor: fresh })).status).toBe(201);
   }
+});
+
+const deliveriesOf = async (endpoint: Json) =>
+  Object(
+    (await ask('listWebhookDeliveries', { query: [['webhook_endpoint_id', String(endpoint['id'])]] })).json['data'],
+  );
+
+describe('rotation and revocation', () => {
+  test('one overlap at a time; an overlap of nothing ends every older secret at once', async () => {
+    const endpoint = await create();
+    const pathParameters = at(endpoint);
+    const first = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 3600 } });
+    expect(Object(first.json['signing']).previous_secret_expires_at).not.toBeNull();
+    expect((await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} })).errorCode).toBe(
+      'rotation_in_progress',
+    );
+    const live = () => harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } });
+    expect(await live()).toBe(2);
+    const emergency = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 0 } });
+    expect([await live(), Object(emergency.json['signing']).previous_secret_expires_at]).toEqual([1, null]);
+    const secrets = [endpoint, first.json, emergency.json].map((row) => row['secret']);
+    expect(new Set(secrets).size).toBe(3);
+  });
+
+  test('revoked: no secret, nothing goes out, nothing brings it back, and saying it again changes nothing', async () => {
+    const endpoint = await create();
+    const pathParameters = at(endpoint);
+    const revoked = await ask('revokeWebhookEndpoint', { pathParameters });
+    expect([revoked.status, revoked.json['status'], Object(revoked.json['signing']).secret_hint]).toEqual([
+      200,
+      'revoked',
+      null,
+    ]);
+    expect((await ask('revokeWebhookEndpoint', { pathParameters })).body).toBe(revoked.body);
+    expect(await harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } })).toBe(0);
+    const [delivery] = await deliveriesOf(endpoint);
+    expect(delivery.status).toBe('canceled');
+    await ask('createCustomer', { body: customerBody() });
+    expect(await deliveriesOf(endpoint)).toHaveLength(1);
+    const refused = [
+      await ask('updateWebhookEndpoint', { pathParameters, body: { status: 'active' } }),
+      await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} }),
+      await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } }),
+    ];
+    expect(refused.map(({ errorCode }) => errorCode)).toEqual([
+      'endpoint_not_active',
+      'endpoint_not_active',
+      'endpoint_not_active',
+    ]);
+    expect((await ask('listWebhookEndpoints')).json['data']).toEqual([]);
+    expect(Object((await ask('listWebhookEndpoints', { query: [['status', 'revoked']] })).json['data'])).toHaveLength(
+      1,
+    );
+  });
 });

@@ -27,14 +27,12 @@ const ask = (operationId: string, given: Call = {}) => call(harness, tenant, ope
 const at = (endpoint: Json) => ({ webhook_endpoint_id: String(endpoint['id']) });
 const body = (changes: Json = {}): Json => ({ url: 'https://example.com/hooks', event_types: ['*'], ...changes });
 const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint', { body: body(changes) })).json;
+const inOrder = ({ id }: Json): [string, string][] => [
+  ['webhook_endpoint_id', String(id)],
+  ['order', 'asc'],
+];
 const deliveriesOf = async (endpoint: Json, query: [string, string][] = []) =>
-  Object(
-    (
-      await ask('listWebhookDeliveries', {
-        query: [['webhook_endpoint_id', String(endpoint['id'])], ['order', 'asc'], ...query],
-      })
-    ).json['data'],
-  );
+  Object((await ask('listWebhookDeliveries', { query: [...inOrder(endpoint), ...query] })).json['data']);
 const typesTo = async (endpoint: Json) =>
   (await deliveriesOf(endpoint)).map((delivery: Json) => Object(delivery['event']).type);
 
@@ -55,26 +53,17 @@ describe('an endpoint', () => {
   });
 
   test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async () => {
-    const idempotencyKey = [crypto.randomUUID()];
-    const first = await ask('createWebhookEndpoint', {
-      body: body({ description: 'says "secret":null' }),
-      idempotencyKey,
-    });
+    const given = { body: body({ description: 'says "secret":null' }), idempotencyKey: [crypto.randomUUID()] };
+    const first = await ask('createWebhookEndpoint', given);
     const [record] = await harness.database.db.idempotencyRecord.findMany({
       where: { organizationId: tenant.organizationId },
     });
     expect(record?.body).toContain('"secret":null');
     expect(JSON.stringify(record)).not.toContain(String(first.json['secret']));
-    const again = await ask('createWebhookEndpoint', {
-      body: body({ description: 'says "secret":null' }),
-      idempotencyKey,
-    });
+    const again = await ask('createWebhookEndpoint', given);
     expect(again.body).toBe(first.body);
     harness.setNow(new Date(Date.now() + 86_400_000));
-    const late = await ask('createWebhookEndpoint', {
-      body: body({ description: 'says "secret":null' }),
-      idempotencyKey,
-    });
+    const late = await ask('createWebhookEndpoint', given);
     expect(late.json).toEqual({ ...first.json, secret: null });
   });
 
@@ -201,55 +190,6 @@ describe('events', () => {
     expect(await deliveriesOf(endpoint, [['status', 'held']])).toHaveLength(2);
     await ask('updateWebhookEndpoint', { pathParameters, body: { release_held: true } });
     expect(await deliveriesOf(endpoint, [['status', 'pending']])).toHaveLength(2);
-  });
-});
-
-describe('rotation and revocation', () => {
-  test('one overlap at a time; an overlap of nothing ends every older secret at once', async () => {
-    const endpoint = await create();
-    const pathParameters = at(endpoint);
-    const first = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 3600 } });
-    expect(Object(first.json['signing']).previous_secret_expires_at).not.toBeNull();
-    expect((await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} })).errorCode).toBe(
-      'rotation_in_progress',
-    );
-    const live = () => harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } });
-    expect(await live()).toBe(2);
-    const emergency = await ask('rotateWebhookEndpointSecret', { pathParameters, body: { overlap_seconds: 0 } });
-    expect([await live(), Object(emergency.json['signing']).previous_secret_expires_at]).toEqual([1, null]);
-    const secrets = [endpoint, first.json, emergency.json].map((row) => row['secret']);
-    expect(new Set(secrets).size).toBe(3);
-  });
-
-  test('revoked: no secret, nothing goes out, nothing brings it back, and saying it again changes nothing', async () => {
-    const endpoint = await create();
-    const pathParameters = at(endpoint);
-    const revoked = await ask('revokeWebhookEndpoint', { pathParameters });
-    expect([revoked.status, revoked.json['status'], Object(revoked.json['signing']).secret_hint]).toEqual([
-      200,
-      'revoked',
-      null,
-    ]);
-    expect((await ask('revokeWebhookEndpoint', { pathParameters })).body).toBe(revoked.body);
-    expect(await harness.database.db.webhookSecret.count({ where: { endpointId: String(endpoint['id']) } })).toBe(0);
-    const [delivery] = await deliveriesOf(endpoint);
-    expect(delivery.status).toBe('canceled');
-    await ask('createCustomer', { body: customerBody() });
-    expect(await deliveriesOf(endpoint)).toHaveLength(1);
-    const refused = [
-      await ask('updateWebhookEndpoint', { pathParameters, body: { status: 'active' } }),
-      await ask('rotateWebhookEndpointSecret', { pathParameters, body: {} }),
-      await ask('replayWebhookDelivery', { pathParameters: { webhook_delivery_id: delivery.id } }),
-    ];
-    expect(refused.map(({ errorCode }) => errorCode)).toEqual([
-      'endpoint_not_active',
-      'endpoint_not_active',
-      'endpoint_not_active',
-    ]);
-    expect((await ask('listWebhookEndpoints')).json['data']).toEqual([]);
-    expect(Object((await ask('listWebhookEndpoints', { query: [['status', 'revoked']] })).json['data'])).toHaveLength(
-      1,
-    );
   });
 });
 

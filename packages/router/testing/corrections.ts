@@ -93,3 +93,35 @@ export async function approvedCorrection(
   const subject = { process_id: process['id'], draft_id: draft['id'], draft_version: draft['version'] };
   return { body: { ...subject, approval_intent_id: intent['id'] }, draft, process };
 }
+
+/** A correction as finalizing leaves it. */
+export async function finalizedByHand(
+  { database: { db }, services }: Harness,
+  { organizationId }: Tenant,
+  process: Json,
+  draft: Json,
+): Promise<string> {
+  const { id } = await db.invoiceCorrection.create({
+    data: {
+      organizationId,
+      processId: String(process['id']),
+      number: crypto.randomUUID(),
+      kind: 'vat',
+      fa3Kind: 'KOR',
+      sellerNip: '5265877635',
+      draftId: String(draft['id']),
+      draftVersion: Number(draft['version']),
+      buyerName: 'ACME sp. z o.o.',
+      issueDate: new Date(warsawDay(services.clock())),
+      currency: 'PLN',
+      totals: Object(draft['totals']),
+      contentHash: String(draft['content_hash']),
+      documentSha256: 'c'.repeat(64),
+      approvalIntentId: crypto.randomUUID(),
+      environment: 'simulator',
+    },
+  });
+  await db.correctionProcess.updateMany({ where: { id: String(process['id']) }, data: { status: 'finalized' } });
+  await db.correctionDraft.updateMany({ where: { id: String(draft['id']) }, data: { status: 'finalized' } });
+  return id;
+}

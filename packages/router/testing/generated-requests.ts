@@ -30,37 +30,27 @@ export function requestsTo(known: Known, operation: Operation, likes: readonly u
     schema === undefined
       ? fc.constant(undefined)
       : fc.oneof(...[undefined, ...likes, ...likes].map((like) => allowedValue(known, schema, like)));
-  const valid = fc.record({
-    pathParameters: pathOf(known, paths),
-    query: queryOf(known, queries),
-    body,
-    idempotencyKey,
-    ifNoneMatch,
-  });
+  const pathParameters = pathOf(known, paths);
+  const query = queryOf(known, queries);
+  const valid = fc.record({ pathParameters, query, body, idempotencyKey, ifNoneMatch });
+  const isRead = operation.method === 'GET';
+  const hostile = hostileQuery(known, queries);
   const wrong = fc.record({
-    pathParameters: fc.oneof(
-      { weight: 4, arbitrary: pathOf(known, paths) },
-      { weight: 1, arbitrary: hostilePath(paths) },
-    ),
-    query:
-      operation.method === 'GET'
-        ? hostileQuery(known, queries)
-        : fc.oneof(
-            { weight: 9, arbitrary: fc.constant<Query>([]) },
-            { weight: 1, arbitrary: hostileQuery(known, queries) },
-          ),
-    body:
-      operation.method === 'GET'
-        ? fc.constant(undefined)
-        : fc.oneof({ weight: 9, arbitrary: mutated(body) }, { weight: 1, arbitrary: objectBody }),
-    idempotencyKey: fc.oneof(
-      idempotencyKey,
-      hostileText.map((key) => [key]),
-    ),
+    pathParameters: mostly(4, pathParameters, hostilePath(paths)),
+    query: isRead ? hostile : mostly(9, fc.constant<Query>([]), hostile),
+    body: isRead ? fc.constant(undefined) : mostly(9, mutated(body), objectBody),
+    idempotencyKey: fc.oneof(idempotencyKey, hostileKey),
     ifNoneMatch: fc.oneof(ifNoneMatch, hostileText),
   });
   return fc.oneof(valid, wrong);
 }
+
+/** The one so many times as often as the other. */
+function mostly<One, Other>(weight: number, one: fc.Arbitrary<One>, other: fc.Arbitrary<Other>) {
+  return fc.oneof({ weight, arbitrary: one }, { weight: 1, arbitrary: other });
+}
+
+const hostileKey = hostileText.map((key) => [key]);
 
 /** The door lets objects through only. */
 const objectBody = fc.dictionary(fc.string({ unit: 'binary' }), hostileValue, { maxKeys: 5 });

@@ -54,14 +54,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ['P_1', input.correction_date],
       leaf('P_1M', input.place_of_issue),
       ['P_2', number],
-      discount
-        ? null
-        : saleDate({
-            ...document,
-            kind,
-            received_payments: before.received_payments,
-            issue_date: input.correction_date,
-          }),
+      discount ? null : saleDateOf(document),
       ...sums(delta, currency),
       ['P_15', delta.gross],
       leaf('KursWalutyZ', rateOf(after)),
@@ -83,6 +76,16 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       isAdvance ? orderOf(document) : null,
     ],
   ];
+}
+
+function saleDateOf(document: CorrectionDocument): Element | null {
+  const { invoice_kind: kind, before, input } = document;
+  return saleDate({
+    ...document,
+    kind,
+    received_payments: before.received_payments,
+    issue_date: input.correction_date,
+  });
 }
 
 function corrected(given: Omit<CorrectedInvoice, 'id'>): Element {

@@ -32,41 +32,19 @@ const errorsOf = (document: CorrectionDocument) =>
     ({ severity }) => severity === 'error',
   );
 
+type Reading = Parameters<Parameters<typeof reading>[1]>[0];
+
 /** What the XML says is what was composed: differences, pairs of rows, the corrected invoice. */
 function expectWritten(document: CorrectionDocument): void {
-  const { before, after, delta, input, corrected_invoice } = document;
-  const changes = changedLines(document);
+  const { delta, input, corrected_invoice } = document;
   const xml = buildCorrectionFa3(document, facts);
   expect(validateFa3(xml)).toEqual(valid);
-  expect(readFa3(xml)).toMatchObject({
-    number: facts.number,
-    kind: 'KOR',
-    gross: delta.gross,
-    issueDate: input.correction_date,
-  });
+  const written = { number: facts.number, kind: 'KOR', gross: delta.gross, issueDate: input.correction_date };
+  expect(readFa3(xml)).toMatchObject(written);
   reading(xml, (all) => {
-    const amount = document.price_mode === 'net' ? 'P_11' : 'P_11A';
-    const worth = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:${amount}`));
-    expect(formatAmount(subtract(worth('not(f:StanPrzed)'), worth('f:StanPrzed=1')))).toBe(delta[document.price_mode]);
-    const tax = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:P_11Vat`));
-    if (document.vat_per_line)
-      expect(formatAmount(subtract(tax('not(f:StanPrzed)'), tax('f:StanPrzed=1')))).toBe(delta.vat);
-    const sums = all(
-      "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or (starts-with(name(),'P_14_') and not(contains(name(),'W')))]",
-    );
-    expect(formatAmount(sumAmounts(sums))).toBe(delta.gross);
-    const pln = all("/f:Faktura/f:Fa/*[starts-with(name(),'P_14_') and contains(name(),'W')]");
-    if (document.currency !== 'PLN') expect(formatAmount(sumAmounts(pln))).toBe(delta.vat_pln);
-    if (input.row_form === 'difference') {
-      expect(all('//f:StanPrzed')).toEqual([]);
-      expect(new Set(all('//f:FaWiersz/f:NrWierszaFa')).size).toBeLessThanOrEqual(changes.length);
-    } else {
-      expect(all('//f:FaWiersz[f:StanPrzed=1]/f:P_7')).toEqual(changes.flatMap((change) => change.before?.name ?? []));
-      expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:P_7')).toEqual(changes.map((change) => change.after.name));
-      expect(all('//f:FaWiersz[not(f:StanPrzed)]/f:NrWierszaFa')).toEqual(
-        changes.map((change) => String(change.number)),
-      );
-    }
+    expectSums(document, all);
+    expectRows(document, all);
+    expectParties(document, all);
     expect(all('//f:PrzyczynaKorekty')).toEqual([input.reason]);
     expect(all('//f:P_1M')).toEqual(input.place_of_issue === null ? [] : [input.place_of_issue]);
     expect(all('//f:StopkaFaktury')).toEqual(input.footer?.text ? [input.footer.text] : []);
@@ -74,19 +52,49 @@ function expectWritten(document: CorrectionDocument): void {
     expect(all('//f:NrKSeFFaKorygowanej')).toEqual(
       corrected_invoice.ksef_number === null ? [] : [corrected_invoice.ksef_number],
     );
-    expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
-    const isOtherBuyer =
-      JSON.stringify([before.buyer.name, before.buyer.address]) !==
-      JSON.stringify([after.buyer.name, after.buyer.address]);
-    expect(all('//f:Podmiot2K/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(isOtherBuyer ? [before.buyer.name] : []);
-    const { seller, earlier_seller } = document;
-    expect(all('//f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([seller.name]);
-    expect(all('//f:Podmiot1K/f:DaneIdentyfikacyjne/*')).toEqual(
-      earlier_seller === null ? [] : [seller.nip, earlier_seller.name],
-    );
-    expect(all('//f:IDNabywcy')).toEqual(isOtherBuyer ? ['0001', '0001'] : []);
-    if (input.mode === 'data_only') expect([...sums, ...all('//f:P_15'), ...all('//f:FaWiersz')]).toEqual(['0.00']);
   });
+}
+
+const perRate = "/f:Faktura/f:Fa/*[starts-with(name(),'P_13_') or starts-with(name(),'P_14_')]";
+
+function expectSums(document: CorrectionDocument, all: Reading): void {
+  const { delta, input } = document;
+  const amount = document.price_mode === 'net' ? 'P_11' : 'P_11A';
+  const worth = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:${amount}`));
+  expect(formatAmount(subtract(worth('not(f:StanPrzed)'), worth('f:StanPrzed=1')))).toBe(delta[document.price_mode]);
+  const tax = (condition: string) => sumAmounts(all(`//f:FaWiersz[${condition}]/f:P_11Vat`));
+  if (document.vat_per_line)
+    expect(formatAmount(subtract(tax('not(f:StanPrzed)'), tax('f:StanPrzed=1')))).toBe(delta.vat);
+  const sums = all(`${perRate}[not(contains(name(),'W'))]`);
+  expect(formatAmount(sumAmounts(sums))).toBe(delta.gross);
+  const pln = all(`${perRate}[contains(name(),'W')]`);
+  if (document.currency !== 'PLN') expect(formatAmount(sumAmounts(pln))).toBe(delta.vat_pln);
+  if (input.mode === 'data_only') expect([...sums, ...all('//f:P_15'), ...all('//f:FaWiersz')]).toEqual(['0.00']);
+}
+
+function expectRows(document: CorrectionDocument, all: Reading): void {
+  const changes = changedLines(document);
+  if (document.input.row_form === 'difference') {
+    expect(all('//f:StanPrzed')).toEqual([]);
+    expect(new Set(all('//f:FaWiersz/f:NrWierszaFa')).size).toBeLessThanOrEqual(changes.length);
+    return;
+  }
+  const after = '//f:FaWiersz[not(f:StanPrzed)]';
+  expect(all('//f:FaWiersz[f:StanPrzed=1]/f:P_7')).toEqual(changes.flatMap((change) => change.before?.name ?? []));
+  expect(all(`${after}/f:P_7`)).toEqual(changes.map((change) => change.after.name));
+  expect(all(`${after}/f:NrWierszaFa`)).toEqual(changes.map((change) => String(change.number)));
+}
+
+function expectParties({ before, after, seller, earlier_seller }: CorrectionDocument, all: Reading): void {
+  const buyerOf = (state: typeof before) => JSON.stringify([state.buyer.name, state.buyer.address]);
+  const isOtherBuyer = buyerOf(before) !== buyerOf(after);
+  expect(all('//f:Podmiot2/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([after.buyer.name]);
+  expect(all('//f:Podmiot2K/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(isOtherBuyer ? [before.buyer.name] : []);
+  expect(all('//f:Podmiot1/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual([seller.name]);
+  expect(all('//f:Podmiot1K/f:DaneIdentyfikacyjne/*')).toEqual(
+    earlier_seller === null ? [] : [seller.nip, earlier_seller.name],
+  );
+  expect(all('//f:IDNabywcy')).toEqual(isOtherBuyer ? ['0001', '0001'] : []);
 }
 
 test('every correction that validation accepts, and every correction of it, is valid FA(3) and says what was composed', () => {

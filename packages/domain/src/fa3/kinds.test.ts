@@ -179,7 +179,7 @@ const sumsOf = (xml: string, ...names: string[]) => {
   reading(xml, (all) => {
     found = names.flatMap((name) => all(`//f:Fa/f:${name}`));
   });
-  return found;
+  return found.join(' ');
 };
 const rates = ['P_13_1', 'P_14_1', 'P_13_2', 'P_14_2', 'P_15', 'P_15ZK'];
 const [flat, extras] = advanceDocument().input.lines;
@@ -187,50 +187,23 @@ const atEight = changeOf(flat, { unit_price: '341666.67', vat_rate: '8' });
 const eight = () => advanceDocument({ lines: [{ ...atEight.after, ref: '1' }, ...(extras ? [extras] : [])] });
 
 test("the amounts of the ministry's examples 10 to 13, 17 and 18 come out of the same facts", () => {
-  expect(sumsOf(buildFa3(advanceDocument(), facts), ...rates)).toEqual(['16260.16', '3739.84', '20000.00']);
+  expect(sumsOf(buildFa3(advanceDocument(), facts), ...rates)).toBe('16260.16 3739.84 20000.00');
   const rate = correctionOf(advanceDocument(), { lines: [atEight] });
-  expect(sumsOf(buildCorrectionFa3(rate, facts), ...rates)).toEqual([
-    '-15993.60',
-    '-3678.53',
-    '18214.94',
-    '1457.19',
-    '0.00',
-    '20000.00',
-  ]);
+  expect(sumsOf(buildCorrectionFa3(rate, facts), ...rates)).toBe('-15993.60 -3678.53 18214.94 1457.19 0.00 20000.00');
   const more = correctionOf(eight(), {
     corrected_payments: [{ date: '2026-11-20', amount: '30000', exchange_rate: null }],
   });
-  expect(sumsOf(buildCorrectionFa3(more, facts), ...rates)).toEqual([
-    '133.28',
-    '30.65',
-    '9107.47',
-    '728.60',
-    '10000.00',
-    '20000.00',
-  ]);
+  expect(sumsOf(buildCorrectionFa3(more, facts), ...rates)).toBe('133.28 30.65 9107.47 728.60 10000.00 20000.00');
   const cheaper = correctionOf(eight(), {
     lines: [changeOf(eight().input.lines[0], { unit_price: '307500' }), changeOf(extras, { unit_price: '4500' })],
   });
-  expect(sumsOf(buildCorrectionFa3(cheaper, facts), ...rates, 'Zamowienie/f:WartoscZamowienia')).toEqual([
-    '0.00',
-    '20000.00',
-    '337635.00',
-  ]);
-  expect(sumsOf(buildFa3(settlementDocument(charged.wrong), facts), ...rates)).toEqual([
-    '3998.40',
-    '919.63',
-    '273224.05',
-    '21857.92',
-    '300000.00',
-  ]);
+  expect(sumsOf(buildCorrectionFa3(cheaper, facts), ...rates, 'Zamowienie/f:WartoscZamowienia')).toBe(
+    '0.00 20000.00 337635.00',
+  );
+  expect(sumsOf(buildFa3(settlementDocument(charged.wrong), facts), ...rates)).toBe(
+    '3998.40 919.63 273224.05 21857.92 300000.00',
+  );
   const advance_invoices = settlementDocument(charged.right).input.advance_invoices;
   const remaining = correctionOf(settlementDocument(charged.wrong), { corrected_advance_invoices: advance_invoices });
-  expect(sumsOf(buildCorrectionFa3(remaining, facts), ...rates)).toEqual([
-    '101.76',
-    '23.41',
-    '6953.54',
-    '556.29',
-    '7635.00',
-    '300000.00',
-  ]);
+  expect(sumsOf(buildCorrectionFa3(remaining, facts), ...rates)).toBe('101.76 23.41 6953.54 556.29 7635.00 300000.00');
 });

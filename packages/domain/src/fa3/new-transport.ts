@@ -3,7 +3,7 @@ import {
   newTransport as transportFields,
   vehicle as vehicleFields,
   vehicleNumberKindCodes,
-} from '../fields/annotations.ts';
+} from '../fields/new-transport.ts';
 import { type Element, leaf } from './elements.ts';
 import { elementsOf } from './fields.ts';
 

@@ -12,11 +12,9 @@ export const numbering = z.discriminatedUnion('mode', [
       .meta({ description: 'The code of the series: 1 to 16 capital letters, digits and hyphens.', examples: ['FV'] }),
   }),
   z.strictObject({
-    mode: z
-      .literal('explicit')
-      .meta({
-        description: 'The number is your own. Where it fits the pattern of a series, that series continues after it.',
-      }),
+    mode: z.literal('explicit').meta({
+      description: 'The number is your own. Where it fits the pattern of a series, that series continues after it.',
+    }),
     number: text(256),
   }),
 ]);

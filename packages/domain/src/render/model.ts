@@ -74,12 +74,6 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const { locale } = options;
   const l: Words = (name) => term(labels[name], locale);
   const ksef = options.ksef && ksefBlock(options.ksef, l);
-  const blocks = [
-    paymentBlock(input, locale),
-    ...detailBlocks(document, locale),
-    ...newTransportBlocks(document, locale),
-    currencyBlock(document, locale),
-  ];
   return {
     lang: locale === 'en' ? 'en' : 'pl',
     title: wordsOf(invoiceKindCodes, input.kind, locale),
@@ -99,7 +93,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     comparison: null,
     rates: ratesTable(document, locale),
     due: due(document, locale),
-    blocks: blocks.filter((block) => block.facts.length > 0),
+    blocks: blocksOf(document, locale),
     annotations: { heading: l('annotations'), items: annotations(input, locale) },
     notes: {
       heading: l('notes'),
@@ -111,6 +105,16 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
     nature: l('visualisation'),
     pageWord: l('page'),
   };
+}
+
+function blocksOf(document: InvoiceDocument, locale: RenderLocale): Block[] {
+  const blocks = [
+    paymentBlock(document.input, locale),
+    ...detailBlocks(document, locale),
+    ...newTransportBlocks(document, locale),
+    currencyBlock(document, locale),
+  ];
+  return blocks.filter((block) => block.facts.length > 0);
 }
 
 function numberHint({ numbering }: Input, { locale, mode, isNumberTakenOver = false }: RenderOptions): Term | null {

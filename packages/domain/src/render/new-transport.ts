@@ -1,5 +1,5 @@
 import type { InvoiceDocument, NewVehicle } from '../document.ts';
-import { vehicle as vehicleFields, vehicleNumberKindCodes } from '../fields/annotations.ts';
+import { vehicle as vehicleFields, vehicleNumberKindCodes } from '../fields/new-transport.ts';
 import type { Block } from './facts.ts';
 import { factsOf, type Judged, wordsOf } from './fields.ts';
 import { type Label, labels, plain, type RenderLocale, term } from './labels.ts';

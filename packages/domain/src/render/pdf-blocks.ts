@@ -8,13 +8,9 @@ import type { QrCode } from './qr.ts';
 
 /** What keeps the page from passing for an invoice. */
 export function banners({ banners: given }: RenderModel): Content[] {
+  const style = { bold: true, color: '#7a4a00', alignment: 'center' } as const;
   return given.map((words) => ({
-    ...framed(
-      { text: joined(words), bold: true, color: '#7a4a00', alignment: 'center' },
-      pageWidth,
-      '#fff8e6',
-      '#b7791f',
-    ),
+    ...framed({ text: joined(words), ...style }, pageWidth, '#fff8e6', '#b7791f'),
     margin: [0, 0, 0, 6],
   }));
 }
@@ -139,14 +135,9 @@ export function boxes({ blocks, annotations: { heading: title, items } }: Render
 }
 
 export function notes({ heading: title, facts }: Block): Content[] {
-  return facts.length === 0
-    ? []
-    : [
-        {
-          stack: [caption(title), factTable(facts, { label: 150, value: pageWidth - 150 - factGap })],
-          margin: [0, 14, 0, 0],
-        },
-      ];
+  if (facts.length === 0) return [];
+  const table = factTable(facts, { label: 150, value: pageWidth - 150 - factGap });
+  return [{ stack: [caption(title), table], margin: [0, 14, 0, 0] }];
 }
 
 /** Attached data: what describes it, its text, its tables. */

@@ -2,7 +2,7 @@ import type { FontFiles } from '../assets.ts';
 import { warsawTime } from '../dates.ts';
 import type { KsefEnvironment } from '../document.ts';
 import type { UpoFacts } from '../upo.ts';
-import { renderStatement } from './statement.ts';
+import { renderStatement, type Statement } from './statement.ts';
 
 const time = (moment: string | null) => moment && warsawTime(moment);
 
@@ -20,33 +20,7 @@ export function renderUpoPdf(
       title: ['Urzędowe poświadczenie odbioru (UPO)', 'Official confirmation of receipt (UPO)'],
       about: about.number,
       environment: about.environment,
-      sections: [
-        {
-          heading: ['Dokument', 'Document'],
-          facts: [
-            [['Numer KSeF', 'KSeF number'], facts.ksefNumber],
-            [['Numer faktury', 'Invoice number'], facts.documentNumber],
-            [['NIP sprzedawcy', "Seller's tax ID (NIP)"], facts.sellerNip],
-            [['Data wystawienia', 'Issue date'], facts.issueDate],
-            [['Skrót dokumentu (SHA-256, Base64)', 'Document hash (SHA-256, Base64)'], facts.documentHash],
-            [['Struktura logiczna', 'Logical structure'], facts.structure],
-          ],
-        },
-        {
-          heading: ['Odbiór', 'Receipt'],
-          facts: [
-            [['Przyjmujący', 'Received by'], facts.receiver],
-            [['Przesłano (czas warszawski)', 'Sent (Warsaw time)'], time(facts.sentAt)],
-            [['Nadano numer KSeF (czas warszawski)', 'KSeF number given (Warsaw time)'], time(facts.acquiredAt)],
-            [['Tryb wysyłki', 'Mode'], facts.mode],
-            [['Sesja', 'Session'], facts.sessionReference],
-          ],
-        },
-        {
-          heading: ['Oryginał', 'Original'],
-          facts: [[['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], about.sha256]],
-        },
-      ],
+      sections: sections(facts, about.sha256),
       original: [
         'Wizualizacja; oryginałem jest plik XML z KSeF.',
         'For reading; the original is the XML file from KSeF.',
@@ -54,4 +28,34 @@ export function renderUpoPdf(
     },
     fonts,
   );
+}
+
+function sections(facts: UpoFacts, sha256: string): Statement['sections'] {
+  return [
+    {
+      heading: ['Dokument', 'Document'],
+      facts: [
+        [['Numer KSeF', 'KSeF number'], facts.ksefNumber],
+        [['Numer faktury', 'Invoice number'], facts.documentNumber],
+        [['NIP sprzedawcy', "Seller's tax ID (NIP)"], facts.sellerNip],
+        [['Data wystawienia', 'Issue date'], facts.issueDate],
+        [['Skrót dokumentu (SHA-256, Base64)', 'Document hash (SHA-256, Base64)'], facts.documentHash],
+        [['Struktura logiczna', 'Logical structure'], facts.structure],
+      ],
+    },
+    {
+      heading: ['Odbiór', 'Receipt'],
+      facts: [
+        [['Przyjmujący', 'Received by'], facts.receiver],
+        [['Przesłano (czas warszawski)', 'Sent (Warsaw time)'], time(facts.sentAt)],
+        [['Nadano numer KSeF (czas warszawski)', 'KSeF number given (Warsaw time)'], time(facts.acquiredAt)],
+        [['Tryb wysyłki', 'Mode'], facts.mode],
+        [['Sesja', 'Session'], facts.sessionReference],
+      ],
+    },
+    {
+      heading: ['Oryginał', 'Original'],
+      facts: [[['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], sha256]],
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import type { InvoiceDocument, InvoiceInput, Issue, NewVehicle } from '../document.ts';
-import { newTransport } from '../fields/annotations.ts';
+import { newTransport } from '../fields/new-transport.ts';
 import { error, type Rule, when } from './issue.ts';
 
 const at = '/input/annotations/new_transport';

@@ -1,4 +1,5 @@
 import { recordAudit } from '@invoicing/db/audit';
+import type { Tx } from '@invoicing/db/client';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
@@ -141,14 +142,12 @@ export async function openSession(
     const isVerified = method !== unenrolled;
     if (!isVerified && hasFactor(await factorsOf(tx, userId))) return null;
     const { token, tokenHash } = mintSessionToken();
+    const verified = { mfaVerifiedAt: now, mfaMethod: method, stepUpAt: now, signedInFor: approval };
     await tx.panelSession.create({
       data: {
         userId,
         tokenHash,
-        mfaVerifiedAt: isVerified ? now : null,
-        mfaMethod: isVerified ? method : null,
-        stepUpAt: isVerified ? now : null,
-        signedInFor: isVerified ? approval : null,
+        ...(isVerified ? verified : {}),
         lastSeenAt: now,
         idleExpiresAt: new Date(now.getTime() + idleMs),
         absoluteExpiresAt: new Date(now.getTime() + absoluteMs),
@@ -157,19 +156,16 @@ export async function openSession(
       },
     });
     if (isVerified) await rememberDevice(tx, userId, visitor.device, now);
-    // Bounded by the organizations of one person: each gets its entry.
-    const memberships = await tx.member.findMany({ where: { userId, status: 'active' } });
-    for (const { organizationId, id } of memberships) {
-      await recordAudit(tx, {
-        organizationId,
-        actorKind: 'member',
-        actorId: id,
-        action: 'session.opened',
-        ip: visitor.ip,
-      });
-    }
+    await auditOpenedSession(tx, userId, visitor.ip);
     return token;
   });
+}
+
+async function auditOpenedSession(tx: Tx, userId: string, ip: string | null): Promise<void> {
+  // Bounded by the organizations of one person: each gets its entry.
+  const memberships = await tx.member.findMany({ where: { userId, status: 'active' } });
+  for (const { organizationId, id } of memberships)
+    await recordAudit(tx, { organizationId, actorKind: 'member', actorId: id, action: 'session.opened', ip });
 }
 
 /** Ends a session at once, one that has no second factor yet too. */

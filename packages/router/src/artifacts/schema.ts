@@ -25,13 +25,10 @@ export const Artifact = z
     sha256: z.string().nullable(),
     status: ArtifactStatus,
     language: z.string().nullable(),
-    ksef_number: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          'The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance.',
-      }),
+    ksef_number: z.string().nullable().meta({
+      description:
+        'The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance.',
+    }),
     meta: Times,
   })
   .meta({ id: 'Artifact' });

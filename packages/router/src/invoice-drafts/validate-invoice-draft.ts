@@ -23,11 +23,9 @@ const InvoiceDraftValidation = z
 const ruleset = { schema: 'FA(3)', schema_version: '1-0E', ruleset_version: rulesetVersion } as const;
 
 /** Only the rules of today are kept; the contract does not name them, for they change without it. */
-const RulesetVersion = z
-  .string()
-  .refine((version) => version === rulesetVersion, {
-    error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
-  });
+const RulesetVersion = z.string().refine((version) => version === rulesetVersion, {
+  error: says('enum.only', { with: { known: `"${rulesetVersion}"` } }),
+});
 
 export const validateInvoiceDraft = command('invoice-drafts:read')
   .meta(route('POST', '/api/v1/invoice-drafts/{draft_id}/validation', 'validateInvoiceDraft', { rateClass: 'preview' }))

@@ -62,10 +62,7 @@ export async function sendDocument(
     externalReference,
   });
   await storeReceipt(ctx, document, intent, `${fileStem(given.number)}-approval-send.jws`);
-  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', {
-    organizationId: ctx.organizationId,
-    submissionId: id,
-    attempt: 1,
-  });
+  const job = { organizationId: ctx.organizationId, submissionId: id, attempt: 1 };
+  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', job);
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }

@@ -94,18 +94,10 @@ async function reviewedDocument(
   if (intent.draftId !== null && intent.subjectVersion !== null) {
     const version = await getDraftVersionOrThrow(db, intent.draftId, intent.subjectVersion);
     const { check, html, htmlSha256, number } = await renderVersion(db, version, locale, viewing);
+    const { contentHash } = version;
     const { document, plan } = check;
     const issues = [...check.issues, ...(await unusualInvoice(db, document, now))];
-    return {
-      facts: factsOf(document),
-      correction: null,
-      html,
-      htmlSha256,
-      number,
-      plan,
-      issues,
-      contentHash: version.contentHash,
-    };
+    return { facts: factsOf(document), correction: null, html, htmlSha256, number, plan, issues, contentHash };
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));

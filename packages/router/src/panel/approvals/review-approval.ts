@@ -30,13 +30,8 @@ export const reviewApproval = query('approvals:read')
     const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
     const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, await requestersOf(ctx.db, intent));
     const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
-    const blockedBy = !permits(member, 'approvals:decide')
-      ? 'role'
-      : asked
-        ? 'requester'
-        : decided
-          ? 'already_decided'
-          : null;
+    const othersBlock = asked ? 'requester' : decided ? 'already_decided' : null;
+    const blockedBy = permits(member, 'approvals:decide') ? othersBlock : 'role';
     return {
       intent: wire,
       organizationName: organization.name,
@@ -46,12 +41,7 @@ export const reviewApproval = query('approvals:read')
       correction: shown.correction,
       // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
       warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(
-        ({ code, severity, message, message_pl }) => ({
-          code,
-          severity,
-          message,
-          messagePl: message_pl,
-        }),
+        ({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl }),
       ),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blockedBy === null,

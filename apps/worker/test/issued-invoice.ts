@@ -1,0 +1,83 @@
+import type { Tx } from '@invoicing/db/client';
+import { approvedContent } from '@invoicing/domain/content-hash';
+import { warsawDay } from '@invoicing/domain/dates';
+import type { InvoiceDocument } from '@invoicing/domain/document';
+import { smallDocument } from '@invoicing/domain/testing/small-document';
+
+/** Who issues: the seller's NIP, and the client that asked. */
+type Seller = { nip: string; clientId: string };
+
+type Reference = { organizationId: string; externalSystem: string; externalReference: string };
+
+/** A draft with its customer and its version, as issuing leaves it. */
+export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, number: string) {
+  const { organizationId } = reference;
+  const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
+  await tx.customerVersion.create({
+    data: {
+      organizationId,
+      customerId,
+      version: 1,
+      name: 'ACME',
+      countryCode: 'PL',
+      addressLine1: 'x',
+      lifecycleStatus: 'active',
+    },
+  });
+  const document = smallDocument({
+    sellerNip: world.nip,
+    number,
+    issueDate: warsawDay(new Date()),
+    customerId,
+    organizationId,
+  });
+  const author = { createdByKind: 'client', createdById: world.clientId };
+  const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
+  const { seller, buyer, input, totals } = document;
+  const { content, hash: contentHash } = approvedContent(document);
+  const facts = { input, seller, buyer, totals, content, contentHash, environment: 'simulator' as const };
+  await tx.invoiceDraftVersion.create({
+    data: { organizationId, draftId, version: 1, ...facts, customerId, customerVersion: 1, ...author },
+  });
+  return { draftId, customerId, document };
+}
+
+type NewInvoice = {
+  reference: Reference;
+  draftId: string;
+  customerId: string;
+  document: InvoiceDocument;
+  number: string;
+  sha256: string;
+};
+
+/** The invoice of such a draft. @returns its id */
+export async function createInvoice(
+  tx: Tx,
+  world: Seller,
+  { reference, draftId, customerId, document, number, sha256 }: NewInvoice,
+): Promise<string> {
+  const { id } = await tx.invoice.create({
+    data: {
+      ...reference,
+      number,
+      series: null,
+      kind: 'vat',
+      fa3Kind: 'VAT',
+      sellerNip: world.nip,
+      draftId,
+      draftVersion: 1,
+      customerId,
+      customerVersion: 1,
+      buyerName: 'ACME',
+      issueDate: new Date(document.input.issue_date),
+      currency: 'PLN',
+      totals: document.totals,
+      contentHash: approvedContent(document).hash,
+      documentSha256: sha256,
+      approvalIntentId: crypto.randomUUID(),
+      environment: 'simulator',
+    },
+  });
+  return id;
+}
