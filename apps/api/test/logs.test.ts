@@ -21,7 +21,7 @@ let stop: () => Promise<void>;
 
 /** The api as a process of its own, as talkative as it can be; everything that it writes is kept. */
 beforeAll(async () => {
-  const server = await startAuthorizationServer();
+  const server = await startAuthorizationServer({ isAlone: true });
   const port = await freePort();
   api = { ...server, base: `http://127.0.0.1:${port}` };
   const { env } = server.harness.keys;

@@ -22,8 +22,8 @@ export type AuthorizationServer = {
   close: () => Promise<void>;
 };
 
-export async function startAuthorizationServer(): Promise<AuthorizationServer> {
-  const harness = await createHarness();
+export async function startAuthorizationServer(given: { isAlone?: boolean } = {}): Promise<AuthorizationServer> {
+  const harness = await createHarness(given);
   const tenant = await createTenant(harness);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
