@@ -17,6 +17,18 @@ export async function lockOrganization(tx: Tx, organizationId: string): Promise<
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
 }
 
+/** While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted. */
+export async function lockNumbers(tx: Tx, organizationId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${numbersOf(organizationId)}, 0))`;
+}
+
+/** Held by whoever gives a written number; others may hold it too. */
+export async function holdNumbers(tx: Tx, organizationId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${numbersOf(organizationId)}, 0))`;
+}
+
+const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
+
 /**
  * Locks one row until the transaction ends, so that another change of the same resource waits.
  * Order of locks: draft, correction process, invoice or correction, then submission, then approval intent.

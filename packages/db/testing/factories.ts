@@ -42,21 +42,39 @@ export function randomNip(): string {
   }
 }
 
-/** An organization with its number series and a KSeF connection. */
+/** An organization with its settings, its number series and a KSeF connection. @param email the seller's on its invoices */
 export async function createOrganization(
   db: Db,
   keys: Keys,
-  overrides: Partial<OrganizationCreateInput> = {},
+  { email = null, ...overrides }: Partial<OrganizationCreateInput> & { email?: string | null } = {},
 ): Promise<MadeOrganization> {
   const nip = overrides.nip ?? randomNip();
   const environment = overrides.environment ?? 'simulator';
-  const address = { countryCode: 'PL', addressLine1: 'ul. Prosta 1, 00-001 Warszawa' };
-  const base = { name: 'Przykładowa Firma sp. z o.o.', ...address, environment, ...overrides, nip };
-  const { id: organizationId } = await db.organization.create({ data: base });
+  const base = { name: 'Przykładowa Firma sp. z o.o.', environment, ...overrides, nip };
+  const { id: organizationId, name } = await db.organization.create({ data: base });
+  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
+  const settings = { seller: { name, address, email, phone: null } };
+  await db.organizationSettings.create({
+    data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
+  });
   await db.numberSeries.createMany({
     data: [
-      { organizationId, code: 'FV', fa3Kind: 'VAT', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' },
-      { organizationId, code: 'KOR', fa3Kind: 'KOR', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' },
+      {
+        organizationId,
+        code: 'FV',
+        name: 'Faktury',
+        fa3Kind: 'VAT',
+        pattern: '{series}/{n}/{MM}/{YYYY}',
+        reset: 'month',
+      },
+      {
+        organizationId,
+        code: 'KOR',
+        name: 'Korekty',
+        fa3Kind: 'KOR',
+        pattern: '{series}/{n}/{MM}/{YYYY}',
+        reset: 'month',
+      },
     ],
   });
   const ksefToken = `20260101-EC-${randomBytes(5).toString('hex').toUpperCase()}-${randomBytes(5).toString('hex').toUpperCase()}-00|nip-${nip}|${randomBytes(32).toString('hex')}`;

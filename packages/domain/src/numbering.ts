@@ -32,11 +32,23 @@ export function formatNumber(
  */
 export function placeInSeries(
   number: string,
-  { code, pattern, reset }: Series,
+  series: Series,
   issueDate: BusinessDate,
 ): { period: string; counter: number } | null {
-  const found = expressionOf(pattern, code).exec(number)?.groups;
+  return seriesReader(series)(number, issueDate);
+}
+
+/** The same for many numbers of one series. */
+export function seriesReader({ code, pattern, reset }: Series) {
+  const expression = expressionOf(pattern, code);
+  return (number: string, issueDate: BusinessDate) =>
+    placeOf(expression.exec(number), { code, pattern, reset }, issueDate);
+}
+
+function placeOf(match: RegExpExecArray | null, { code, pattern, reset }: Series, issueDate: BusinessDate) {
+  const found = match?.groups;
   if (!found) return null;
+  const [number] = match;
   const {
     n = '',
     YY,
@@ -48,6 +60,16 @@ export function placeInSeries(
   // Only as the series itself writes it: no zeros beyond its width, and one month and one year throughout.
   if (formatNumber(pattern, { series: code, counter, issueDate: date }) !== number) return null;
   return { period: seriesPeriod(reset, date), counter };
+}
+
+/** The places of a pattern: `series`, `n`, `MM`, `YYYY` and `YY`. */
+export function placesOf(pattern: string): ReadonlySet<string> {
+  return new Set([...pattern.matchAll(places)].map(([, name]) => name ?? 'n'));
+}
+
+/** What stands between the places of a pattern. */
+export function withoutPlaces(pattern: string): string {
+  return pattern.replaceAll(places, '');
 }
 
 /** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given at issue. */

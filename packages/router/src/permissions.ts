@@ -18,6 +18,8 @@ export const panelPermissions = [
   'audit:read',
   'policy:read',
   'policy:manage',
+  'settings:read',
+  'settings:manage',
   'consents:give',
   'consents:manage',
 ] as const;
@@ -65,6 +67,7 @@ const integration = [
 ] as const satisfies readonly Permission[];
 const oversight = [
   'policy:read',
+  'settings:read',
   'members:read',
   'audit:read',
   'ksef-connection:read',
@@ -95,6 +98,7 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
     'approvals:decide',
     'consents:manage',
     'policy:manage',
+    'settings:manage',
     'ksef-connection:manage',
   ]),
   admin: new Set<Permission>([
@@ -105,10 +109,23 @@ export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
     'clients:entitle',
     'members:manage',
     'consents:manage',
+    'settings:manage',
     'ksef-connection:manage',
   ]),
-  approver: new Set<Permission>([...readDocuments, ...everyone, 'approvals:decide', 'approvals:revoke']),
-  accountant: new Set<Permission>([...readDocuments, ...workOnDocuments, ...everyone, 'ksef-connection:read']),
+  approver: new Set<Permission>([
+    ...readDocuments,
+    ...everyone,
+    'settings:read',
+    'approvals:decide',
+    'approvals:revoke',
+  ]),
+  accountant: new Set<Permission>([
+    ...readDocuments,
+    ...workOnDocuments,
+    ...everyone,
+    'settings:read',
+    'ksef-connection:read',
+  ]),
   developer: new Set<Permission>([...integration, ...everyone]),
   auditor: new Set<Permission>([...readDocuments, ...oversight, ...everyone, 'webhook-endpoints:read']),
 };

@@ -22,6 +22,7 @@ const fixed = [
   ['invoice_previews', 'html_sha256'],
   ['correction_previews', 'html_sha256'],
   ['customer_versions', 'name'],
+  ['organization_settings', 'changed'],
   ['approval_decisions', 'decision'],
   ['blobs', 'sha256'],
   ['events', 'type'],

@@ -9,14 +9,14 @@ import { Press } from './controls';
 import { Dialog } from './dialog';
 import { inputClass } from './input-class';
 import { Kbd } from './kbd';
-import type { Room } from './rooms';
+import type { Destination } from './rooms';
 
 type Hit = { href: string; label: string; detail: string; isInvoice: boolean };
 
 const waitMs = 200;
 
 /** Finds pages and invoices from anywhere: Ctrl K or ⌘ K, arrows, Enter. */
-export function CommandSearch({ organizationId, shown }: { organizationId: string; shown: Room[] }) {
+export function CommandSearch({ organizationId, shown }: { organizationId: string; shown: Destination[] }) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -47,7 +47,15 @@ export function CommandSearch({ organizationId, shown }: { organizationId: strin
   );
 }
 
-function Finder({ organizationId, shown, onDone }: { organizationId: string; shown: Room[]; onDone: () => void }) {
+function Finder({
+  organizationId,
+  shown,
+  onDone,
+}: {
+  organizationId: string;
+  shown: Destination[];
+  onDone: () => void;
+}) {
   const t = useTranslations('search');
   const id = useId();
   const router = useRouter();
@@ -114,7 +122,7 @@ function Finder({ organizationId, shown, onDone }: { organizationId: string; sho
 }
 
 /** Pages whose name has the text, and the invoice with exactly this number or KSeF number. */
-function useHits(organizationId: string, shown: Room[], text: string): Hit[] {
+function useHits(organizationId: string, shown: Destination[], text: string): Hit[] {
   const t = useTranslations('search');
   const n = useTranslations('nav');
   const [invoices, setInvoices] = useState<Hit[]>([]);

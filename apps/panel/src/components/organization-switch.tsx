@@ -1,16 +1,16 @@
 'use client';
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, Settings } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { EnvironmentBadge } from './badge';
 import { Press } from './controls';
-import { Menu, MenuChoice, MenuText } from './menu';
+import { Menu, MenuChoice, MenuItem, MenuLine, MenuText } from './menu';
 
 type Organization = { organizationId: string; organizationName: string; environment: string };
-type Props = { current: string; organizations: Organization[] };
+type Props = { current: string; organizations: Organization[]; hasSettings: boolean };
 
-/** The organization that everything on the page belongs to, and the way to another. */
-export function OrganizationSwitch({ current, organizations }: Props) {
+/** The organization that everything on the page belongs to, its settings, and the way to another. */
+export function OrganizationSwitch({ current, organizations, hasSettings }: Props) {
   const t = useTranslations('nav');
   const router = useRouter();
   const here = organizations.find(({ organizationId }) => organizationId === current);
@@ -38,6 +38,15 @@ export function OrganizationSwitch({ current, organizations }: Props) {
     >
       <MenuText>{t('organizations')}</MenuText>
       <MenuChoice value={current} choices={choices} onChange={(id) => router.push(`/o/${id}/dashboard`)} />
+      {hasSettings ? (
+        <>
+          <MenuLine />
+          <MenuItem onSelect={() => router.push(`/o/${current}/settings`)}>
+            <Settings aria-hidden className="size-4 text-muted" />
+            {t('settings')}
+          </MenuItem>
+        </>
+      ) : null}
     </Menu>
   );
 }

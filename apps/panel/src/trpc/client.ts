@@ -10,16 +10,28 @@ export function apiClient(organizationId: string) {
   });
 }
 
-export type Failure = { message: string; code: string | null; details: string[] };
+/** What is wrong with one member of a form, in both languages. */
+type MemberFailure = { path: string; message: string; messagePl: string };
+export type Failure = { message: string; code: string | null; details: string[]; members: MemberFailure[] };
 
 /** What an error of a call tells a person. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details };
+  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details, members: [] };
   const data: unknown = error instanceof TRPCClientError ? error.data : null;
   if (!(error instanceof TRPCClientError) || !data)
-    return { message: 'The service cannot be reached.', code: 'unreachable', details: [] };
+    return { message: 'The service cannot be reached.', code: 'unreachable', details: [], members: [] };
   const code: unknown = Reflect.get(Object(data), 'appCode');
-  const details: unknown = Reflect.get(Object(data), 'details');
-  const codes = Array.isArray(details) ? details.map((detail) => String(Reflect.get(Object(detail), 'code'))) : [];
-  return { message: error.message, code: typeof code === 'string' ? code : null, details: codes };
+  const given: unknown = Reflect.get(Object(data), 'details');
+  const details = Array.isArray(given) ? given : [];
+  const of = (detail: unknown, name: string) => String(Reflect.get(Object(detail), name) ?? '');
+  return {
+    message: error.message,
+    code: typeof code === 'string' ? code : null,
+    details: details.map((detail) => of(detail, 'code')),
+    members: details.map((detail) => ({
+      path: of(detail, 'path'),
+      message: of(detail, 'message'),
+      messagePl: of(detail, 'message_pl'),
+    })),
+  };
 }

@@ -8,6 +8,7 @@ import { invoiceMessages } from './invoices.ts';
 import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
+import { settingsMessages } from './settings.ts';
 import { taxMessages } from './taxes.ts';
 import { warningMessages } from './warnings.ts';
 
@@ -19,6 +20,7 @@ const groups = [
   panelMessages,
   partyMessages,
   paymentMessages,
+  settingsMessages,
   taxMessages,
   warningMessages,
 ];

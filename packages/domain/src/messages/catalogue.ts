@@ -6,6 +6,7 @@ import { fill, type Message, type PlacesOf, type Value } from './message.ts';
 import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
+import { settingsMessages } from './settings.ts';
 import { taxMessages } from './taxes.ts';
 import { warningMessages } from './warnings.ts';
 
@@ -24,7 +25,7 @@ export const publicMessages = {
   ...warningMessages,
 } as const;
 
-export const detailMessages = { ...publicMessages, ...panelMessages } as const;
+export const detailMessages = { ...publicMessages, ...panelMessages, ...settingsMessages } as const;
 
 export type MessageKey = keyof typeof detailMessages;
 

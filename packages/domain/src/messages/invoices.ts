@@ -127,6 +127,10 @@ export const invoiceMessages = {
     en: 'This number is taken: choose another, or let a series give it.',
     pl: 'Ten numer jest już zajęty: wybierz inny albo użyj serii numeracji.',
   },
+  series_archived: {
+    en: 'The series is archived and gives no more numbers: choose another series.',
+    pl: 'Seria jest zarchiwizowana i nie nadaje już numerów: wybierz inną serię.',
+  },
   name_only_on_simplified: {
     en: 'Only a simplified invoice may show a line by its name alone (art. 106e(5)(3) of the VAT act): show its amount.',
     pl: 'Samą nazwę pozycji może podać tylko faktura uproszczona (art. 106e ust. 5 pkt 3 ustawy): podaj także jej wartość.',

@@ -70,6 +70,10 @@ export const partyMessages = {
     en: 'The customer has changed since this version was written: update the draft to take the change over.',
     pl: 'Dane nabywcy zmieniły się po zapisaniu tej wersji: zaktualizuj szkic, aby je przejąć.',
   },
+  seller_outdated: {
+    en: "The organization's settings have changed since this version was written: update the draft to take the change over.",
+    pl: 'Ustawienia organizacji zmieniły się po zapisaniu tej wersji: zaktualizuj szkic, aby je przejąć.',
+  },
   eori_format: {
     en: 'Write the EORI number as the code of a country and up to 15 letters or digits, such as PL526587763500000.',
     pl: 'Wpisz numer EORI jako kod kraju i do 15 liter lub cyfr, np. PL526587763500000.',

@@ -11,11 +11,13 @@ import type {
 } from '@invoicing/domain/correction/document';
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
+import { fillFooter } from '@invoicing/domain/fill-from-settings';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../actor.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
 import { invalidBody } from '../invalid-input.ts';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { requireUsable } from '../invoices/usable-series.ts';
+import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { baseOfProcess } from './base.ts';
 
@@ -42,7 +44,9 @@ export async function prepareCorrection(
 ): Promise<PreparedCorrection> {
   await requireSeries(ctx, given);
   const base = await baseOfProcess(ctx.tx, process);
-  const document = composed(base, { ...given, buyer: correctedBuyer(base, given.buyer, known) });
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const footer = fillFooter(given.footer, (await settingsOf(ctx.tx, organization)).footer);
+  const document = composed(base, { ...given, footer, buyer: correctedBuyer(base, given.buyer, known) });
   const issues = validateCorrection(document, { today: warsawDay(ctx.now), number: null });
   const refused = issues
     .filter(({ code }) => refusedAtOnce.has(code))
@@ -68,7 +72,7 @@ export async function appendCorrectionVersion(
 async function requireSeries(ctx: CommandContext, { numbering }: GivenCorrection): Promise<void> {
   if (numbering.mode === 'explicit') return;
   const series = await ctx.tx.numberSeries.findFirst({ where: { code: numbering.series, fa3Kind: 'KOR' } });
-  if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
+  requireUsable(series);
 }
 
 function correctedBuyer(

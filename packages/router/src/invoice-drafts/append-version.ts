@@ -6,11 +6,14 @@ import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../actor.ts';
 import { invalidBody } from '../invalid-input.ts';
+import { requireUsable } from '../invoices/usable-series.ts';
+import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
 import { referenceNotFound } from './store.ts';
 
-export type PreparedVersion = ApprovedContent & { document: InvoiceDocument };
+/** `settingsVersion` is that of the organization's settings that it was written from. */
+export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; settingsVersion: number };
 
 /**
  * Captures seller and buyer as they stand now, computes totals, content and hash.
@@ -24,9 +27,10 @@ export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): 
   await requireSeries(ctx, input);
   const where = { organizationId: ctx.organizationId, customerId: customer.id, version: customer.version };
   const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
-  const document = newDocument(organization, version, input);
+  const settings = await settingsOf(ctx.tx, organization);
+  const document = newDocument(organization, settings, version, input);
   requireExpectedTotal(document);
-  return { document, ...approvedContent(document) };
+  return { document, ...approvedContent(document), settingsVersion: organization.settingsVersion };
 }
 
 /** Appends the next immutable version of a draft. */
@@ -34,7 +38,7 @@ export async function appendVersion(
   ctx: CommandContext,
   draftId: string,
   version: number,
-  { document, content, hash }: PreparedVersion,
+  { document, content, hash, settingsVersion }: PreparedVersion,
 ) {
   const author = actorReference(ctx.actor);
   return ctx.tx.invoiceDraftVersion.create({
@@ -50,6 +54,7 @@ export async function appendVersion(
       environment: document.environment,
       customerId: document.buyer.customer_id,
       customerVersion: document.buyer.customer_version,
+      settingsVersion,
       createdByKind: author.kind,
       createdById: author.id,
       createdByMemberId: memberBehind(ctx.actor),
@@ -63,7 +68,7 @@ async function requireSeries(ctx: CommandContext, { numbering, kind }: InvoiceIn
   const series = await ctx.tx.numberSeries.findFirst({
     where: { code: numbering.series, fa3Kind: { in: ['VAT', fa3KindOf(kind)] } },
   });
-  if (!series) throw referenceNotFound('/input/numbering/series', 'reference_not_found.series');
+  requireUsable(series);
 }
 
 function requireExpectedTotal({ input, totals }: InvoiceDocument): void {

@@ -6,9 +6,11 @@ import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { maxFa3Bytes, placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
+import { changedMembers } from '@invoicing/domain/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
 import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
+import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';
 import { findReplaced } from './store.ts';
@@ -61,7 +63,26 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
   return { sizeBytes, schemaValid: verdict.valid, issues };
 }
 
+/** What has changed since the version was written, and is not taken over before it is written again. */
 async function stale(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
+  return [...(await staleCustomer(db, version)), ...(await staleSeller(db, version))];
+}
+
+async function staleSeller(
+  db: Db | Tx,
+  { organizationId, settingsVersion }: InvoiceDraftVersionModel,
+): Promise<Issue[]> {
+  const current = await db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { id: true, settingsVersion: true },
+  });
+  if (current.settingsVersion === settingsVersion) return [];
+  const before = await settingsOf(db, { id: organizationId, settingsVersion });
+  if (changedMembers(before, await settingsOf(db, current)).length === 0) return [];
+  return [warning('seller_outdated', { path: '/seller', fa3: 'Podmiot1' })];
+}
+
+async function staleCustomer(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
   const customer = await db.customer.findFirst({ where: { id: version.customerId }, select: { version: true } });
   if (!customer || customer.version === version.customerVersion) return [];
   return [warning('customer_version_outdated', { path: '/input/customer_id', fa3: 'Podmiot2' })];

@@ -11,10 +11,13 @@ import type {
   SellerSnapshot,
 } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
+import { fillInvoice } from '@invoicing/domain/fill-from-settings';
 import { detail } from '@invoicing/domain/messages/detail';
+import type { OrganizationSettings } from '@invoicing/domain/settings';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
 import { invalidBody } from '../invalid-input.ts';
+import { sellerOf } from '../settings/store.ts';
 
 type VersionRow = Pick<
   InvoiceDraftVersionModel,
@@ -42,16 +45,21 @@ export function hashOfVersion(row: VersionRow): string {
   return row.content === null ? contentHashV1(documentOf(row)) : hashOfContent(row.content);
 }
 
-/** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */
+/**
+ * A new document from the client's input and the seller and buyer as they stand now; what the input leaves open is as the settings say.
+ * @throws AppError validation_failed
+ */
 export function newDocument(
   organization: OrganizationModel,
+  settings: OrganizationSettings,
   customer: CustomerVersionModel,
-  input: InvoiceInput,
+  given: InvoiceInput,
 ): InvoiceDocument {
+  const input = fillInvoice(given, settings);
   return {
     organization_id: organization.id,
     environment: organization.environment,
-    seller: sellerOf(organization),
+    seller: sellerOf(organization, settings),
     buyer: buyerOf(customer),
     input,
     totals: totalsOf(input),
@@ -65,11 +73,6 @@ function totalsOf(input: InvoiceInput): InvoiceTotals {
     if (!(error instanceof RangeError)) throw error;
     throw invalidBody(detail('out_of_range.totals', { path: '/input/lines' }));
   }
-}
-
-function sellerOf(row: OrganizationModel): SellerSnapshot {
-  const address = { country_code: row.countryCode, address_line_1: row.addressLine1, address_line_2: row.addressLine2 };
-  return { name: row.name, nip: row.nip, address, email: row.email, phone: row.phone };
 }
 
 function buyerOf(row: CustomerVersionModel): BuyerSnapshot {

@@ -73,7 +73,7 @@ export const InvoiceDraft = z
     input: z.custom<ShownInput>().meta({
       type: 'object',
       description:
-        'The business input as given, normalised (see InvoiceInput); of the buyer, third parties and carriers without identifiers, addresses and contacts.',
+        'The business input as given, normalised (see InvoiceInput), with what it left open from the settings of the organization; of the buyer, third parties and carriers without identifiers, addresses and contacts.',
     }),
     totals: Totals,
     content_hash: ContentHash,

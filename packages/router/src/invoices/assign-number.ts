@@ -1,15 +1,26 @@
+import { holdNumbers } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
+import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
 import type { NumberPlan } from './number-plan.ts';
 import { drawNumber, moveSeriesPast } from './number-series.ts';
 
 export type AssignedNumber = { number: string; numberUse: number; series: string | null };
 
-/** Gives an invoice or a correction the number of its plan; what keeps it from another is the unique index on numbers. */
-export async function assignNumber(ctx: CommandContext, plan: NumberPlan): Promise<AssignedNumber> {
+/**
+ * Gives an invoice or a correction the number of its plan; what keeps it from another is the unique index on numbers.
+ * @throws AppError number_already_used where it was given elsewhere
+ */
+export async function assignNumber(
+  ctx: CommandContext,
+  documents: Documents,
+  plan: NumberPlan,
+): Promise<AssignedNumber> {
   if (plan.source === 'series') return { number: await drawNumber(ctx, plan), numberUse: 0, series: plan.series.code };
   const { number, numberUse, series } = plan;
-  await moveSeriesPast(ctx, number, plan.issueDate);
+  await holdNumbers(ctx.tx, ctx.organizationId);
+  if (numberUse === 0 && (await isGivenElsewhere(ctx.tx, documents, number))) throw numberTaken(number);
+  await moveSeriesPast(ctx, [number], plan.issueDate);
   return { number, numberUse, series };
 }
 

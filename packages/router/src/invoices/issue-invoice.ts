@@ -44,7 +44,7 @@ export const issueInvoice = command('invoices:issue')
   .output(Invoice)
   .mutation(async ({ ctx, input }) => {
     const { draft, approval, check, hash, content } = await approvedDraft(ctx, input);
-    const assigned = await assignNumber(ctx, check.plan);
+    const assigned = await assignNumber(ctx, 'invoice', check.plan);
     const facts = { number: assigned.number, createdAt: ctx.now.toISOString() };
     const written = await ctx.services.rendering.render(ctx.organizationId, 'invoiceXml', check.document, facts);
     const id = await insertInvoice(ctx, {

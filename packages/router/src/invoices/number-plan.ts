@@ -2,6 +2,7 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { BusinessDate, Issue, Numbering } from '@invoicing/domain/document';
 import { formatNumber, numberDisplay } from '@invoicing/domain/numbering';
 import { error } from '@invoicing/domain/rules/issue';
+import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
 import type { Drawing } from './number-series.ts';
 
 /** What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over. */
@@ -26,7 +27,7 @@ export type Rejected = {
 };
 
 type Subject = {
-  documents: 'invoice' | 'correction';
+  documents: Documents;
   draftId: string;
   sellerNip: string;
   fa3Kind: string;
@@ -51,7 +52,8 @@ export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan:
   const free = replaced !== null && replaced.submission?.statusCode !== duplicate ? replaced : null;
   if (numbering.mode === 'series' && !free) {
     const series = await db.numberSeries.findFirstOrThrow({ where: { code: numbering.series } });
-    return { plan: { source: 'series', series, sellerNip, issueDate }, issues: replacementIssues(subject) };
+    const issues = [...replacementIssues(subject), ...archivedIssues(series)];
+    return { plan: { source: 'series', series, sellerNip, issueDate }, issues };
   }
   const number = numbering.mode === 'explicit' ? numbering.number : (free?.number ?? '');
   const takenOver = free?.number === number ? free : null;
@@ -98,9 +100,14 @@ async function isTaken(
   numberUse: number,
 ): Promise<boolean> {
   const where = { sellerNip, fa3Kind, number, numberUse: { gte: numberUse }, NOT: { draftId } };
-  return (
-    (documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where })) > 0
-  );
+  const count =
+    documents === 'invoice' ? await db.invoice.count({ where }) : await db.invoiceCorrection.count({ where });
+  return count > 0 || (numberUse === 0 && (await isGivenElsewhere(db, documents, number)));
+}
+
+/** An archived series gives no more numbers, whatever was drafted before. */
+function archivedIssues({ archivedAt }: Drawing['series']): Issue[] {
+  return archivedAt === null ? [] : [error('series_archived', { path: '/input/numbering/series', fa3: 'Fa/P_2' })];
 }
 
 function taken({ numbering }: Subject): Issue {

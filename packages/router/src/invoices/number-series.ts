@@ -2,13 +2,15 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
-import { formatNumber, placeInSeries, type SeriesReset, seriesPeriod } from '@invoicing/domain/numbering';
+import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
 import type { CommandContext } from '../trpc.ts';
 
 /** A series that a document of this day and seller draws from. */
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
 
 const mostProbes = 1024;
+/** So many an organization may have, archived ones included. */
+export const mostSeries = 50;
 
 /**
  * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the value back
@@ -42,18 +44,27 @@ export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> 
 }
 
 /**
- * Moves every series that would give a written number past it. The counters stay locked, in one order, so that a series
+ * Moves every series that would give a written number past it, or past the greatest of several. The counters stay locked, in one order, so that a series
  * never gives the number at the moment in which it is written.
  */
-export async function moveSeriesPast(ctx: CommandContext, number: string, issueDate: BusinessDate): Promise<void> {
-  // Bounded by the series that an organization is founded with: nothing adds one.
-  for (const { id, code, pattern, reset } of await ctx.tx.numberSeries.findMany({ orderBy: { id: 'asc' } })) {
-    const place = placeInSeries(number, { code, pattern, reset: trustReset(reset) }, issueDate);
-    if (!place) continue;
-    await ctx.tx.$executeRaw`
-      INSERT INTO number_counters (organization_id, series_id, period, last_value)
-      VALUES (${ctx.organizationId}::uuid, ${id}::uuid, ${place.period}, ${place.counter})
-      ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
+export async function moveSeriesPast(
+  { tx, organizationId }: Pick<CommandContext, 'tx' | 'organizationId'>,
+  numbers: readonly string[],
+  issueDate: BusinessDate,
+): Promise<void> {
+  // Bounded by `mostSeries`.
+  for (const { id, code, pattern, reset } of await tx.numberSeries.findMany({ orderBy: { id: 'asc' } })) {
+    const placeOf = seriesReader({ code, pattern, reset: trustReset(reset) });
+    const greatest = new Map<string, number>();
+    for (const number of numbers) {
+      const place = placeOf(number, issueDate);
+      if (place) greatest.set(place.period, Math.max(place.counter, greatest.get(place.period) ?? 0));
+    }
+    for (const [period, counter] of [...greatest].sort())
+      await tx.$executeRaw`
+        INSERT INTO number_counters (organization_id, series_id, period, last_value)
+        VALUES (${organizationId}::uuid, ${id}::uuid, ${period}, ${counter})
+        ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
   }
 }
 
@@ -77,17 +88,22 @@ async function firstFree(
   }
 }
 
-/** A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act). */
+/** A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act), wherever it was given. */
 async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
   const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
   // Bounded by the numbers, `mostProbes` at most: a seller gives each once.
   const invoices = await db.invoice.findMany({ where, select: { number: true } });
   // Bounded by the same numbers.
   const corrections = await db.invoiceCorrection.findMany({ where, select: { number: true } });
-  return new Set([...invoices, ...corrections].map(({ number }) => number));
+  // Bounded by the same numbers.
+  const elsewhere = await db.numberGivenElsewhere.findMany({
+    where: { number: { in: numbers } },
+    select: { number: true },
+  });
+  return new Set([...invoices, ...corrections, ...elsewhere].map(({ number }) => number));
 }
 
 /** Series are made with one of the three resets. */
-function trustReset(reset: string): SeriesReset {
+export function trustReset(reset: string): SeriesReset {
   return reset as SeriesReset;
 }

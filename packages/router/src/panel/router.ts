@@ -39,6 +39,12 @@ import { reactivateMember } from './members/reactivate-member.ts';
 import { getDashboard } from './organization/get-dashboard.ts';
 import { changePolicy } from './policy/change-policy.ts';
 import { getPolicy } from './policy/get-policy.ts';
+import { archiveNumberSeries } from './series/archive-number-series.ts';
+import { createNumberSeries } from './series/create-number-series.ts';
+import { importNumbers } from './series/import-numbers.ts';
+import { listNumberSeries } from './series/list-number-series.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { getSettings } from './settings/get-settings.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
 import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
@@ -59,6 +65,12 @@ export const panelRouter = t.router({
   testRedirect,
   getPolicy,
   changePolicy,
+  getSettings,
+  changeSettings,
+  listNumberSeries,
+  createNumberSeries,
+  archiveNumberSeries,
+  importNumbers,
   getKsefConnection,
   connectKsef,
   testKsefConnection,

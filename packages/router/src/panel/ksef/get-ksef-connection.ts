@@ -1,6 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
+import { namesOfMembers } from '../members/names.ts';
 import { presentCredential } from './present.ts';
 
 /** Nothing is counted beyond this. */
@@ -43,7 +43,7 @@ export const getKsefConnection = query('ksef-connection:read')
       db.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: facts }),
       db.submission.count({ where: { environment, status: { in: [...underWay] } }, take: countedAtMost }),
     ]);
-    const names = await namesOf(
+    const names = await namesOfMembers(
       db,
       credentials.flatMap(({ storedById }) => storedById ?? []),
     );
@@ -61,11 +61,3 @@ export const getKsefConnection = query('ksef-connection:read')
       waitingDocuments,
     };
   });
-
-async function namesOf(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
-  const members = await db.member.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, user: { select: { displayName: true } } },
-  });
-  return new Map(members.map(({ id, user }) => [id, user.displayName]));
-}

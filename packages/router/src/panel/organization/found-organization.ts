@@ -33,13 +33,18 @@ export async function foundOrganization(
   return services.db.$transaction(async (tx) => {
     await requireNewSeller(tx, nip, environment);
     const { id: organizationId } = await tx.organization.create({
-      data: { name, nip, addressLine1: address, environment },
+      data: { name, nip, environment },
+    });
+    const located = { country_code: 'PL', address_line_1: address, address_line_2: null };
+    const settings = { seller: { name, address: located, email: null, phone: null } };
+    await tx.organizationSettings.create({
+      data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
     });
     const common = { organizationId, pattern, reset: 'month' as const };
     await tx.numberSeries.createMany({
       data: [
-        { ...common, code: 'FV', fa3Kind: 'VAT' },
-        { ...common, code: 'KOR', fa3Kind: 'KOR' },
+        { ...common, code: 'FV', name: 'Faktury', fa3Kind: 'VAT' },
+        { ...common, code: 'KOR', name: 'Korekty', fa3Kind: 'KOR' },
       ],
     });
     await recordAudit(tx, {

@@ -28,6 +28,7 @@ export default async function PanelLayout({ children, params }: Props) {
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
   const shown = rooms.filter((room) => permits(actor, needed[room]));
+  const hasSettings = permits(actor, 'settings:read');
   const waiting = shown.includes('approvals') ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
     organizationId: rest.organizationId,
@@ -44,9 +45,9 @@ export default async function PanelLayout({ children, params }: Props) {
       </a>
       <aside className="sticky top-0 z-10 flex items-center gap-1.5 border-b border-line bg-page px-3 py-2 md:h-dvh md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:p-3">
         <div className="min-w-0 flex-1 md:flex-none">
-          <OrganizationSwitch current={organizationId} organizations={organizations} />
+          <OrganizationSwitch current={organizationId} organizations={organizations} hasSettings={hasSettings} />
         </div>
-        <CommandSearch organizationId={organizationId} shown={shown} />
+        <CommandSearch organizationId={organizationId} shown={hasSettings ? [...shown, 'settings'] : shown} />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
           <AccountMenu

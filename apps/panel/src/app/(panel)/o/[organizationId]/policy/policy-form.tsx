@@ -5,11 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { Switch } from '@/components/switch';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
 import { PolicyWarnings } from './policy-warnings';
 import { type Policy, RuleChoice } from './rule-choice';
-import { Switch } from './switch';
+
 import { UseWindow } from './use-window';
 
 type Props = { organizationId: string; values: Policy; decidingMembers: number };

@@ -1,5 +1,5 @@
 'use client';
-import { Tick } from '@/components/controls';
+import { Tick } from './controls';
 
 type Props = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void };
 

@@ -1,0 +1,48 @@
+import type { LocatedAddress } from '@invoicing/domain/fields/addresses';
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/field';
+import type { ErrorAt } from '@/components/use-member-errors';
+import { TextMember } from './text-member';
+
+type Lines = Omit<LocatedAddress, 'gln'>;
+type Props<Given extends Lines> = {
+  path: string;
+  value: Given;
+  onChange: (value: Given) => void;
+  errorAt: ErrorAt;
+};
+
+/** An address as FA(3) has it: two lines and a country. */
+export function AddressFields<Given extends Lines>({ path, value, onChange, errorAt }: Props<Given>) {
+  const t = useTranslations('settings');
+  return (
+    <>
+      <Field
+        label={t('addressLine1')}
+        hint={t('addressLine1Hint')}
+        value={value.address_line_1}
+        onChange={({ target }) => onChange({ ...value, address_line_1: target.value })}
+        error={errorAt(`${path}/address_line_1`)}
+        autoComplete="off"
+      />
+      <TextMember
+        label={t('addressLine2')}
+        hint={t('addressLine2Hint')}
+        path={`${path}/address_line_2`}
+        value={value.address_line_2}
+        onChange={(address_line_2) => onChange({ ...value, address_line_2 })}
+        errorAt={errorAt}
+      />
+      <Field
+        label={t('country')}
+        hint={t('countryHint')}
+        value={value.country_code}
+        onChange={({ target }) => onChange({ ...value, country_code: target.value.toUpperCase() })}
+        error={errorAt(`${path}/country_code`)}
+        maxLength={2}
+        autoComplete="off"
+        className="max-w-32"
+      />
+    </>
+  );
+}

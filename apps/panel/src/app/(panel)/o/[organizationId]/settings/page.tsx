@@ -1,0 +1,35 @@
+import { permits } from '@invoicing/router/actor';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
+import { PageHeader } from '@/components/page-header';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { Changes } from './changes';
+import { SettingsFacts } from './settings-facts';
+import { SettingsForm } from './settings-form';
+
+export const metadata: Metadata = { title: 'Organization settings' };
+
+export default async function SettingsPage({ params }: { params: Promise<{ organizationId: string }> }) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'settings:read');
+  const { nip, version, settings, changes } = await (await apiFor(actor)).panel.getSettings({});
+  const t = await getTranslations('settings');
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <PageHeader title={t('title')}>
+        <Link href={`/o/${organizationId}/settings/series`} className={buttonClass('secondary')}>
+          {t('series')}
+        </Link>
+      </PageHeader>
+      <p className="-mt-2 text-muted">{t('text', { nip })}</p>
+      {permits(actor, 'settings:manage') ? (
+        <SettingsForm key={version} organizationId={organizationId} version={version} settings={settings} />
+      ) : (
+        <SettingsFacts settings={settings} />
+      )}
+      <Changes changes={changes} />
+    </div>
+  );
+}

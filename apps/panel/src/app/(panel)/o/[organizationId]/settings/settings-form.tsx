@@ -1,0 +1,71 @@
+'use client';
+import type { OrganizationSettings } from '@invoicing/domain/settings';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/button';
+import { Card } from '@/components/card';
+import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { useToast } from '@/components/toast';
+import { useMemberErrors } from '@/components/use-member-errors';
+import { apiClient } from '@/trpc/client';
+import { DetailsFields } from './details-fields';
+import { FooterFields } from './footer-fields';
+import type { Part } from './part';
+import { SellerFields } from './seller-fields';
+
+type Props = { organizationId: string; version: number; settings: OrganizationSettings };
+
+/** The settings as owners and admins change them: all of them at once, as one version. */
+export function SettingsForm({ organizationId, version, settings: stored }: Props) {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const toast = useToast();
+  const guard = useGuard();
+  const [settings, setSettings] = useState(stored);
+  const errorAt = useMemberErrors(guard.failure);
+  const part = <Name extends keyof OrganizationSettings>(name: Name): Part<Name> => ({
+    value: settings[name],
+    onChange: (value) => setSettings({ ...settings, [name]: value }),
+    errorAt,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void guard.run(async () => {
+      await apiClient(organizationId).panel.changeSettings.mutate({ expectedVersion: version, settings });
+      toast({ tone: 'good', text: t('saved') });
+      router.refresh();
+    });
+  };
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
+  return (
+    <Guarded guard={guard}>
+      <form className="grid gap-4" onSubmit={submit}>
+        <Section title={t('seller')}>
+          <SellerFields {...part('seller')} />
+        </Section>
+        <Section title={t('details')}>
+          <DetailsFields {...part('seller_details')} />
+        </Section>
+        <Section title={t('footer')}>
+          <FooterFields {...part('footer')} />
+        </Section>
+        <Refusal failure={guard.failure} />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-xs text-muted">{t('effect')}</p>
+          <Button type="submit" disabled={!isChanged || guard.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Guarded>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="grid gap-4 px-4 py-4">{children}</div>
+    </Card>
+  );
+}

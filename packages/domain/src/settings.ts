@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { InvoiceDocument, Issue } from './document.ts';
+import { address } from './fields/addresses.ts';
+import { defaultsOf } from './fields/complete.ts';
+import { footer } from './fields/footer.ts';
+import { invoice } from './fields/invoice.ts';
+import { email, optional, text } from './fields/kinds.ts';
+import { sellerDetails } from './fields/parties.ts';
+import { computeTotals } from './totals.ts';
+import { hasErrors, validateDocument } from './validate.ts';
+
+/**
+ * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a document, which takes
+ * them over; its NIP is none of them, because the numbers of its invoices hang on it.
+ */
+export const OrganizationSettings = z.strictObject({
+  seller: z.strictObject({
+    name: text(512).schema,
+    address: address.schema,
+    email: optional(email).schema,
+    phone: optional(text(16)).schema,
+  }),
+  seller_details: sellerDetails.schema.default(defaultsOf(sellerDetails)),
+  footer: footer.schema.nullable().default(null),
+});
+export type OrganizationSettings = z.output<typeof OrganizationSettings>;
+
+/** Where the members of settings stand in a document. */
+const places = [
+  ['/seller/', '/seller/'],
+  ['/input/seller_details/', '/seller_details/'],
+  ['/input/footer/', '/footer/'],
+] as const;
+
+/** A day on which nothing of the example is doubtful. */
+const exampleDay = '2026-11-20';
+
+/**
+ * What would be wrong with every invoice under these settings: the rules of invoices, held against an example that uses all of them.
+ * @returns the errors, with paths within the settings
+ */
+export function validateSettings(settings: OrganizationSettings, nip: string): Issue[] {
+  const issues = validateDocument(exampleOf(settings, nip), { today: exampleDay, number: '1' });
+  return issues.flatMap((issue) => {
+    const place = places.find(([inDocument]) => issue.path.startsWith(inDocument));
+    if (!place || !hasErrors([issue])) return [];
+    const [inDocument, inSettings] = place;
+    return [{ ...issue, path: `${inSettings}${issue.path.slice(inDocument.length)}` }];
+  });
+}
+
+function exampleOf({ seller, seller_details, footer }: OrganizationSettings, nip: string): InvoiceDocument {
+  const line = { ref: '1', name: '1', quantity: '1', unit: 'szt.', unit_price: '1', vat_rate: '23' };
+  const input = invoice.schema.parse({
+    kind: 'vat',
+    customer_id: '00000000-0000-7000-8000-000000000000',
+    currency: 'PLN',
+    issue_date: exampleDay,
+    numbering: { mode: 'explicit', number: '1' },
+    lines: [line],
+    seller_details,
+    footer,
+  });
+  return {
+    organization_id: input.customer_id,
+    environment: 'simulator',
+    seller: { ...seller, nip },
+    buyer: {
+      customer_id: input.customer_id,
+      customer_version: 1,
+      name: '1',
+      tax_identifier: { kind: 'none', country_code: null, value: null },
+      address: { country_code: 'PL', address_line_1: '1', address_line_2: null },
+    },
+    input,
+    totals: computeTotals(input),
+  };
+}
+
+/** The members in which two settings differ, as `seller.address`. */
+export function changedMembers(before: OrganizationSettings, after: OrganizationSettings): string[] {
+  const old = membersOf(before);
+  const names = [...new Set([...old.keys(), ...membersOf(after).keys()])];
+  return names.filter((name) => !isDeepStrictEqual(old.get(name), membersOf(after).get(name)));
+}
+
+/** Records member by member, everything else as a whole. */
+function membersOf(settings: OrganizationSettings): ReadonlyMap<string, unknown> {
+  return new Map(
+    Object.entries(settings).flatMap(([name, value]: [string, unknown]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([member, inner]) => [`${name}.${member}`, inner])
+        : [[name, value]],
+    ),
+  );
+}

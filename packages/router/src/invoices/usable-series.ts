@@ -1,0 +1,11 @@
+import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
+import { detail } from '@invoicing/domain/messages/detail';
+import { invalidBody } from '../invalid-input.ts';
+import { referenceNotFound } from '../invoice-drafts/store.ts';
+
+/** A draft names a series that gives numbers. @throws AppError validation_failed (reference_not_found, series_archived) */
+export function requireUsable(series: NumberSeriesModel | null): void {
+  const path = '/input/numbering/series';
+  if (!series) throw referenceNotFound(path, 'reference_not_found.series');
+  if (series.archivedAt !== null) throw invalidBody(detail('series_archived', { path }));
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '@invoicing/db/client';
+
+/** What members are called, by their ids. */
+export async function namesOfMembers(db: Tx, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  // Bounded by the ids, which come from one page.
+  const members = await db.member.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, user: { select: { displayName: true } } },
+  });
+  return new Map(members.map(({ id, user }) => [id, user.displayName]));
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '@invoicing/db/client';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { settingsOf } from '../../settings/store.ts';
+import { namesOfMembers } from '../members/names.ts';
+
+const shownChanges = 20;
+
+/** The organization's settings as they are now, and who changed what in them, the latest first. */
+export const getSettings = query('settings:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    return {
+      nip: organization.nip,
+      version: organization.settingsVersion,
+      settings: await settingsOf(ctx.db, organization),
+      changes: await changesOf(ctx.db),
+    };
+  });
+
+async function changesOf(db: Tx) {
+  const rows = await db.organizationSettings.findMany({
+    orderBy: { version: 'desc' },
+    take: shownChanges,
+    select: { version: true, changed: true, changedByKind: true, changedById: true, createdAt: true },
+  });
+  const names = await namesOfMembers(
+    db,
+    rows.flatMap(({ changedById }) => changedById ?? []),
+  );
+  return rows.map(({ version, changed, changedById, createdAt }) => ({
+    version,
+    changed,
+    /** Null for the operator. */
+    changedBy: changedById === null ? null : (names.get(changedById) ?? ''),
+    at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '@invoicing/db/client';
+import { AppError } from '@invoicing/domain/errors';
+import { changedMembers, OrganizationSettings, validateSettings } from '@invoicing/domain/settings';
+import { invalidBody } from '../invalid-input.ts';
+import { versionConflict } from '../version-conflict.ts';
+import { readMembers } from './read-members.ts';
+import { settingsOf } from './store.ts';
+
+export type SettingsChange = {
+  organizationId: string;
+  expectedVersion: number;
+  /** As somebody gives them: checked here, so that a person is told which member breaks which rule. */
+  settings: unknown;
+  changedBy: { kind: 'member'; id: string } | { kind: 'operator'; id: null };
+};
+
+/** What came of it: the version that holds now, and which members are new in it; none where nothing differed. */
+export type SettingsChanged = { version: number; changed: string[] };
+
+/**
+ * Appends the next version of an organization's settings. Drafts that are written from now on take them; what was written before stays.
+ * @throws AppError not_found, version_conflict when somebody changed them in between, validation_failed naming each member and its rule
+ */
+export async function replaceSettings(
+  tx: Tx,
+  { organizationId, expectedVersion, settings: given, changedBy }: SettingsChange,
+): Promise<SettingsChanged> {
+  const organization = await tx.organization.findUnique({ where: { id: organizationId } });
+  if (!organization) throw new AppError('not_found', `There is no organization ${organizationId}.`);
+  if (organization.settingsVersion !== expectedVersion)
+    throw versionConflict('settings', expectedVersion, organization.settingsVersion, '/expectedVersion');
+  const settings = readSettings(given, organization.nip);
+  const changed = changedMembers(await settingsOf(tx, organization), settings);
+  if (changed.length === 0) return { version: expectedVersion, changed };
+  const version = expectedVersion + 1;
+  const { count } = await tx.organization.updateMany({
+    where: { id: organizationId, settingsVersion: expectedVersion },
+    data: { settingsVersion: version, name: settings.seller.name },
+  });
+  if (count === 0) throw versionConflict('settings', expectedVersion, version, '/expectedVersion');
+  const { kind: changedByKind, id: changedById } = changedBy;
+  await tx.organizationSettings.create({
+    data: { organizationId, version, settings, changed, changedByKind, changedById },
+  });
+  return { version, changed };
+}
+
+/** @throws AppError validation_failed */
+function readSettings(given: unknown, nip: string): OrganizationSettings {
+  const settings = readMembers(OrganizationSettings, given);
+  const issues = validateSettings(settings, nip);
+  if (issues.length > 0)
+    throw invalidBody(...issues.map(({ code, path, message, message_pl }) => ({ code, path, message, message_pl })));
+  return settings;
+}

@@ -1,0 +1,245 @@
+import { getBlob } from '@invoicing/db/blobs';
+import { createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../src/actor.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let owner: MemberActor;
+let customerId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.database.drop());
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  owner = await memberActor('owner');
+  customerId = String((await post('createCustomer', customerBody()))['id']);
+});
+
+const panel = (actor: MemberActor = owner) => panelOf(harness, actor);
+const post = async (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  (await call(harness, tenant, operationId, { body, pathParameters })).json;
+const draft = (changes: Json = {}) =>
+  post('createInvoiceDraft', draftBody(customerId, warsawDay(harness.services.clock()), changes));
+const ofDraft = (made: Json) => ({ draft_id: String(made['id']) });
+
+async function memberActor(role: MemberActor['role']): Promise<MemberActor> {
+  const { database, keys } = harness;
+  const displayName = `Person ${role}`;
+  const member = await createMember(database.db, keys.keys, tenant.organizationId, { role, displayName });
+  return actorOf(tenant.organizationId, member);
+}
+
+const moved = {
+  seller: {
+    name: 'Nowa Nazwa sp. z o.o.',
+    address: { country_code: 'PL', address_line_1: 'ul. Nowa 2', address_line_2: '00-002 Warszawa' },
+    email: 'biuro@example.pl',
+    phone: '+48 22 555 00 11',
+  },
+  seller_details: { eori: 'PL526587763500000', further_contacts: [{ email: 'dzial@example.pl' }] },
+  footer: { krs: '0000099999', text: 'Kapitał zakładowy 5 000 zł' },
+};
+
+async function change(settings: object, actor = owner): Promise<number> {
+  const { version: expectedVersion } = await panel(actor).getSettings({});
+  return (await panel(actor).changeSettings({ expectedVersion, settings })).version;
+}
+
+async function xmlOf(invoice: Json): Promise<string> {
+  const bytes = await getBlob(harness.database.db, tenant.organizationId, String(invoice['document_sha256']));
+  return Buffer.from(bytes ?? []).toString();
+}
+
+async function issue(made: Json): Promise<Json> {
+  const subject = { ...ofDraft(made), draft_version: made['version'] };
+  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
+  await approve(harness, tenant, intent);
+  return post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+}
+
+const refused = (code: string, ...details: object[]) => ({ cause: { code, details } });
+
+describe("the seller's data", () => {
+  test('are on every invoice that is drafted after them, with what they add to it; what a draft gives itself stays', async () => {
+    await change(moved);
+    const xml = await xmlOf(await issue(await draft({ footer: { krs: '0000011111' } })));
+    for (const said of [
+      '<Nazwa>Nowa Nazwa sp. z o.o.</Nazwa>',
+      '<AdresL1>ul. Nowa 2</AdresL1>',
+      '<NrEORI>PL526587763500000</NrEORI>',
+      '<Email>dzial@example.pl</Email>',
+      '<StopkaFaktury>Kapitał zakładowy 5 000 zł</StopkaFaktury>',
+      '<KRS>0000011111</KRS>',
+    ])
+      expect(xml).toContain(said);
+    expect(xml).not.toContain('0000099999');
+  });
+
+  test('never change under an approval: the invoice says what its approver saw, and the draft that it is older', async () => {
+    const made = await draft();
+    const subject = { ...ofDraft(made), draft_version: 1 };
+    const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
+    await approve(harness, tenant, intent);
+    await change(moved);
+    const { issues } = await post('validateInvoiceDraft', { draft_version: 1 }, ofDraft(made));
+    expect(issues).toContainEqual(expect.objectContaining({ severity: 'warning', code: 'seller_outdated' }));
+    const invoice = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+    expect(invoice['content_hash']).toBe(made['content_hash']);
+    expect(await xmlOf(invoice)).toContain('<Nazwa>Przykładowa Firma sp. z o.o.</Nazwa>');
+  });
+
+  test('change the page while it waits for a decision, which then is about what it says now', async () => {
+    const made = await draft();
+    const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...ofDraft(made), draft_version: 1 });
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const approver = panelOf(harness, tenant.approverActor);
+    const before = await approver.reviewApproval({ urlToken });
+    await change(moved);
+    const after = await approver.reviewApproval({ urlToken });
+    expect(after.document.html).toBe(before.document.html);
+    expect(after.document.sha256).not.toBe(before.document.sha256);
+    expect(after.warnings.map(({ code }) => code)).toContain('seller_outdated');
+  });
+
+  test('are taken over by the same draft once it is written again, as a new version with another hash', async () => {
+    const made = await draft();
+    const again = { expected_version: 1, input: made['input'] };
+    const update = () => call(harness, tenant, 'updateInvoiceDraft', { body: again, pathParameters: ofDraft(made) });
+    expect((await update()).json).toMatchObject({ version: 1, content_hash: made['content_hash'] });
+    await change(moved);
+    const { json } = await update();
+    expect(json).toMatchObject({ version: 2, input: { footer: { krs: '0000099999' } } });
+    expect(json['content_hash']).not.toBe(made['content_hash']);
+    const { issues } = await post('validateInvoiceDraft', { draft_version: 2 }, ofDraft(made));
+    expect(issues).not.toContainEqual(expect.objectContaining({ code: 'seller_outdated' }));
+  });
+
+  test('leave corrections with the seller of the invoice; the footer is that of the day', async () => {
+    const invoice = await issuedInvoice(harness, tenant);
+    await acceptedByKsef(harness, tenant, invoice);
+    await change(moved);
+    const { body } = await approvedCorrection(harness, tenant, invoice);
+    const xml = await xmlOf(await post('finalizeInvoiceCorrection', body));
+    expect(xml).toContain('<Nazwa>Przykładowa Firma sp. z o.o.</Nazwa>');
+    expect(xml).toContain('<KRS>0000099999</KRS>');
+  });
+});
+
+describe('changing settings', () => {
+  test('appends a version that says who changed what, and leaves an entry without the data themselves', async () => {
+    expect(await change(moved)).toBe(2);
+    expect(await change({ ...moved, footer: null })).toBe(3);
+    const seen = await panel().getSettings({});
+    expect(seen).toMatchObject({ nip: tenant.nip, version: 3, settings: { seller: moved.seller, footer: null } });
+    expect(seen.changes.map(({ version, changed, changedBy }) => ({ version, changed, changedBy }))).toEqual([
+      { version: 3, changed: expect.arrayContaining(['footer.krs', 'footer.text']), changedBy: 'Person owner' },
+      { version: 2, changed: expect.arrayContaining(['seller.name', 'seller.address']), changedBy: 'Person owner' },
+      { version: 1, changed: [], changedBy: null },
+    ]);
+    const { organizationId } = tenant;
+    const [entry] = await harness.database.db.auditEntry.findMany({
+      where: { organizationId, action: 'organization.settings_changed' },
+      orderBy: { createdAt: 'desc' },
+    });
+    expect(entry).toMatchObject({ actorId: owner.memberId, subjectId: organizationId, details: { version: 3 } });
+    expect(JSON.stringify(entry?.details)).not.toContain('example.pl');
+    const { name } = await harness.database.db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    expect(name).toBe(moved.seller.name);
+  });
+
+  test('to what they are already changes nothing', async () => {
+    const { settings } = await panel().getSettings({});
+    expect(await change(settings)).toBe(1);
+    expect(
+      await harness.database.db.auditEntry.count({
+        where: { action: 'organization.settings_changed', organizationId: tenant.organizationId },
+      }),
+    ).toBe(0);
+  });
+
+  test('of two at the same moment the second finds another version than its page showed', async () => {
+    const both = await Promise.allSettled(
+      [moved, { ...moved, footer: null }].map((settings) => panel().changeSettings({ expectedVersion: 1, settings })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(panel().changeSettings({ expectedVersion: 1, settings: moved })).rejects.toMatchObject(
+      refused('version_conflict', { code: 'current_version', path: '/expectedVersion', current_version: 2 }),
+    );
+  });
+
+  test('says of every wrong member which rule it breaks, in both languages', async () => {
+    const { seller } = moved;
+    const wrong: [object, string, string][] = [
+      [{ seller: { ...seller, name: '' } }, '/seller/name', 'too_short'],
+      [{ seller: { ...seller, name: 'A\u0007' } }, '/seller/name', 'pattern'],
+      [{ seller: { ...seller, email: 'nobody' } }, '/seller/email', 'email_format'],
+      [{ seller: { ...seller, nip: '5265877635' } }, '/seller/nip', 'unknown_field'],
+      [
+        { seller: { ...seller, address: { ...seller.address, country_code: 'XX' } } },
+        '/seller/address/country_code',
+        'enum',
+      ],
+      [{ seller, seller_details: { address_gln: '5901234123458' } }, '/seller_details/address_gln', 'gln_check_digit'],
+      [{ seller, seller_details: { further_contacts: [{}] } }, '/seller_details/further_contacts/0', 'contact_empty'],
+      [
+        { seller, seller_details: { further_contacts: ['a', 'b', 'c'].map((phone) => ({ phone })) } },
+        '/seller_details/further_contacts',
+        'too_many_contacts',
+      ],
+      [{ seller, footer: { regon: '12' } }, '/footer/regon', 'pattern'],
+      [{ seller, banner: 'x' }, '/banner', 'unknown_field'],
+    ];
+    for (const [settings, path, code] of wrong)
+      await expect(panel().changeSettings({ expectedVersion: 1, settings })).rejects.toMatchObject(
+        refused('validation_failed', {
+          path,
+          code,
+          message: expect.stringMatching(/\w/),
+          message_pl: expect.stringMatching(/\w/),
+        }),
+      );
+    expect((await panel().getSettings({})).version).toBe(1);
+  });
+
+  test('is for owners and admins who have just confirmed; whoever works on invoices looks, developers do not', async () => {
+    for (const role of ['approver', 'accountant', 'auditor'] as const) {
+      const actor = await memberActor(role);
+      expect((await panel(actor).getSettings({})).version).toBe(1);
+      await expect(change(moved, actor)).rejects.toMatchObject({ cause: { code: 'insufficient_scope' } });
+    }
+    await expect(panel(await memberActor('developer')).getSettings({})).rejects.toMatchObject({
+      cause: { code: 'insufficient_scope' },
+    });
+    const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
+    await expect(change(moved, stale)).rejects.toMatchObject({
+      cause: { code: 'unauthorized', details: [{ code: 'step_up_required' }] },
+    });
+    expect(await change(moved, await memberActor('admin'))).toBe(2);
+  });
+
+  test('reaches no other organization', async () => {
+    const stranger = await createTenant(harness);
+    await change(moved);
+    const { settings, version } = await panelOf(harness, {
+      ...actorOf(stranger.organizationId, stranger.approver),
+    }).getSettings({});
+    expect({ version, name: settings.seller.name }).toEqual({ version: 1, name: 'Przykładowa Firma sp. z o.o.' });
+  });
+});
