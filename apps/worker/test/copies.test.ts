@@ -80,6 +80,17 @@ test('the PDF of a receipt says what the signed file says', async () => {
   for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop']) expect(text).toContain(words);
 });
 
+test('the PDF is in the language of the letterhead that the invoice was approved with', async () => {
+  const made = await createSubmission(world, { number: 'C/5', enqueue: false, letterhead: { language: 'en' } });
+  await render(made);
+  const pdf = (await filesOf(made)).find(({ kind }) => kind === 'pdf');
+  expect(pdf?.language).toBe('en');
+  const bytes = await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '');
+  const text = pdfTexts(bytes ?? new Uint8Array()).join('\n');
+  expect(text).toContain('Buyer');
+  expect(text).not.toContain('Nabywca');
+});
+
 test('with its KSeF number a document gets another PDF; the one without it stays as it was', async () => {
   const made = await createSubmission(world, { number: 'C/3', enqueue: false });
   await render(made);

@@ -5,7 +5,7 @@ import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
-import type { InvoiceDocument } from '@invoicing/domain/document';
+import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
@@ -97,14 +97,15 @@ export type MadeInvoice = Made & { invoice: InvoiceDocument };
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
 export async function createSubmission(
   world: World,
-  given: { number?: string; enqueue?: boolean } = {},
+  given: { number?: string; enqueue?: boolean; letterhead?: Letterhead } = {},
 ): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
   const number = given.number ?? `T/${counter}`;
   return inTransaction(world.database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    const { draftId, customerId, document: invoice } = await createIssuedDraft(tx, world, reference, number);
+    const draft = await createIssuedDraft(tx, world, reference, { ...given, number });
+    const { draftId, customerId, document: invoice } = draft;
     const xml = new TextEncoder().encode(buildFa3(invoice, { number, createdAt: new Date().toISOString() }));
     const { sha256 } = await putBlob(tx, organizationId, xml, 'application/xml');
     const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });

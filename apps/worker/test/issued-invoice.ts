@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { approvedContent } from '@invoicing/domain/content-hash';
 import { warsawDay } from '@invoicing/domain/dates';
-import type { InvoiceDocument } from '@invoicing/domain/document';
+import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { smallDocument } from '@invoicing/domain/testing/small-document';
 
 /** Who issues: the seller's NIP, and the client that asked. */
@@ -9,8 +9,10 @@ type Seller = { nip: string; clientId: string };
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
 
+type Drafted = { number: string; letterhead?: Letterhead };
+
 /** A draft with its customer and its version, as issuing leaves it. */
-export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, number: string) {
+export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, { number, letterhead }: Drafted) {
   const { organizationId } = reference;
   const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
   await tx.customerVersion.create({
@@ -24,13 +26,14 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
       lifecycleStatus: 'active',
     },
   });
-  const document = smallDocument({
+  const plain = smallDocument({
     sellerNip: world.nip,
     number,
     issueDate: warsawDay(new Date()),
     customerId,
     organizationId,
   });
+  const document = letterhead ? { ...plain, seller: { ...plain.seller, letterhead } } : plain;
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
   const { seller, buyer, input, totals } = document;

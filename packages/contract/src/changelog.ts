@@ -46,6 +46,10 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
+        text: 'What a draft leaves open of `payment`, `footer` and `seller_details` is filled from the settings of the organization, and shown in its input; an organization that has set nothing gets the same drafts as before. The warning `seller_outdated` names a draft that is older than the settings; `series_archived` refuses a series that gives no more numbers.',
+      },
+      {
+        kind: 'added',
         text: 'The mode `late` for a document whose issue day is over before it is sent: in sends and retries of invoices and corrections. `offline_deadline` is filled in.',
       },
       {

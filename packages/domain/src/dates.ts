@@ -33,6 +33,11 @@ export function isRealDate(value: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 }
 
+/** The day so many days after another. */
+export function dayAfter(day: BusinessDate, days: number): BusinessDate {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -67,7 +67,13 @@ export type SellerSnapshot = {
   address: Address;
   email: string | null;
   phone: string | null;
+  /** How its documents look, where that is not as usual: Polish, without a logo. */
+  letterhead?: Letterhead;
 };
+
+/** `language` is that of the PDF once the document is issued. */
+export type Letterhead = { language: DocumentLanguage };
+export type DocumentLanguage = 'pl' | 'en' | 'pl-en';
 
 /** The customer version as it stands on the invoice; captured when a draft version is appended. */
 export type BuyerSnapshot = {

@@ -1,6 +1,8 @@
+import { dayAfter } from './dates.ts';
 import type { InvoiceInput } from './document.ts';
 import type { Footer } from './fields/footer.ts';
 import type { SellerDetails } from './fields/parties.ts';
+import { type Payment, paymentDefaults } from './fields/payment.ts';
 import type { OrganizationSettings } from './settings.ts';
 
 /**
@@ -12,6 +14,7 @@ export function fillInvoice(input: InvoiceInput, settings: OrganizationSettings)
     ...input,
     seller_details: fillSellerDetails(input.seller_details, settings.seller_details),
     footer: fillFooter(input.footer, settings.footer),
+    payment: fillPayment(input, settings),
   };
 }
 
@@ -23,6 +26,39 @@ function fillSellerDetails(given: SellerDetails, known: SellerDetails): SellerDe
     further_contacts: given.further_contacts.length > 0 ? given.further_contacts : known.further_contacts,
     taxpayer_status: given.taxpayer_status ?? known.taxpayer_status,
   };
+}
+
+/** Terms where the draft has none, and of what it has, the due date and the account where it leaves them open. */
+function fillPayment(input: InvoiceInput, { payment: terms, accounts }: OrganizationSettings): Payment | null {
+  const account = accounts.find(({ currency }) => currency === input.currency) ?? null;
+  const given = input.payment ?? (terms && isPaidLater(input) ? { ...paymentDefaults, method: terms.method } : null);
+  if (given === null || given.paid) return given;
+  const isTransfer = given.method === 'transfer';
+  // A transfer to nowhere says less than no terms at all.
+  if (input.payment === null && isTransfer && account === null) return null;
+  const dated = terms && terms.method === given.method && isPaidLater(input) && !isDated(given);
+  return {
+    ...given,
+    due_date: dated ? dayAfter(input.issue_date, terms.due_days) : given.due_date,
+    ...(isTransfer && account && given.bank_account === null ? accountOf(given, account) : {}),
+  };
+}
+
+/** An advance invoice documents a payment that was made (art. 106b ust. 1 pkt 4 of the VAT act), one for a receipt what a till recorded. */
+function isPaidLater({ kind, receipt_invoice }: InvoiceInput): boolean {
+  return kind !== 'advance' && !receipt_invoice;
+}
+
+function isDated({ due_date, relative_term, further_due_dates }: Payment): boolean {
+  return due_date !== null || relative_term !== null || further_due_dates.length > 0;
+}
+
+function accountOf(
+  given: Payment,
+  { bank_account, currency: _, ...details }: OrganizationSettings['accounts'][number],
+): Pick<Payment, 'bank_account' | 'account_details'> {
+  const says = Object.values(details).some((member) => member !== null);
+  return { bank_account, account_details: given.account_details ?? (says ? details : null) };
 }
 
 /** Registers of the seller and its text, each where the document gives none. */

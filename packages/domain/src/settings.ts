@@ -1,14 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { InvoiceDocument, Issue } from './document.ts';
+import { furtherAccount } from './fields/accounts.ts';
 import { address } from './fields/addresses.ts';
 import { defaultsOf } from './fields/complete.ts';
 import { footer } from './fields/footer.ts';
 import { invoice } from './fields/invoice.ts';
 import { email, optional, text } from './fields/kinds.ts';
 import { sellerDetails } from './fields/parties.ts';
+import { type Payment, paymentDefaults } from './fields/payment.ts';
+import { CurrencyCode } from './fields/values.ts';
 import { computeTotals } from './totals.ts';
 import { hasErrors, validateDocument } from './validate.ts';
+
+/** What an invoice may say without further words; `other` needs a description of each case. */
+const defaultMethods = [
+  'transfer',
+  'cash',
+  'card',
+  'voucher',
+  'cheque',
+  'credit',
+  'mobile',
+] as const satisfies readonly Exclude<Payment['method'], 'other'>[];
+const mostDays = 366;
+const mostAccounts = 20;
 
 /**
  * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a document, which takes
@@ -23,6 +39,18 @@ export const OrganizationSettings = z.strictObject({
   }),
   seller_details: sellerDetails.schema.default(defaultsOf(sellerDetails)),
   footer: footer.schema.nullable().default(null),
+  /** How and by when invoices are paid that do not say so. */
+  payment: z
+    .strictObject({ method: z.enum(defaultMethods), due_days: z.number().int().min(0).max(mostDays) })
+    .nullable()
+    .default(null),
+  /** The first one in the currency of an invoice is the account that it is paid to. */
+  accounts: z
+    .array(furtherAccount.schema.extend({ currency: CurrencyCode }))
+    .max(mostAccounts)
+    .default([]),
+  /** Of the PDF of issued documents. */
+  document_language: z.enum(['pl', 'en', 'pl-en']).default('pl'),
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
@@ -31,6 +59,7 @@ const places = [
   ['/seller/', '/seller/'],
   ['/input/seller_details/', '/seller_details/'],
   ['/input/footer/', '/footer/'],
+  ['/input/payment/further_accounts/', '/accounts/'],
 ] as const;
 
 /** A day on which nothing of the example is doubtful. */
@@ -50,7 +79,8 @@ export function validateSettings(settings: OrganizationSettings, nip: string): I
   });
 }
 
-function exampleOf({ seller, seller_details, footer }: OrganizationSettings, nip: string): InvoiceDocument {
+function exampleOf({ seller, seller_details, footer, accounts }: OrganizationSettings, nip: string): InvoiceDocument {
+  const further_accounts = accounts.map(({ currency: _, ...account }) => account);
   const line = { ref: '1', name: '1', quantity: '1', unit: 'szt.', unit_price: '1', vat_rate: '23' };
   const input = invoice.schema.parse({
     kind: 'vat',
@@ -61,6 +91,7 @@ function exampleOf({ seller, seller_details, footer }: OrganizationSettings, nip
     lines: [line],
     seller_details,
     footer,
+    payment: { ...paymentDefaults, method: 'cash', further_accounts },
   });
   return {
     organization_id: input.customer_id,

@@ -18,13 +18,13 @@ const pdfType = 'application/pdf';
 
 /** The copies that a document should have, given the files that it has. A PDF made without the KSeF number stays next to the one that has it. */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
-  const { organizationId, environment, number, ksef, pdf } = issued;
+  const { organizationId, environment, number, ksef, language, pdf } = issued;
   const stem = fileStem(number);
   const own = {
     kind: 'pdf',
     mediaType: pdfType,
     filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`,
-    language: 'pl',
+    language,
     ksefNumber: ksef.number,
   };
   const code = {

@@ -20,6 +20,8 @@ export type Issued = {
   environment: KsefEnvironment;
   number: string;
   ksef: NonNullable<RenderOptions['ksef']>;
+  /** Of the PDF. */
+  language: RenderOptions['locale'];
   pdf: () => Promise<Uint8Array>;
 };
 
@@ -49,23 +51,23 @@ export async function loadIssued(
   if (!row) return null;
   const { environment, number, draftId, draftVersion } = row;
   const ksef = ksefOf(row);
-  const options = { locale: 'pl', numberDisplay: number, mode: 'issued', valid: true, ksef } as const;
+  const common = { organizationId, environment, number, ksef };
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
-  const pdf = async () =>
-    kind === 'invoice'
-      ? rendering.render(
-          organizationId,
-          'invoicePdf',
-          trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version)),
-          options,
-        )
-      : rendering.render(
-          organizationId,
-          'correctionPdf',
-          trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version)),
-          options,
-        );
-  return { organizationId, environment, number, ksef, pdf };
+  if (kind === 'invoice') {
+    const document = trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version));
+    const options = optionsOf(document, number, ksef);
+    const pdf = () => rendering.render(organizationId, 'invoicePdf', document, options);
+    return { ...common, language: options.locale, pdf };
+  }
+  const document = trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version));
+  const options = optionsOf(document, number, ksef);
+  const pdf = () => rendering.render(organizationId, 'correctionPdf', document, options);
+  return { ...common, language: options.locale, pdf };
+}
+
+/** An issued document, in the language that its draft was written for. */
+function optionsOf({ seller }: { seller: SellerSnapshot }, numberDisplay: string, ksef: Issued['ksef']): RenderOptions {
+  return { locale: seller.letterhead?.language ?? 'pl', numberDisplay, mode: 'issued', valid: true, ksef };
 }
 
 function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission }: Row): Issued['ksef'] {

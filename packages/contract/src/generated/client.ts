@@ -8244,7 +8244,7 @@ export interface components {
             customer_id: string;
             customer_version: number;
             replaces_invoice_id: string | null;
-            /** @description The business input as given, normalised (see InvoiceInput); of the buyer, third parties and carriers without identifiers, addresses and contacts. */
+            /** @description The business input as given, normalised (see InvoiceInput), with what it left open from the settings of the organization; of the buyer, third parties and carriers without identifiers, addresses and contacts. */
             input: Record<string, never>;
             totals: components["schemas"]["Totals"];
             content_hash: string;

@@ -17,6 +17,9 @@ export async function settingsOf(
 }
 
 /** The seller as an invoice names it. */
-export function sellerOf({ nip }: Pick<Organization, 'nip'>, { seller }: OrganizationSettings): SellerSnapshot {
-  return { ...seller, nip };
+export function sellerOf(
+  { nip }: Pick<Organization, 'nip'>,
+  { seller, document_language: language }: OrganizationSettings,
+): SellerSnapshot {
+  return { ...seller, nip, ...(language === 'pl' ? {} : { letterhead: { language } }) };
 }

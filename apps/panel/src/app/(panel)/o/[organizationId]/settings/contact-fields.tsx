@@ -54,7 +54,11 @@ export function ContactFields({ value, onChange, errorAt }: Props) {
         </p>
       ) : null}
       {value.length < offered ? (
-        <Button look="secondary" onClick={() => onChange([...value, { email: null, phone: null }])}>
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          onClick={() => onChange([...value, { email: null, phone: null }])}
+        >
           <Plus aria-hidden className="size-4" />
           {t('addContact')}
         </Button>

@@ -7,7 +7,7 @@ import { Notice } from '@/components/notice';
 /** The settings for those who see them and do not change them. */
 export function SettingsFacts({ settings }: { settings: OrganizationSettings }) {
   const t = useTranslations('settings');
-  const { seller, seller_details: details, footer } = settings;
+  const { seller, seller_details: details, footer, payment, accounts, document_language: language } = settings;
   return (
     <>
       <Notice tone="calm">{t('readOnly')}</Notice>
@@ -38,6 +38,19 @@ export function SettingsFacts({ settings }: { settings: OrganizationSettings }) 
           </dl>
         </Card>
       ) : null}
+      <Card title={t('payment')}>
+        <dl className="px-4 py-2">
+          <Fact label={t('method')}>
+            {payment ? t('terms', { method: t(`method_${payment.method}`), count: payment.due_days }) : t('methodNone')}
+          </Fact>
+          {accounts.map(({ currency, bank_account, bank_name }) => (
+            <Fact key={`${currency} ${bank_account}`} label={t('account', { currency })}>
+              {[bank_account, bank_name].filter(Boolean).join(', ')}
+            </Fact>
+          ))}
+          <Fact label={t('language')}>{t(`language_${language}`)}</Fact>
+        </dl>
+      </Card>
     </>
   );
 }

@@ -9,9 +9,12 @@ import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useToast } from '@/components/toast';
 import { useMemberErrors } from '@/components/use-member-errors';
 import { apiClient } from '@/trpc/client';
+import { AccountFields } from './account-fields';
 import { DetailsFields } from './details-fields';
 import { FooterFields } from './footer-fields';
+import { LanguageChoice } from './language-choice';
 import type { Part } from './part';
+import { PaymentFields } from './payment-fields';
 import { SellerFields } from './seller-fields';
 
 type Props = { organizationId: string; version: number; settings: OrganizationSettings };
@@ -49,6 +52,13 @@ export function SettingsForm({ organizationId, version, settings: stored }: Prop
         </Section>
         <Section title={t('footer')}>
           <FooterFields {...part('footer')} />
+        </Section>
+        <Section title={t('payment')}>
+          <PaymentFields {...part('payment')} />
+          <AccountFields {...part('accounts')} />
+        </Section>
+        <Section title={t('documents')}>
+          <LanguageChoice {...part('document_language')} />
         </Section>
         <Refusal failure={guard.failure} />
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -49,8 +49,6 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
     error: errorAt(`/${name}`),
     autoComplete: 'off',
   });
-  const choices = <Name extends string>(of: 'documents' | 'reset', names: readonly Name[]) =>
-    names.map((name) => ({ value: name, label: t(`${of}_${name}`) }));
   return (
     <>
       <Button onClick={open}>
@@ -65,13 +63,13 @@ export function CreateSeries({ organizationId }: { organizationId: string }) {
             <SelectField
               label={t('documents')}
               value={given.documents}
-              choices={choices('documents', documents)}
+              choices={documents.map((name) => ({ value: name, label: t(`documents_${name}`) }))}
               onChange={(value) => change({ documents: value })}
             />
             <SelectField
               label={t('reset')}
               value={given.reset}
-              choices={choices('reset', resets)}
+              choices={resets.map((name) => ({ value: name, label: t(`reset_${name}`) }))}
               onChange={(value) => {
                 const reset = resets.find((name) => name === value) ?? 'month';
                 change({ reset, pattern: patterns[reset] });

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/field';
+import { SelectField } from '@/components/select-field';
+import type { Part } from './part';
+
+const methods = ['transfer', 'cash', 'card', 'voucher', 'cheque', 'credit', 'mobile'] as const;
+
+/** How and by when invoices are paid that do not say so. */
+export function PaymentFields({ value, onChange, errorAt }: Part<'payment'>) {
+  const t = useTranslations('settings');
+  const choose = (given: string) => {
+    const method = methods.find((name) => name === given);
+    onChange(method ? { due_days: 14, ...value, method } : null);
+  };
+  return (
+    <>
+      <SelectField
+        label={t('method')}
+        hint={t('methodHint')}
+        value={value?.method ?? ''}
+        choices={[
+          { value: '', label: t('methodNone') },
+          ...methods.map((method) => ({ value: method, label: t(`method_${method}`) })),
+        ]}
+        onChange={choose}
+      />
+      {value ? (
+        <Field
+          label={t('dueDays')}
+          hint={t('dueDaysHint')}
+          type="number"
+          min={0}
+          max={366}
+          value={Number.isNaN(value.due_days) ? '' : value.due_days}
+          onChange={({ target }) => onChange({ ...value, due_days: target.valueAsNumber })}
+          error={errorAt('/payment/due_days')}
+          className="max-w-40"
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { sampleDay, sampleDocument } from '../testing/sample.ts';
+import type { InvoiceInput } from './document.ts';
+import { paymentDefaults } from './fields/payment.ts';
+import { fillInvoice } from './fill-from-settings.ts';
+import { OrganizationSettings } from './settings.ts';
+
+const { seller, input } = sampleDocument();
+const { nip: _, ...own } = seller;
+const account = { currency: 'PLN', bank_account: '61 1090 1014 0000 0712 1981 2874', bank_name: 'Bank Przykładowy' };
+const inEuro = { currency: 'EUR', bank_account: 'DE89370400440532013000' };
+const bare = OrganizationSettings.parse({ seller: own });
+const settings = OrganizationSettings.parse({
+  seller: own,
+  payment: { method: 'transfer', due_days: 14 },
+  accounts: [inEuro, account, { ...account, bank_account: 'PL83101010230000261395100000' }],
+});
+const paymentOf = (changes: Partial<InvoiceInput>) => fillInvoice({ ...input, ...changes }, settings).payment;
+const transfer = { ...paymentDefaults, method: 'transfer' } as const;
+
+test('an organization that has set nothing changes no draft', () => {
+  expect(fillInvoice(input, bare)).toEqual(input);
+  expect(fillInvoice({ ...input, payment: null }, bare)).toEqual({ ...input, payment: null });
+});
+
+test('where a draft says nothing of payment, the terms of the organization hold, with its account in that currency', () => {
+  expect(paymentOf({ payment: null, issue_date: '2026-12-20' })).toEqual({
+    ...transfer,
+    due_date: '2027-01-03',
+    bank_account: 'PL61109010140000071219812874',
+    account_details: { bank_name: 'Bank Przykładowy', swift: null, description: null, own_account: null },
+  });
+  expect(paymentOf({ payment: null, currency: 'EUR' })).toMatchObject({
+    bank_account: 'DE89370400440532013000',
+    account_details: null,
+  });
+});
+
+test('nothing is said of a transfer without an account, nor of an invoice that is paid before it is issued', () => {
+  expect(paymentOf({ payment: null, currency: 'USD' })).toBeNull();
+  expect(paymentOf({ payment: null, kind: 'advance' })).toBeNull();
+  expect(paymentOf({ payment: null, receipt_invoice: true })).toBeNull();
+});
+
+test('what a draft says of payment stays, and what it leaves open is filled where it fits', () => {
+  expect(paymentOf({})).toEqual(input.payment);
+  const due = { ...transfer, due_date: sampleDay };
+  expect(paymentOf({ payment: due })).toMatchObject({
+    ...due,
+    bank_account: 'PL61109010140000071219812874',
+    account_details: { bank_name: 'Bank Przykładowy' },
+  });
+  expect(paymentOf({ payment: { ...transfer, bank_account: 'DE89370400440532013000' } })).toEqual({
+    ...transfer,
+    bank_account: 'DE89370400440532013000',
+    due_date: '2026-12-05',
+  });
+  for (const said of [
+    { ...transfer, method: 'cash' as const },
+    { ...transfer, paid: true, paid_date: sampleDay },
+  ])
+    expect(paymentOf({ payment: said })).toEqual(said);
+  const relative = { ...transfer, relative_term: { count: 14, unit: 'dni', event: 'od dostawy' } };
+  expect(paymentOf({ payment: relative })).toMatchObject({ due_date: null });
+});
