@@ -22,7 +22,8 @@ export async function downloadRoutes(app: FastifyInstance, services: Services): 
       'repr-digest': `sha-256=:${Buffer.from(found.sha256, 'hex').toString('base64')}:`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
       'accept-ranges': 'bytes',
     });
     const range = requestedRange(request.headers.range, bytes.length);

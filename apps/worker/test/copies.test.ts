@@ -1,6 +1,8 @@
 import { storeArtifact } from '@invoicing/db/artifacts';
 import { getBlob } from '@invoicing/db/blobs';
+import { keepLogo } from '@invoicing/db/logos';
 import { inTransaction } from '@invoicing/db/transaction';
+import { qrPng } from '@invoicing/domain/render/qr';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
@@ -80,15 +82,18 @@ test('the PDF of a receipt says what the signed file says', async () => {
   for (const words of ['C/2', 'Anna Nowak', 'wystawienie faktury', 'client_shop']) expect(text).toContain(words);
 });
 
-test('the PDF is in the language of the letterhead that the invoice was approved with', async () => {
-  const made = await createSubmission(world, { number: 'C/5', enqueue: false, letterhead: { language: 'en' } });
+test('the PDF is in the language, and with the logo, that the invoice was approved with', async () => {
+  const png = await qrPng('https://example.com/');
+  const logo = await inTransaction(world.database.db, (tx) => keepLogo(tx, world.organizationId, png));
+  const made = await createSubmission(world, { number: 'C/5', enqueue: false, letterhead: { language: 'en', logo } });
   await render(made);
   const pdf = (await filesOf(made)).find(({ kind }) => kind === 'pdf');
   expect(pdf?.language).toBe('en');
   const bytes = await getBlob(world.database.db, world.organizationId, pdf?.sha256 ?? '');
   const text = pdfTexts(bytes ?? new Uint8Array()).join('\n');
-  expect(text).toContain('Buyer');
-  expect(text).not.toContain('Nabywca');
+  expect(text).toContain('BUYER');
+  expect(text).not.toContain('NABYWCA');
+  expect(Buffer.from(bytes ?? []).toString('latin1')).toContain('/Subtype /Image');
 });
 
 test('with its KSeF number a document gets another PDF; the one without it stays as it was', async () => {

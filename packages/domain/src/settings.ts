@@ -51,6 +51,12 @@ export const OrganizationSettings = z.strictObject({
     .default([]),
   /** Of the PDF of issued documents. */
   document_language: z.enum(['pl', 'en', 'pl-en']).default('pl'),
+  /** SHA-256 of the picture on its documents. */
+  logo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 

@@ -1,4 +1,5 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { logoOf } from '@invoicing/db/logos';
 import type { TaxDocument } from '@invoicing/db/tax-document';
 import { completeCorrection } from '@invoicing/domain/correction/compose';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
@@ -55,19 +56,24 @@ export async function loadIssued(
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
   if (kind === 'invoice') {
     const document = trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version));
-    const options = optionsOf(document, number, ksef);
+    const logo = await logoOf(db, organizationId, document.seller);
+    const options = optionsOf(document, { number, ksef, logo });
     const pdf = () => rendering.render(organizationId, 'invoicePdf', document, options);
     return { ...common, language: options.locale, pdf };
   }
   const document = trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version));
-  const options = optionsOf(document, number, ksef);
+  const logo = await logoOf(db, organizationId, document.seller);
+  const options = optionsOf(document, { number, ksef, logo });
   const pdf = () => rendering.render(organizationId, 'correctionPdf', document, options);
   return { ...common, language: options.locale, pdf };
 }
 
-/** An issued document, in the language that its draft was written for. */
-function optionsOf({ seller }: { seller: SellerSnapshot }, numberDisplay: string, ksef: Issued['ksef']): RenderOptions {
-  return { locale: seller.letterhead?.language ?? 'pl', numberDisplay, mode: 'issued', valid: true, ksef };
+/** An issued document, in the language and with the logo that its draft was written for. */
+function optionsOf(
+  { seller }: { seller: SellerSnapshot },
+  { number: numberDisplay, ksef, logo }: Pick<Issued, 'number' | 'ksef'> & { logo: string | null },
+): RenderOptions {
+  return { locale: seller.letterhead?.language ?? 'pl', numberDisplay, mode: 'issued', valid: true, ksef, logo };
 }
 
 function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission }: Row): Issued['ksef'] {

@@ -6,7 +6,7 @@ import type { Block, Fact, Party } from './facts.ts';
 import { joined, type Term } from './labels.ts';
 import { type Annotation, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import type { QrCode } from './qr.ts';
-import { stylesheet } from './stylesheet.ts';
+import { logoStyle, stylesheet } from './stylesheet.ts';
 import { type Cell, type Column, type Table, widestAmounts } from './tables.ts';
 
 /** Text that is already safe markup. */
@@ -49,8 +49,8 @@ function pageOf(model: RenderModel): string {
 }
 
 function page(model: RenderModel): Markup {
-  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: stylesheet }}</style></head>`;
-  const body = html`${model.banners.map(banner)}${top(model)}<div class="parties">${[...model.parties, ...model.thirdParties].map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model.notes)}${model.attachments.map(attachment)}${notes(model.footer)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
+  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: model.logo ? stylesheet + logoStyle : stylesheet }}</style></head>`;
+  const body = html`${model.banners.map(banner)}${logoOf(model)}${top(model)}<div class="parties">${[...model.parties, ...model.thirdParties].map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model.notes)}${model.attachments.map(attachment)}${notes(model.footer)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
   return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
 }
 
@@ -66,6 +66,10 @@ function lines({ text, also }: Term): Markup {
 
 function banner(words: Term): Markup {
   return html`<p class="banner">${term(words)}</p>`;
+}
+
+function logoOf({ logo }: RenderModel): Markup {
+  return logo ? html`<img class="logo" src="${logo.url}" alt="${logo.name}">` : nothing;
 }
 
 function top({ title, number, numberHint, facts }: RenderModel): Markup {

@@ -29,6 +29,8 @@ export type RenderOptions = {
   valid: boolean;
   /** Set once the invoice is issued: KOD I and, after acceptance, the KSeF number. */
   ksef: { number: string | null; verificationUrl: string; environment: KsefEnvironment } | null;
+  /** The seller's picture as a data URL, where the document has one. */
+  logo?: string | null;
 };
 
 /** An annotation that the law asks for, with the provision that it names, if any. */
@@ -37,6 +39,8 @@ export type Annotation = { words: Term; basis: string | null };
 /** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
 export type RenderModel = {
   lang: 'pl' | 'en';
+  /** The seller's picture, and who that is. */
+  logo: { url: string; name: string } | null;
   title: Term;
   number: string;
   /** Stands beside a number that is not given yet. */
@@ -76,6 +80,7 @@ export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions)
   const ksef = options.ksef && ksefBlock(options.ksef, l);
   return {
     lang: locale === 'en' ? 'en' : 'pl',
+    logo: options.logo ? { url: options.logo, name: seller.name } : null,
     title: wordsOf(invoiceKindCodes, input.kind, locale),
     number: options.numberDisplay,
     numberHint: numberHint(input, options),

@@ -37,6 +37,7 @@ function definition(model: RenderModel): TDocumentDefinitions {
     ...(mark ? { watermark: { text: mark.text, color: amber, opacity: 0.1, bold: true } } : {}),
     content: [
       ...banners(model),
+      ...logo(model),
       heading(model),
       parties(model),
       ...(model.lines.rows.length > 0 ? [linesContent(model.lines)] : []),
@@ -51,6 +52,11 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...ksef(model),
     ],
   };
+}
+
+/** The seller's picture, where there is one. */
+function logo({ logo: given }: RenderModel): Content[] {
+  return given ? [{ image: given.url, fit: [165, 60], margin: [0, 0, 0, 8] }] : [];
 }
 
 /** What the pages after the first begin with: of which invoice they are, and what keeps them from passing for one. */

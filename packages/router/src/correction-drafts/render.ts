@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
+import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
@@ -11,6 +12,7 @@ import { type CorrectionCheck, checkCorrection } from './check.ts';
 /** `valid` is today's verdict, the one that the issues give. */
 export type RenderedCorrection = {
   check: CorrectionCheck;
+  logo: string | null;
   valid: boolean;
   number: string;
   html: string;
@@ -25,22 +27,29 @@ export async function renderCorrection(
   viewing: Viewing,
 ): Promise<RenderedCorrection> {
   const check = await checkCorrection(tx, version, viewing);
-  const options = previewOptions(check, locale);
   const { services, organizationId } = viewing;
+  const logo = await logoOf(tx, organizationId, check.document.seller);
+  const options = previewOptions(check, locale, logo);
   const html = await services.rendering.render(organizationId, 'correctionHtml', check.document, options);
-  return { check, valid: !hasErrors(check.issues), number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
+  const valid = !hasErrors(check.issues);
+  return { check, logo, valid, number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
 }
 
 /** The PDF of the same document. */
 export function renderCorrectionPreviewPdf(
-  { check }: RenderedCorrection,
+  { check, logo }: RenderedCorrection,
   locale: RenderLocale,
   { services, organizationId }: Viewing,
 ): Promise<Uint8Array> {
-  return services.rendering.render(organizationId, 'correctionPdf', check.document, previewOptions(check, locale));
+  return services.rendering.render(
+    organizationId,
+    'correctionPdf',
+    check.document,
+    previewOptions(check, locale, logo),
+  );
 }
 
 /** The picture of a version stays the same, on every day and whatever KSeF has got since. */
-function previewOptions({ issues, plan }: CorrectionCheck, locale: RenderLocale): RenderOptions {
-  return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null };
+function previewOptions({ issues, plan }: CorrectionCheck, locale: RenderLocale, logo: string | null): RenderOptions {
+  return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null, logo };
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
@@ -9,7 +10,14 @@ import type { Viewing } from '../trpc.ts';
 import { type Check, checkVersion } from './check.ts';
 
 /** `valid` is today's verdict, the one that the validation gives. */
-export type RenderedVersion = { check: Check; valid: boolean; number: string; html: string; htmlSha256: string };
+export type RenderedVersion = {
+  check: Check;
+  logo: string | null;
+  valid: boolean;
+  number: string;
+  html: string;
+  htmlSha256: string;
+};
 
 /** Renders a draft version as HTML, as the preview and the approval page show it: the very same bytes. */
 export async function renderVersion(
@@ -19,19 +27,21 @@ export async function renderVersion(
   viewing: Viewing,
 ): Promise<RenderedVersion> {
   const check = await checkVersion(db, version, viewing);
-  const options = previewOptions(check, locale);
   const { services, organizationId } = viewing;
+  const logo = await logoOf(db, organizationId, check.document.seller);
+  const options = previewOptions(check, locale, logo);
   const html = await services.rendering.render(organizationId, 'invoiceHtml', check.document, options);
-  return { check, valid: !hasErrors(check.issues), number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
+  const valid = !hasErrors(check.issues);
+  return { check, logo, valid, number: options.numberDisplay, html, htmlSha256: sha256Hex(html) };
 }
 
 /** The PDF of the same document. */
 export function renderVersionPdf(
-  { check }: RenderedVersion,
+  { check, logo }: RenderedVersion,
   locale: RenderLocale,
   { services, organizationId }: Viewing,
 ): Promise<Uint8Array> {
-  return services.rendering.render(organizationId, 'invoicePdf', check.document, previewOptions(check, locale));
+  return services.rendering.render(organizationId, 'invoicePdf', check.document, previewOptions(check, locale, logo));
 }
 
 /** One hash over what a preview shows and what made it. */
@@ -54,6 +64,6 @@ export function previewHash(given: {
 }
 
 /** The picture of a version stays the same on every day: its banner speaks of what the content itself has wrong. */
-function previewOptions({ issues, plan }: Check, locale: RenderLocale): RenderOptions {
-  return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null };
+function previewOptions({ issues, plan }: Check, locale: RenderLocale, logo: string | null): RenderOptions {
+  return { locale, ...plannedDisplay(plan), mode: 'preview', valid: !hasErrors(lasting(issues)), ksef: null, logo };
 }

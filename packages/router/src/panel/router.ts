@@ -45,6 +45,7 @@ import { importNumbers } from './series/import-numbers.ts';
 import { listNumberSeries } from './series/list-number-series.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { getSettings } from './settings/get-settings.ts';
+import { setLogo } from './settings/set-logo.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
 import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
@@ -67,6 +68,7 @@ export const panelRouter = t.router({
   changePolicy,
   getSettings,
   changeSettings,
+  setLogo,
   listNumberSeries,
   createNumberSeries,
   archiveNumberSeries,

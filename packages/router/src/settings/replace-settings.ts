@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
 import { changedMembers, OrganizationSettings, validateSettings } from '@invoicing/domain/settings';
 import { invalidBody } from '../invalid-input.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -11,6 +12,8 @@ export type SettingsChange = {
   expectedVersion: number;
   /** As somebody gives them: checked here, so that a person is told which member breaks which rule. */
   settings: unknown;
+  /** Of a picture that has just been read and kept; otherwise the logo stays, or goes. */
+  newLogo?: string;
   changedBy: { kind: 'member'; id: string } | { kind: 'operator'; id: null };
 };
 
@@ -23,14 +26,17 @@ export type SettingsChanged = { version: number; changed: string[] };
  */
 export async function replaceSettings(
   tx: Tx,
-  { organizationId, expectedVersion, settings: given, changedBy }: SettingsChange,
+  { organizationId, expectedVersion, settings: given, newLogo, changedBy }: SettingsChange,
 ): Promise<SettingsChanged> {
   const organization = await tx.organization.findUnique({ where: { id: organizationId } });
   if (!organization) throw new AppError('not_found', `There is no organization ${organizationId}.`);
   if (organization.settingsVersion !== expectedVersion)
     throw versionConflict('settings', expectedVersion, organization.settingsVersion, '/expectedVersion');
   const settings = readSettings(given, organization.nip);
-  const changed = changedMembers(await settingsOf(tx, organization), settings);
+  const before = await settingsOf(tx, organization);
+  if (settings.logo !== null && ![before.logo, newLogo].includes(settings.logo))
+    throw invalidBody(detail('logo_unknown', { path: '/logo' }));
+  const changed = changedMembers(before, settings);
   if (changed.length === 0) return { version: expectedVersion, changed };
   const version = expectedVersion + 1;
   const { count } = await tx.organization.updateMany({

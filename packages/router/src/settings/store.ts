@@ -19,7 +19,7 @@ export async function settingsOf(
 /** The seller as an invoice names it. */
 export function sellerOf(
   { nip }: Pick<Organization, 'nip'>,
-  { seller, document_language: language }: OrganizationSettings,
+  { seller, document_language: language, logo }: OrganizationSettings,
 ): SellerSnapshot {
-  return { ...seller, nip, ...(language === 'pl' ? {} : { letterhead: { language } }) };
+  return { ...seller, nip, ...(language === 'pl' && logo === null ? {} : { letterhead: { language, logo } }) };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -40,7 +41,8 @@ export async function reviewedCorrection(
   const row = await tx.invoiceCorrection.findFirstOrThrow({ where: { id } });
   const document = correctionOf(await getCorrectionVersionOrThrow(tx, row.draftId, row.draftVersion));
   const { services, organizationId, now } = viewing;
-  const options = issuedOptions(row, document.input.correction_date, locale);
+  const logo = await logoOf(tx, organizationId, document.seller);
+  const options = issuedOptions(row, document.input.correction_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'correctionHtml', document, options);
   const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
   const contentHash = `sha256:${row.documentSha256}`;

@@ -10,6 +10,7 @@ export function issuedOptions(
   { number, environment, sellerNip, documentSha256 }: Issued,
   issueDate: string,
   locale: RenderLocale,
+  logo: string | null,
 ): RenderOptions {
   const url = verificationUrl(environment, sellerNip, issueDate, documentSha256);
   return {
@@ -18,5 +19,6 @@ export function issuedOptions(
     mode: 'issued',
     valid: true,
     ksef: { number: null, verificationUrl: url, environment },
+    logo,
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -101,7 +102,8 @@ async function reviewedDocument(
   }
   const invoice = await issuedInvoice(db, intent);
   const document = documentOf(await getDraftVersionOrThrow(db, invoice.draftId, invoice.draftVersion));
-  const options = issuedOptions(invoice, document.input.issue_date, locale);
+  const logo = await logoOf(db, organizationId, document.seller);
+  const options = issuedOptions(invoice, document.input.issue_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
   const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];

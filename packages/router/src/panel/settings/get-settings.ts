@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { logoOf } from '@invoicing/db/logos';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { settingsOf } from '../../settings/store.ts';
@@ -11,10 +12,13 @@ export const getSettings = query('settings:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const settings = await settingsOf(ctx.db, organization);
     return {
       nip: organization.nip,
       version: organization.settingsVersion,
-      settings: await settingsOf(ctx.db, organization),
+      settings,
+      /** As a data URL. */
+      logo: await logoOf(ctx.db, ctx.organizationId, { letterhead: settings }),
       changes: await changesOf(ctx.db),
     };
   });

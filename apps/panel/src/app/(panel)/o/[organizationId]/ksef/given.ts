@@ -1,3 +1,5 @@
+import { base64 } from '@/components/file-text';
+
 /** What a person has typed and chosen so far. */
 export const kinds = ['certificate', 'pkcs12', 'token'] as const;
 export type Kind = (typeof kinds)[number];
@@ -27,11 +29,11 @@ export function isFilled({ kind, token, certificate, privateKey, file }: Given):
 /** The same as the service takes it, files in base64. */
 export async function readGiven({ kind, token, certificate, privateKey, file, passphrase }: Given) {
   if (kind === 'token') return { kind, token };
-  if (kind === 'pkcs12') return { kind, file: await base64(file), passphrase };
-  return { kind, certificate: await base64(certificate), privateKey: await base64(privateKey), passphrase };
-}
-
-async function base64(file: File | null): Promise<string> {
-  const bytes = new Uint8Array(await (file ?? new Blob()).arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  if (kind === 'pkcs12') return { kind, file: await base64(file ?? new Blob()), passphrase };
+  return {
+    kind,
+    certificate: await base64(certificate ?? new Blob()),
+    privateKey: await base64(privateKey ?? new Blob()),
+    passphrase,
+  };
 }

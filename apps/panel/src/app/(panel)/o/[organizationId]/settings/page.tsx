@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Changes } from './changes';
+import { Logo } from './logo';
 import { SettingsFacts } from './settings-facts';
 import { SettingsForm } from './settings-form';
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: 'Organization settings' };
 export default async function SettingsPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'settings:read');
-  const { nip, version, settings, changes } = await (await apiFor(actor)).panel.getSettings({});
+  const { nip, version, settings, logo, changes } = await (await apiFor(actor)).panel.getSettings({});
   const t = await getTranslations('settings');
   return (
     <div className="grid max-w-3xl gap-4">
@@ -25,10 +26,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ organ
       </PageHeader>
       <p className="-mt-2 text-muted">{t('text', { nip })}</p>
       {permits(actor, 'settings:manage') ? (
-        <SettingsForm key={version} organizationId={organizationId} version={version} settings={settings} />
+        <SettingsForm
+          key={JSON.stringify({ ...settings, logo: null })}
+          organizationId={organizationId}
+          version={version}
+          settings={settings}
+        />
       ) : (
         <SettingsFacts settings={settings} />
       )}
+      <Logo organizationId={organizationId} version={version} logo={logo} manages={permits(actor, 'settings:manage')} />
       <Changes changes={changes} />
     </div>
   );

@@ -25,7 +25,9 @@ export function SettingsForm({ organizationId, version, settings: stored }: Prop
   const router = useRouter();
   const toast = useToast();
   const guard = useGuard();
-  const [settings, setSettings] = useState(stored);
+  const [given, setSettings] = useState(stored);
+  // The logo has a form of its own, which may change it meanwhile.
+  const settings = { ...given, logo: stored.logo };
   const errorAt = useMemberErrors(guard.failure);
   const part = <Name extends keyof OrganizationSettings>(name: Name): Part<Name> => ({
     value: settings[name],

@@ -1,0 +1,22 @@
+import { getBlob, putBlob } from './blobs.ts';
+import type { Db, Tx } from './client.ts';
+
+const mediaType = 'image/png';
+
+/** Keeps a picture for as long as documents may show it. @returns its SHA-256 */
+export async function keepLogo(tx: Tx, organizationId: string, png: Uint8Array): Promise<string> {
+  return (await putBlob(tx, organizationId, png, mediaType)).sha256;
+}
+
+/** The picture that a document was approved with, as a data URL; null where it has none. */
+export async function logoOf(
+  db: Db | Tx,
+  organizationId: string,
+  { letterhead }: { letterhead?: { logo: string | null } },
+): Promise<string | null> {
+  const sha256 = letterhead?.logo ?? null;
+  if (sha256 === null) return null;
+  const png = await getBlob(db, organizationId, sha256);
+  if (png === null) throw new Error(`the logo ${sha256} is missing`);
+  return `data:${mediaType};base64,${Buffer.from(png).toString('base64')}`;
+}

@@ -1,0 +1,45 @@
+import { keepLogo } from '@invoicing/db/logos';
+import { requireStepUp } from '@invoicing/identity/step-up';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { largestLogo, readLogo } from '../../settings/read-logo.ts';
+import { replaceSettings } from '../../settings/replace-settings.ts';
+import { settingsOf } from '../../settings/store.ts';
+import { auditMember } from '../audit-member.ts';
+import { requireMember } from '../member.ts';
+
+/**
+ * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version of the settings.
+ * @throws AppError version_conflict, validation_failed (logo_too_large, logo_unreadable)
+ */
+export const setLogo = command('settings:manage')
+  .input(
+    z.strictObject({
+      expectedVersion: z.number().int().min(1),
+      file: z
+        .base64()
+        .min(1)
+        .max(Math.ceil((largestLogo * 4) / 3) + 4)
+        .nullable(),
+    }),
+  )
+  .output(z.object({ version: z.number() }))
+  .mutation(async ({ ctx, input: { expectedVersion, file } }) => {
+    const { tx, organizationId } = ctx;
+    const member = requireMember(ctx.actor);
+    requireStepUp(member, ctx.now);
+    const logo = file === null ? null : await keepLogo(tx, organizationId, await readLogo(Buffer.from(file, 'base64')));
+    const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const settings = { ...(await settingsOf(tx, organization)), logo };
+    const changedBy = { kind: 'member', id: member.memberId } as const;
+    const { version, changed } = await replaceSettings(tx, {
+      organizationId,
+      expectedVersion,
+      settings,
+      ...(logo === null ? {} : { newLogo: logo }),
+      changedBy,
+    });
+    const subject = { type: 'organization', id: organizationId };
+    if (changed.length > 0) await auditMember(ctx, 'organization.settings_changed', subject, { version, changed });
+    return { version };
+  });

@@ -1,0 +1,47 @@
+import type { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
+import type { Sharp } from 'sharp';
+import { invalidBody } from '../invalid-input.ts';
+
+/** The largest file that is looked at. */
+export const largestLogo = 1_000_000;
+/** What a decoder may be made to unpack, whatever the file's size. */
+const mostPixels = 20_000_000;
+/** Sharp at the size at which documents show it, and small enough to stand in each of them. */
+const box = { width: 660, height: 240 };
+const largestPng = 50_000;
+
+const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
+
+/**
+ * Decodes a PNG or JPEG and draws it again, on white and no larger than documents show it: of the file itself, with whatever else it holds,
+ * nothing is kept. No other format reaches a decoder.
+ * @throws AppError validation_failed: logo_too_large, logo_unreadable
+ */
+export async function readLogo(file: Uint8Array): Promise<Uint8Array> {
+  if (file.length > largestLogo) throw refused('logo_too_large');
+  if (!signatures.some((signature) => signature.equals(file.subarray(0, signature.length))))
+    throw refused('logo_unreadable');
+  const { default: sharp } = await import('sharp');
+  const drawn = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' });
+  for (const colours of [256, 64, 16]) {
+    const png = await written(drawn, colours);
+    if (png.length <= largestPng) return png;
+  }
+  throw refused('logo_too_large');
+}
+
+async function written(drawn: Sharp, colours: number): Promise<Uint8Array> {
+  try {
+    return await drawn.clone().png({ palette: true, colours, compressionLevel: 9 }).toBuffer();
+  } catch {
+    throw refused('logo_unreadable');
+  }
+}
+
+function refused(key: 'logo_too_large' | 'logo_unreadable'): AppError {
+  return invalidBody(detail(key, { path: '/logo' }));
+}
