@@ -34,6 +34,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['jobs'],
   ['organization:create', ...founding],
   ['ksef:connect', ...connecting],
+  ['organization:settings', 'show', ...connecting.slice(0, 2)],
 ];
 
 /** Every command of package.json that reports its failures in words. */
