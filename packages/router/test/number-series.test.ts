@@ -202,3 +202,16 @@ test('series are changed by owners and admins who have just confirmed', async ()
   }
   expect(await panel(await memberActor('accountant')).listNumberSeries({})).toHaveLength(2);
 });
+
+test('series and numbers of one organization are nothing to another', async () => {
+  const stranger = await createTenant(harness);
+  const { id } = await seriesOf('FV');
+  await panel().importNumbers({ documents: 'invoice', numbers: [`FV/9/${month}/${year}`] });
+  const { database, keys } = harness;
+  const member = await createMember(database.db, keys.keys, stranger.organizationId, { role: 'owner' });
+  const theirs = panel(actorOf(stranger.organizationId, member));
+  await expect(theirs.archiveNumberSeries({ id, isArchived: true })).rejects.toMatchObject({
+    cause: { code: 'not_found' },
+  });
+  expect((await theirs.listNumberSeries({})).map(({ nextNumber }) => nextNumber)).toContain(`FV/1/${month}/${year}`);
+});
