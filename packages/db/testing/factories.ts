@@ -52,31 +52,7 @@ export async function createOrganization(
   const environment = overrides.environment ?? 'simulator';
   const base = { name: 'Przykładowa Firma sp. z o.o.', environment, ...overrides, nip };
   const { id: organizationId, name } = await db.organization.create({ data: base });
-  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
-  const settings = { seller: { name, address, email, phone: null } };
-  await db.organizationSettings.create({
-    data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
-  });
-  await db.numberSeries.createMany({
-    data: [
-      {
-        organizationId,
-        code: 'FV',
-        name: 'Faktury',
-        fa3Kind: 'VAT',
-        pattern: '{series}/{n}/{MM}/{YYYY}',
-        reset: 'month',
-      },
-      {
-        organizationId,
-        code: 'KOR',
-        name: 'Korekty',
-        fa3Kind: 'KOR',
-        pattern: '{series}/{n}/{MM}/{YYYY}',
-        reset: 'month',
-      },
-    ],
-  });
+  await createSettings(db, organizationId, name, email);
   const ksefToken = `20260101-EC-${randomBytes(5).toString('hex').toUpperCase()}-${randomBytes(5).toString('hex').toUpperCase()}-00|nip-${nip}|${randomBytes(32).toString('hex')}`;
   const sealedSecret = Buffer.from(keys.sealer.seal(ksefToken, organizationId));
   await db.ksefConnection.create({ data: { organizationId, environment, nip } });
@@ -92,6 +68,22 @@ export async function createOrganization(
     },
   });
   return { organizationId, nip, ksefToken };
+}
+
+/** The first version of its settings, and a series for invoices and one for corrections. */
+async function createSettings(db: Db, organizationId: string, name: string, email: string | null): Promise<void> {
+  const address = { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa', address_line_2: null };
+  const settings = { seller: { name, address, email, phone: null } };
+  await db.organizationSettings.create({
+    data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
+  });
+  const common = { organizationId, pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' };
+  await db.numberSeries.createMany({
+    data: [
+      { ...common, code: 'FV', name: 'Faktury', fa3Kind: 'VAT' },
+      { ...common, code: 'KOR', name: 'Korekty', fa3Kind: 'KOR' },
+    ],
+  });
 }
 
 /** A person with a password and a confirmed TOTP secret, member of the organization in the given role. */

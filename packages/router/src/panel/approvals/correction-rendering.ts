@@ -26,15 +26,8 @@ export async function reviewedCorrection(
     const version = await getCorrectionVersionOrThrow(tx, correctionDraftId, subjectVersion);
     const { check, html, htmlSha256, number } = await renderCorrection(tx, version, locale, viewing);
     const issues = [...check.issues, ...(await unusualCorrection(tx, check.document))];
-    return {
-      ...shownOf(check.document),
-      html,
-      htmlSha256,
-      number,
-      plan: check.plan,
-      issues,
-      contentHash: version.contentHash,
-    };
+    const { contentHash } = version;
+    return { ...shownOf(check.document), html, htmlSha256, number, plan: check.plan, issues, contentHash };
   }
   const id = intent.correctionId ?? intent.submission?.correctionId ?? null;
   if (id === null) return null;

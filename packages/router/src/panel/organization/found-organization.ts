@@ -3,8 +3,10 @@ import type { Tx } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
+import { OrganizationSettings } from '@invoicing/domain/settings';
 import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
 import type { Services } from '../../services.ts';
+import { readMembers } from '../../settings/read-members.ts';
 
 export type NewOrganization = {
   name: string;
@@ -32,21 +34,8 @@ export async function foundOrganization(
   if (!email.success) throw new AppError('validation_failed', `${given.ownerEmail} is no e-mail address.`);
   return services.db.$transaction(async (tx) => {
     await requireNewSeller(tx, nip, environment);
-    const { id: organizationId } = await tx.organization.create({
-      data: { name, nip, environment },
-    });
-    const located = { country_code: 'PL', address_line_1: address, address_line_2: null };
-    const settings = { seller: { name, address: located, email: null, phone: null } };
-    await tx.organizationSettings.create({
-      data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
-    });
-    const common = { organizationId, pattern, reset: 'month' as const };
-    await tx.numberSeries.createMany({
-      data: [
-        { ...common, code: 'FV', name: 'Faktury', fa3Kind: 'VAT' },
-        { ...common, code: 'KOR', name: 'Korekty', fa3Kind: 'KOR' },
-      ],
-    });
+    const { id: organizationId } = await tx.organization.create({ data: { name, nip, environment } });
+    await createSettings(tx, organizationId, { name, address });
     await recordAudit(tx, {
       organizationId,
       actorKind: 'operator',
@@ -62,6 +51,26 @@ export async function foundOrganization(
       invitedById: null,
     });
     return { organizationId, url };
+  });
+}
+
+/** The first version of its settings, and a series for invoices and one for corrections. */
+async function createSettings(
+  tx: Tx,
+  organizationId: string,
+  { name, address }: Pick<NewOrganization, 'name' | 'address'>,
+): Promise<void> {
+  const seller = { name, address: { country_code: 'PL', address_line_1: address } };
+  const settings = readMembers(OrganizationSettings, { seller });
+  await tx.organizationSettings.create({
+    data: { organizationId, version: 1, settings, changed: [], changedByKind: 'operator' },
+  });
+  const common = { organizationId, pattern, reset: 'month' as const };
+  await tx.numberSeries.createMany({
+    data: [
+      { ...common, code: 'FV', name: 'Faktury', fa3Kind: 'VAT' },
+      { ...common, code: 'KOR', name: 'Korekty', fa3Kind: 'KOR' },
+    ],
   });
 }
 

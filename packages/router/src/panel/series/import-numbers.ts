@@ -44,6 +44,7 @@ export const importNumbers = command('settings:manage')
 
 async function requireNotOurs({ tx }: CommandContext, documents: Documents, numbers: string[]): Promise<void> {
   const asked = { where: { number: { in: numbers } }, select: { number: true }, take: mostNamed };
+  // Bounded by `mostNamed`.
   const ours = documents === 'invoice' ? await tx.invoice.findMany(asked) : await tx.invoiceCorrection.findMany(asked);
   if (ours.length === 0) return;
   throw new AppError(
