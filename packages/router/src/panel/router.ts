@@ -22,12 +22,16 @@ import { approveConsent, denyConsent } from './consents/decide-consent.ts';
 import { listConnections } from './consents/list-connections.ts';
 import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
+import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
+import { showCorrection } from './corrections/show-correction.ts';
 import { abandonProcess } from './documents/abandon-process.ts';
 import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
 import { discardDraft } from './documents/discard-draft.ts';
+import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
@@ -87,7 +91,11 @@ export const panelRouter = t.router({
   discardDraft,
   discardCorrectionDraft,
   abandonProcess,
+  resolveDocumentSearch,
+  showInvoice,
   getInvoiceTimeline,
+  showCorrection,
+  getCorrectionTimeline,
   listAuditEntries,
   listAuditActors,
   getAuditChain,

@@ -5,12 +5,13 @@ import { verificationUrl } from '@invoicing/domain/verification-url';
 
 type Issued = { number: string; environment: KsefEnvironment; sellerNip: string; documentSha256: string };
 
-/** A document that has its number and waits for KSeF's. */
+/** A document that has its number. @param ksefNumber null while it waits for KSeF's */
 export function issuedOptions(
   { number, environment, sellerNip, documentSha256 }: Issued,
   issueDate: string,
   locale: RenderLocale,
   logo: string | null,
+  ksefNumber: string | null = null,
 ): RenderOptions {
   const url = verificationUrl(environment, sellerNip, issueDate, documentSha256);
   return {
@@ -18,7 +19,7 @@ export function issuedOptions(
     numberDisplay: number,
     mode: 'issued',
     valid: true,
-    ksef: { number: null, verificationUrl: url, environment },
+    ksef: { number: ksefNumber, verificationUrl: url, environment },
     logo,
   };
 }

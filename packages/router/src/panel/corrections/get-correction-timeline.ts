@@ -1,0 +1,16 @@
+import { idsOfCorrectionEvents } from '@invoicing/db/document-events';
+import { getCorrectionOrThrow } from '../../corrections/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { timelinePage } from '../documents/timeline.ts';
+import { PanelPage } from '../panel-page.ts';
+
+/** The life of a correction as its events tell it, the latest first: its process and drafts, approvals, KSeF, artifacts. */
+export const getCorrectionTimeline = query('invoice-corrections:read')
+  .input(PanelPage.extend({ correction_id: Uuid }))
+  .query(async ({ ctx, input: { correction_id: id, ...start } }) => {
+    const { processId, submission } = await getCorrectionOrThrow(ctx.db, id);
+    const subjects = { id, processId, submissionId: submission?.id ?? null };
+    const list = { operationId: `getCorrectionTimeline:${id}`, path: `/corrections/${id}` };
+    return timelinePage(ctx, list, start, (page) => idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page));
+  });

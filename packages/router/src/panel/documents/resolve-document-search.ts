@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { startingWith } from '../../envelope.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+
+const shownBuyers = 10;
+const select = { id: true } as const;
+
+/** A filter of the list; null where nothing has what was searched for. */
+type NumberFilter = { number: string } | { ksef_number: string } | { external_reference: string } | null;
+
+const Search = z.strictObject({
+  documents: z.enum(['invoices', 'corrections']).default('invoices'),
+  number: z.string().trim().min(1).max(256).optional(),
+  buyer: z.string().trim().min(2).max(512).optional(),
+});
+
+/**
+ * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or of an invoice that of
+ * the system it came from, whichever is known; the beginning of a buyer's name stands for the customers that have it, at most ten of them.
+ */
+export const resolveDocumentSearch = query('invoices:read')
+  .input(Search)
+  .query(async ({ ctx, input }) => ({
+    number: input.number === undefined ? undefined : await numberFilters[input.documents](ctx, input.number),
+    buyers: input.buyer === undefined ? undefined : await buyersNamed(ctx, input.buyer),
+  }));
+
+/** Each is one look into an index. */
+const numberFilters = {
+  invoices: async ({ db }: OperationContext, text: string): Promise<NumberFilter> => {
+    if (await db.invoice.findFirst({ where: { number: text }, select })) return { number: text };
+    if (await db.invoiceState.findFirst({ where: { ksefNumber: text }, select })) return { ksef_number: text };
+    if (await db.invoice.findFirst({ where: { externalReference: text }, select })) return { external_reference: text };
+    return null;
+  },
+  corrections: async ({ db }: OperationContext, text: string): Promise<NumberFilter> => {
+    if (await db.invoiceCorrection.findFirst({ where: { number: text }, select })) return { number: text };
+    if (await db.invoiceCorrectionState.findFirst({ where: { ksefNumber: text }, select }))
+      return { ksef_number: text };
+    return null;
+  },
+};
+
+/** Customers whose name begins so, in the order of their names; those whose whole name it is alone, where there are any. */
+async function buyersNamed({ db }: OperationContext, text: string) {
+  const folded = text.toLowerCase();
+  const found = (nameFolded: string | ReturnType<typeof startingWith>) =>
+    db.customer.findMany({
+      where: { nameFolded },
+      orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
+      take: shownBuyers + 1,
+      select: { id: true, name: true, externalReference: true },
+    });
+  const whole = await found(folded);
+  const rows = whole.length > 0 ? whole : await found(startingWith(folded));
+  return { data: rows.slice(0, shownBuyers), hasMore: rows.length > shownBuyers };
+}

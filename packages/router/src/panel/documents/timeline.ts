@@ -1,0 +1,48 @@
+import { listPage, type PageStart } from '../../envelope.ts';
+import type { OperationContext } from '../../trpc.ts';
+
+type Start = { limit: number; cursor?: string | undefined };
+type FindIds = (start: { position: PageStart['position']; take: number }) => Promise<string[]>;
+
+/**
+ * One page of the life of a document as its events tell it, the latest first.
+ * @param findIds the ids of the page's events, in that order
+ * @throws AppError invalid_cursor
+ */
+export function timelinePage(
+  ctx: OperationContext,
+  list: { operationId: string; path: string },
+  start: Start,
+  findIds: FindIds,
+) {
+  const read = async ({ take }: { take: number }, { position }: PageStart) =>
+    findEvents(ctx, await findIds({ position, take }));
+  return listPage(ctx, list, { ...start, order: 'desc' }, read, ({ event }) => event);
+}
+
+/** Bounded by the ids: those of one page. */
+async function findEvents({ db }: OperationContext, ids: string[]) {
+  const events = await db.event.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const subjects = events.map(({ subjectId }) => subjectId);
+  const intents = await db.approvalIntent.findMany({
+    where: { id: { in: subjects } },
+    include: { decisions: { orderBy: { decidedAt: 'asc' } } },
+  });
+  const artifacts = await db.artifact.findMany({ where: { id: { in: subjects } }, select: { id: true, kind: true } });
+  const intentOf = new Map(intents.map((intent) => [intent.id, intent]));
+  const kindOf = new Map(artifacts.map(({ id, kind }) => [id, kind]));
+  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version }) => {
+    const intent = intentOf.get(subjectId);
+    const isDecision = type.endsWith('.approved') || type.endsWith('.denied');
+    const by = isDecision ? (intent?.decisions.at(-1)?.memberDisplay ?? null) : null;
+    const artifactKind = kindOf.get(subjectId) ?? null;
+    return {
+      id,
+      createdAt,
+      event: { id, type, at: createdAt.toISOString(), version, action: intent?.action ?? null, by, artifactKind },
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { documentOf } from '../../invoice-drafts/document.ts';
+import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { getInvoiceOrThrow } from '../../invoices/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { issuedOptions } from '../approvals/issued-options.ts';
+import { ShownLocale, shownDocument } from '../documents/shown-document.ts';
+
+/** An issued invoice as it reads today, with its KSeF number once it has one. @throws AppError not_found */
+export const showInvoice = query('invoices:read')
+  .input(z.strictObject({ invoice_id: Uuid, locale: ShownLocale }))
+  .query(async ({ ctx, input }) => {
+    const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
+    const document = documentOf(await getDraftVersionOrThrow(ctx.db, invoice.draftId, invoice.draftVersion));
+    const options = issuedOptions(
+      invoice,
+      document.input.issue_date,
+      input.locale,
+      invoice.submission?.ksefNumber ?? null,
+    );
+    return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'invoiceHtml', document, options));
+  });

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+let panel: ReturnType<typeof panelOf>;
+let invoice: Json;
+let ksefNumber: string;
+let correction: Json;
+
+beforeAll(async () => {
+  harness = await createHarness();
+  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
+  panel = panelOf(harness, tenant.approverActor);
+  invoice = await issuedInvoice(harness, tenant);
+  ksefNumber = await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+});
+afterAll(() => harness.database.drop());
+
+const theirs = () => panelOf(harness, stranger.approverActor);
+const ids = () => ({ invoice_id: String(invoice['id']), correction_id: String(correction['id']) });
+
+describe('the search of the lists', () => {
+  test("finds a document by its own number, by KSeF's, and an invoice by the external one, in its organization alone", async () => {
+    const number = String(invoice['number']);
+    const reference = String(invoice['external_reference']);
+    const found = async (text: string) => (await panel.resolveDocumentSearch({ number: text })).number;
+    expect([await found(` ${number} `), await found(ksefNumber), await found(reference)]).toEqual([
+      { number },
+      { ksef_number: ksefNumber },
+      { external_reference: reference },
+    ]);
+    expect([await found(number.slice(0, -1)), await found('FV/404')]).toEqual([null, null]);
+    expect((await theirs().resolveDocumentSearch({ number: ksefNumber })).number).toBeNull();
+    const corrected = String(correction['number']);
+    const search = { documents: 'corrections' as const };
+    expect(await panel.resolveDocumentSearch({ ...search, number: corrected })).toMatchObject({
+      number: { number: corrected },
+    });
+    expect(await panel.resolveDocumentSearch({ ...search, number: ksefNumber })).toMatchObject({ number: null });
+  });
+
+  test('takes the beginning of a name in any case for the customers that have it, and a whole name for those alone', async () => {
+    const add = async (name: string) =>
+      (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), name } })).json['id'];
+    const made = [await add('Żabka Polska'), await add('Żabka Polska Sklepy'), await add('Żabka Nano')];
+    const found = async (buyer: string) => {
+      const { buyers } = await panel.resolveDocumentSearch({ buyer });
+      return buyers?.data.map(({ id }) => id);
+    };
+    expect((await found('żABKA'))?.sort()).toEqual([...made].sort());
+    expect(await found('Żabka Polska')).toEqual([made[0]]);
+    expect([await found('Żabka%'), await found('_abka')]).toEqual([[], []]);
+    expect((await theirs().resolveDocumentSearch({ buyer: 'Żabka' })).buyers).toEqual({ data: [], hasMore: false });
+    for (let n = 0; n < 11; n += 1) await add(`Many ${n}`);
+    const many = (await panel.resolveDocumentSearch({ buyer: 'many' })).buyers;
+    expect([many?.data.length, many?.hasMore]).toEqual([10, true]);
+  });
+});
+
+describe('the document on its page', () => {
+  test('reads as it stands: with its own number and the one that KSeF has given it', async () => {
+    const { html, sha256 } = await panel.showInvoice({ invoice_id: ids().invoice_id });
+    expect(html).toContain(String(invoice['number']));
+    expect(html).toContain(ksefNumber);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    const corrected = await panel.showCorrection({ correction_id: ids().correction_id, locale: 'pl-en' });
+    expect(corrected.html).toContain(String(correction['number']));
+    expect(corrected.html).toContain('Correcting invoice');
+  });
+
+  test('is not there for another organization', async () => {
+    const { invoice_id, correction_id } = ids();
+    const notFound = { cause: { code: 'not_found' } };
+    await expect(theirs().showInvoice({ invoice_id })).rejects.toMatchObject(notFound);
+    await expect(theirs().showCorrection({ correction_id })).rejects.toMatchObject(notFound);
+    await expect(theirs().getCorrectionTimeline({ correction_id })).rejects.toMatchObject(notFound);
+  });
+});
+
+test('the life of a correction begins with its process and its draft, and goes on page by page', async () => {
+  const { correction_id } = ids();
+  const whole = await panel.getCorrectionTimeline({ correction_id });
+  expect(whole.data.toReversed().map(({ type }) => type)).toEqual([
+    'invoice_correction_process.created',
+    'invoice_correction_draft.created',
+    'invoice_correction_approval_intent.created',
+    'invoice_correction_approval_intent.approved',
+    'invoice_correction_approval_intent.consumed',
+    'invoice_correction.finalized',
+    'invoice_correction_process.finalized',
+    ...whole.data.filter(({ type }) => type.startsWith('invoice_correction_artifact')).map(({ type }) => type),
+  ]);
+  expect(whole.data.find(({ type }) => type.endsWith('.approved'))).toMatchObject({
+    action: 'finalize',
+    by: 'Demo Member',
+  });
+  const first = await panel.getCorrectionTimeline({ correction_id, limit: 3 });
+  const next = await panel.getCorrectionTimeline({ correction_id, cursor: first.meta.page.next_cursor ?? '' });
+  expect([...first.data, ...next.data]).toEqual(whole.data);
+});
