@@ -60,7 +60,8 @@ async function findIntent(ctx: CommandContext, id: string): Promise<IntentRow> {
 }
 
 function requireMatch({ actor }: CommandContext, intent: IntentRow, use: ApprovalUse): void {
-  const sameClient = actor.kind === 'client' && actor.oauthClientId === intent.requestedByClientId;
+  const sameClient =
+    actor.kind === 'client' ? actor.oauthClientId === intent.requestedByClientId : intent.requestedByClient.isPanel;
   const facts: [boolean, string][] = [
     [sameClient, '/approval_intent_id'],
     [intent.action === use.action, '/approval_intent_id'],

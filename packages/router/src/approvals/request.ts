@@ -5,10 +5,10 @@ import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { approvalEvent } from '@invoicing/domain/states/approval-intent';
-import type { ClientActor } from '../actor.ts';
 import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { liveIntents } from './end.ts';
+import { panelClient } from './panel-client.ts';
 import { policyFor } from './policy.ts';
 import { warningsOf } from './present.ts';
 import { getIntentOrThrow, type IntentRow } from './store.ts';
@@ -31,11 +31,11 @@ export async function requestApproval(
   request: Request,
   findSubject: () => Promise<IntentSubject>,
 ): Promise<IntentRow> {
-  const actor = requireClient(ctx);
-  await requireReturnUrl(ctx, actor, request.return_url);
+  const asker = await askerOf(ctx);
+  await requireReturnUrl(ctx, asker, request.return_url);
   const subject = await findSubject();
-  await requireLiveClient(ctx, actor);
-  await requireNoLiveIntent(ctx, actor, request.action, subject);
+  await requireLiveClient(ctx, asker);
+  await requireNoLiveIntent(ctx, asker, request.action, subject);
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const { id } = await ctx.tx.approvalIntent.create({
     data: {
@@ -45,9 +45,9 @@ export async function requestApproval(
       subjectHash: subject.hash,
       mode: subject.mode,
       attemptNumber: subject.attemptNumber,
-      environment: actor.environment,
-      requestedByClientId: actor.oauthClientId,
-      requestedByMemberId: actor.memberId,
+      environment: ctx.actor.environment,
+      requestedByClientId: asker.oauthClientId,
+      requestedByMemberId: asker.memberId,
       requestedFromIp: ctx.ip,
       urlToken: randomToken(''),
       note: request.note,
@@ -63,17 +63,20 @@ export async function requestApproval(
   return intent;
 }
 
-/** Intents are bound to the client that will use them. */
-function requireClient({ actor }: CommandContext): ClientActor {
-  if (actor.kind === 'client') return actor;
-  throw new AppError('feature_not_enabled', 'Approvals are requested by OAuth clients.');
+/** Intents are bound to the client that will use them; what a member asks for in the panel, to the panel. */
+type Asker = { oauthClientId: string; memberId: string | null };
+
+async function askerOf(ctx: CommandContext): Promise<Asker> {
+  const { actor } = ctx;
+  const oauthClientId = actor.kind === 'client' ? actor.oauthClientId : await panelClient(ctx);
+  return { oauthClientId, memberId: actor.memberId };
 }
 
-async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnUrl: string | null): Promise<void> {
+async function requireReturnUrl(ctx: CommandContext, asker: Asker, returnUrl: string | null): Promise<void> {
   if (returnUrl === null) return;
   // Bounded by `maxRedirectUris`.
   const registered = await ctx.tx.oauthRedirectUri.findMany({
-    where: { oauthClientId: actor.oauthClientId },
+    where: { oauthClientId: asker.oauthClientId },
     select: { uri: true },
   });
   if (registered.some(({ uri }) => new URL(uri).origin === new URL(returnUrl).origin)) return;
@@ -81,10 +84,7 @@ async function requireReturnUrl(ctx: CommandContext, actor: ClientActor, returnU
 }
 
 /** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
-async function requireLiveClient(
-  { tx, organizationId }: CommandContext,
-  { oauthClientId }: ClientActor,
-): Promise<void> {
+async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: Asker): Promise<void> {
   await holdClient(tx, organizationId, oauthClientId);
   const live = await tx.oauthClient.count({ where: { id: oauthClientId, revokedAt: null } });
   if (live === 0) throw new AppError('invalid_token', 'The client of the access token was revoked.');
@@ -96,13 +96,13 @@ async function requireLiveClient(
  */
 async function requireNoLiveIntent(
   ctx: CommandContext,
-  actor: ClientActor,
+  asker: Asker,
   action: Request['action'],
   subject: IntentSubject,
 ): Promise<void> {
   for await (const intent of liveIntents(ctx, { action, ...subject.key })) {
     const isCurrent = intent.subjectHash === subject.hash;
-    const isOwn = intent.requestedByClientId === actor.oauthClientId;
+    const isOwn = intent.requestedByClientId === asker.oauthClientId;
     if (isCurrent && !isOwn) continue;
     if (!isCurrent || intent.mode !== subject.mode) await moveIntent(ctx, intent, 'supersede');
     else

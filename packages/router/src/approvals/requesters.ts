@@ -33,16 +33,56 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
   return requesters.some(({ member_id }) => member_id === memberId);
 }
 
-/** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
-async function authorsOf(
+/**
+ * The intents that a member counts as asking for, of some, in the same ways: one read for each way, however many intents.
+ * @returns their ids
+ */
+export async function askedByMember(
   tx: Tx,
-  { draftId, invoice, submission, correctionDraft, correction }: IntentRow,
-): Promise<(string | null)[]> {
+  memberId: string,
+  intents: readonly IntentRow[],
+): Promise<ReadonlySet<string>> {
+  const own = { createdByMemberId: memberId };
+  const origins = intents.map((intent) => ({ intent, ...originOf(intent) }));
+  const drafts = origins.flatMap(({ ofDraft }) => ofDraft ?? []);
+  const processes = origins.flatMap(({ ofProcess }) => ofProcess ?? []);
+  const clients = intents.map(({ requestedByClientId }) => requestedByClientId);
+  // Bounded by the intents, each of which has one draft or process and one client.
+  const [written, corrected, held] = await Promise.all([
+    tx.invoiceDraftVersion.groupBy({ by: ['draftId'], where: { ...own, draftId: { in: drafts } } }),
+    tx.correctionDraft.findMany({
+      where: { processId: { in: processes }, versions: { some: own } },
+      select: { processId: true },
+    }),
+    tx.oauthClientSecret.groupBy({
+      by: ['oauthClientId'],
+      where: { shownToMemberId: memberId, oauthClientId: { in: clients } },
+    }),
+  ]);
+  const origin = new Set([...written.map(({ draftId }) => draftId), ...corrected.map(({ processId }) => processId)]);
+  const shown = new Set(held.map(({ oauthClientId }) => oauthClientId));
+  const isAsked = ({ intent, ofDraft, ofProcess }: (typeof origins)[number]) =>
+    origin.has(ofDraft ?? ofProcess ?? '') ||
+    intent.requestedByMemberId === memberId ||
+    intent.requestedByClient.createdById === memberId ||
+    shown.has(intent.requestedByClientId);
+  return new Set(origins.filter(isAsked).map(({ intent }) => intent.id));
+}
+
+/** The draft of the invoice, or the process of the correction, that an intent is about. */
+function originOf({ draftId, invoice, submission, correctionDraft, correction }: IntentRow) {
+  return {
+    ofDraft: draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null,
+    ofProcess: correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null,
+  };
+}
+
+/** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
+async function authorsOf(tx: Tx, intent: IntentRow): Promise<(string | null)[]> {
   const written = { NOT: { createdByMemberId: null } };
   // As many rows as authors, not as versions.
   const by = ['createdByMemberId' as const];
-  const ofDraft = draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null;
-  const ofProcess = correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null;
+  const { ofDraft, ofProcess } = originOf(intent);
   const rows =
     ofDraft !== null
       ? await tx.invoiceDraftVersion.groupBy({ by, where: { ...written, draftId: ofDraft } })

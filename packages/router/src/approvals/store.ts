@@ -4,7 +4,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
 
 export const intentInclude = {
-  requestedByClient: { select: { clientId: true, name: true, createdById: true } },
+  requestedByClient: { select: { clientId: true, name: true, createdById: true, isPanel: true } },
   decisions: { orderBy: { decidedAt: 'asc' } },
   ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;

@@ -19,7 +19,12 @@ export const listAuditActors = query('audit:read')
       take,
       select: { id: true, user: { select: { displayName: true } } },
     });
-    const clients = await ctx.db.oauthClient.findMany({ orderBy, take, select: { id: true, name: true } });
+    const clients = await ctx.db.oauthClient.findMany({
+      where: { isPanel: false },
+      orderBy,
+      take,
+      select: { id: true, name: true },
+    });
     const [actorKind = '', actorId = null] = input.actor?.split(':') ?? [];
     const chosen = await findActorNames(ctx.db, [{ actorKind, actorId }]);
     /** The earlier ones first, and each once. */

@@ -13,7 +13,7 @@ export const getClient = query('clients:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input: { id } }) => {
     const row = await ctx.db.oauthClient.findFirst({
-      where: { id },
+      where: { id, isPanel: false },
       include: {
         secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets },
         redirectUris: { orderBy: { createdAt: 'asc' } },

@@ -16,7 +16,8 @@ export const listClients = query('clients:read')
       ctx,
       list,
       { ...input, order: 'desc' },
-      ({ after, ...keyset }) => ctx.db.oauthClient.findMany({ ...keyset, include, where: after }),
+      ({ after, ...keyset }) =>
+        ctx.db.oauthClient.findMany({ ...keyset, include, where: { AND: [after, { isPanel: false }] } }),
       (row) => ({
         id: row.id,
         clientId: row.clientId,
