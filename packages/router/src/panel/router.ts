@@ -28,6 +28,9 @@ import { abandonProcess } from './documents/abandon-process.ts';
 import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
 import { discardDraft } from './documents/discard-draft.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
+import { checkDraft } from './drafts/check-draft.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
+import { showDraft } from './drafts/show-draft.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -50,6 +53,8 @@ import { listNumberSeries } from './series/list-number-series.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setLogo } from './settings/set-logo.ts';
+import { findSubmission } from './submissions/find-submission.ts';
+import { listSubmissions } from './submissions/list-submissions.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
 import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
@@ -88,6 +93,9 @@ export const panelRouter = t.router({
   askForApprovalPasskey,
   declineIntent,
   revokeApproval,
+  listDrafts,
+  checkDraft,
+  showDraft,
   discardDraft,
   discardCorrectionDraft,
   abandonProcess,
@@ -96,6 +104,8 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,
+  listSubmissions,
+  findSubmission,
   listAuditEntries,
   listAuditActors,
   getAuditChain,

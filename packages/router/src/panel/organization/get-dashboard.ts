@@ -1,3 +1,4 @@
+import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
 import { permits } from '../../actor.ts';
 import { countPending } from '../../approvals/count-pending.ts';
@@ -17,13 +18,14 @@ const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
 export const getDashboard = query('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
-    const month = new Date(Date.UTC(ctx.now.getUTCFullYear(), ctx.now.getUTCMonth(), 1));
+    const monthStart = `${warsawDay(ctx.now).slice(0, 7)}-01`;
+    const issued = { issueDate: { gte: new Date(monthStart) } };
     const take = countedAtMost;
     const [organization, pendingApprovals, openDrafts, issuedThisMonth, connection, ...counts] = await Promise.all([
       ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } }),
       countPending(ctx),
       ctx.db.invoiceDraft.count({ where: { statusText: 'open' }, take }),
-      ctx.db.invoice.count({ where: { createdAt: { gte: month } }, take }),
+      ctx.db.invoice.count({ where: issued, take }),
       findConnection(ctx),
       ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
     ]);
@@ -36,6 +38,7 @@ export const getDashboard = query('organization:read')
       pendingApprovals,
       openDrafts,
       issuedThisMonth,
+      monthStart,
       invoices: Object.fromEntries(shownStates.map((state, index) => [state, counts[index] ?? 0])),
       ksef: connection && {
         lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,

@@ -1,0 +1,43 @@
+import { hasErrors } from '@invoicing/domain/validate';
+import { z } from 'zod';
+import { checkVersion } from '../../invoice-drafts/check.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { plannedDisplay } from '../../invoices/number-plan.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
+
+const shownVersions = 50;
+
+/** What is wrong with a version of a draft today, what it would be called, and its versions, the latest fifty. @throws AppError not_found */
+export const checkDraft = query('invoice-drafts:read')
+  .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
+  .query(async ({ ctx, input }) => {
+    const draft = await getDraftOrThrow(ctx.db, input.draft_id);
+    const version = await getDraftVersionOrThrow(ctx.db, draft.id, input.version ?? draft.version);
+    const { document, issues, plan } = await checkVersion(ctx.db, version, ctx);
+    return {
+      buyer: { name: document.buyer.name, taxIdentifier: document.buyer.tax_identifier.value },
+      number: plannedDisplay(plan).numberDisplay,
+      valid: !hasErrors(issues),
+      issues: issues.map(({ severity, code, path, message, message_pl }) => ({
+        severity,
+        code,
+        path,
+        message,
+        message_pl,
+      })),
+      isCurrent: version.version === draft.version,
+      versions: await versionsOf(ctx, draft.id),
+    };
+  });
+
+async function versionsOf({ db }: OperationContext, draftId: string) {
+  const rows = await db.invoiceDraftVersion.findMany({
+    where: { draftId },
+    orderBy: { version: 'desc' },
+    take: shownVersions,
+    select: { version: true, createdAt: true },
+  });
+  return rows.map(({ version, createdAt }) => ({ version, at: createdAt.toISOString() }));
+}

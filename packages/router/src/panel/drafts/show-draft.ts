@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { renderVersion } from '../../invoice-drafts/render-version.ts';
+import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { query } from '../../operation.ts';
+import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
+import { ShownLocale } from '../documents/shown-document.ts';
+
+/** A version of a draft as its preview shows it, the very same bytes; the current one unless said. @throws AppError not_found */
+export const showDraft = query('invoice-previews:read')
+  .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional(), locale: ShownLocale }))
+  .query(async ({ ctx, input }) => {
+    const draft = await getDraftOrThrow(ctx.db, input.draft_id);
+    const version = await getDraftVersionOrThrow(ctx.db, draft.id, input.version ?? draft.version);
+    const { html, htmlSha256: sha256 } = await renderVersion(ctx.db, version, input.locale, ctx);
+    return { html, sha256 };
+  });
