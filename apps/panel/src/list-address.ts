@@ -29,7 +29,10 @@ export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Re
   const kept = Object.entries(set).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  const query = (more: Record<string, string>) => `?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+  const query = (more: Record<string, string>) => {
+    const named = Object.entries({ ...Object.fromEntries(kept), ...more });
+    return `?${new URLSearchParams(named.filter(([, value]) => value !== ''))}`;
+  };
   const href = (at: string[]) => query(at.length > 0 ? { at: at.join(separator) } : {});
   return {
     query,

@@ -29,3 +29,8 @@ export async function chosenLocale(): Promise<Locale> {
   const asked = /\b(pl|en)\b/.exec(wanted)?.[1];
   return locales.find((locale) => locale === chosen) ?? locales.find((locale) => locale === asked) ?? 'pl';
 }
+
+/** In which language documents are shown to this person: they are Polish, with English next to it where that is read. */
+export async function shownLocale(): Promise<'pl' | 'pl-en'> {
+  return (await chosenLocale()) === 'en' ? 'pl-en' : 'pl';
+}

@@ -28,7 +28,7 @@ describe.each(documents)('of %s', (_, make) => {
       expect((await asked.ask(actor)).json).toMatchObject({
         error: { code: 'approval_intent_exists', details: [{ existing_id: own['id'] }] },
       });
-    const inbox = await panelOf(harness, tenant.approverActor).listApprovals({ view: 'pending' });
+    const { data: inbox } = await panelOf(harness, tenant.approverActor).listApprovals({ view: 'pending' });
     expect(inbox.map(({ requested_by }) => requested_by.client_name).sort()).toEqual(['Office', 'Shop']);
 
     await approve(harness, tenant, first);

@@ -244,6 +244,6 @@ test('the page shows before, after and difference, and what it showed is what is
     where: { subjectId: id, action: 'approval.denied' },
   });
   expect(audit.subjectType).toBe('invoice_correction_approval_intent');
-  const decided = (await panel.listApprovals({ view: 'decided' })).map((entry) => [entry.id, entry.type]);
+  const decided = (await panel.listApprovals({ view: 'decided' })).data.map((entry) => [entry.id, entry.type]);
   expect(decided).toContainEqual([id, 'invoice_correction_approval_intent']);
 });

@@ -87,6 +87,43 @@ test.each([
   },
 );
 
+test.each([
+  [{ status: 'rejected' as const }, 'status_text'],
+  [{ waits_for: 'person' as const }, 'waits_for'],
+])('submissions by %j are found in a million by an index over %s', async (filter, column) => {
+  await panelOf(harness, tenant.approverActor)
+    .listSubmissions(filter)
+    .catch(() => undefined);
+  expectIndexed(await planning.plans(), column);
+});
+
+test.each([
+  { number: 'FV/7' },
+  { number: 'K-7' },
+  { number: 'ref-7' },
+  { number: 'KOR/7', documents: 'corrections' as const },
+  { buyer: 'Customer 1777' },
+])('the search by %j looks into indexes alone', async (search) => {
+  await panelOf(harness, tenant.approverActor).resolveDocumentSearch(search);
+  const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
+  expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+});
+
+test('approvals about a number are found by indexes alone', async () => {
+  await panelOf(harness, tenant.approverActor)
+    .listApprovals({ about: 'ref-7' })
+    .catch(() => undefined);
+  const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
+  expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+});
+
+test('the life of a correction is read by indexes alone', async () => {
+  const correction_id = places['correction_id'] ?? '';
+  await panelOf(harness, tenant.approverActor).getCorrectionTimeline({ correction_id });
+  const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
+  expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+});
+
 test('the dashboard counts by indexes, and nothing beyond ten thousand', async () => {
   await panelOf(harness, tenant.approverActor).getDashboard({});
   const plans = await planning.plans();

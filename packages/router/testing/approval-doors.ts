@@ -128,8 +128,8 @@ export async function doorsOf(harness: Harness, tenant: Tenant, intent: Json) {
   const panel = panelOf(harness, tenant.approverActor);
   const id = String(intent['id']);
   const review = await panel.reviewApproval({ urlToken: urlTokenOf(intent) });
-  const waiting = await panel.listApprovals({ view: 'pending' });
-  const decided = await panel.listApprovals({ view: 'decided' });
+  const { data: waiting } = await panel.listApprovals({ view: 'pending' });
+  const { data: decided } = await panel.listApprovals({ view: 'decided' });
   const events = await harness.database.db.event.findMany({ where: { subjectId: id }, orderBy: { sequence: 'asc' } });
   return {
     page: review.intent.status,

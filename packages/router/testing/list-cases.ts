@@ -36,6 +36,11 @@ export const listTables: Record<string, Given> = {
   },
   invoice_corrections: { number: `'KOR/' || n` },
   invoice_correction_states: { ...times, ksef_status: rare('rejected', 'accepted'), ksef_number: `'K-' || n` },
+  submissions: {
+    ...times,
+    invoice_id: uuid('sent', 3000),
+    status: `(${rare('rejected', 'accepted')})::submission_status`,
+  },
   events: {},
   artifacts: {
     invoice_id: `CASE WHEN n % 2 = 0 THEN ${uuid('invoice', 500)} END`,

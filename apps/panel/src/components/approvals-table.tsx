@@ -1,58 +1,80 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Api } from '@/trpc/server';
+import { Age } from './age';
 import { StateBadge } from './badge';
 import { DateTime } from './date-time';
+import { actionWords } from './document/approvals-of';
 import { Money } from './money';
-import { rowLinkClass, Table } from './table';
+import { cellClass, rowLinkClass, Table } from './table';
 
-type Row = {
-  id: string;
-  urlToken: string;
-  type: string;
-  action: string;
-  status: string;
-  expires_at: string;
-  summary: { buyer_name: string; total_gross: string; currency: string };
-  requested_by: { client_name: string };
-  meta: { updated_at: string };
-};
+type Row = Awaited<ReturnType<Api['panel']['listApprovals']>>['data'][number];
+type Props = { rows: Row[]; isDecided?: boolean; now: Date };
 
-/** Approvals, each row leading to its hosted page. */
-export function ApprovalsTable({ rows, view }: { rows: Row[]; view: 'pending' | 'decided' }) {
+/** Approvals, each row leading to its hosted page; of those that are decided, who decided. */
+export function ApprovalsTable({ rows, isDecided = false, now }: Props) {
   const t = useTranslations('approvals');
-  const when = view === 'pending' ? t('until') : t('changed');
   const columns = [
     { label: t('what') },
+    { label: t('number') },
     { label: t('buyer') },
     { label: t('amount'), right: true },
-    { label: t('requestedBy') },
+    { label: t(isDecided ? 'decidedBy' : 'requestedBy') },
     { label: t('state') },
-    { label: when },
+    { label: t(isDecided ? 'changed' : 'age') },
+    ...(isDecided ? [] : [{ label: t('until') }]),
   ];
   return (
-    <Table caption={t('title')} columns={columns}>
+    <Table isStacked caption={t('title')} columns={columns}>
       {rows.map((row) => (
         <tr key={row.id}>
-          <td>
+          <td className={cellClass.title}>
             <Link href={`/approve/${row.urlToken}`} className={rowLinkClass}>
-              {t(
-                `action_${row.action}${row.type === 'invoice_correction_approval_intent' && row.action !== 'finalize' ? 'Correction' : ''}`,
-              )}
+              {t(`action_${actionWords(row)}`)}
             </Link>
           </td>
-          <td className="max-w-64 min-w-40 truncate">{row.summary.buyer_name}</td>
-          <td className="text-right">
+          <td className={cellClass.more}>
+            <Names of={row.document} />
+          </td>
+          <td className={cellClass.who}>{row.summary.buyer_name}</td>
+          <td className={cellClass.amount}>
             <Money amount={row.summary.total_gross} currency={row.summary.currency} />
           </td>
-          <td className="max-w-40 min-w-24 truncate text-muted">{row.requested_by.client_name}</td>
-          <td>
+          <td className={cellClass.more}>
+            {isDecided ? deciders(row) || '–' : <bdi>{row.requesterName ?? row.requested_by.client_name}</bdi>}
+          </td>
+          <td className={cellClass.state}>
             <StateBadge state={row.status} />
           </td>
-          <td className="text-muted">
-            <DateTime at={view === 'pending' ? row.expires_at : row.meta.updated_at} />
+          <td className={cellClass.more}>
+            {isDecided ? <DateTime at={row.meta.updated_at} /> : <Age at={row.meta.created_at} now={now} />}
           </td>
+          {isDecided ? null : (
+            <td className={cellClass.more}>
+              <DateTime at={row.expires_at} />
+            </td>
+          )}
         </tr>
       ))}
     </Table>
   );
 }
+
+/** By what people know the document: its number, what it corrects, and the reference of the system that it came from. */
+function Names({ of: { number, correctedNumber, reference } }: { of: Row['document'] }) {
+  const t = useTranslations('approvals');
+  const corrects = number === null && correctedNumber !== null ? t('corrects', { number: correctedNumber }) : null;
+  const [first, ...others] = [number, corrects, reference].filter((name) => name !== null);
+  return (
+    <>
+      <span className="block whitespace-nowrap text-ink">{first}</span>
+      {others.map((name) => (
+        <span key={name} className="block max-w-48 truncate text-xs">
+          {name}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const deciders = ({ decisions }: Row) => decisions.map(({ member_display }) => member_display).join(', ');

@@ -2,10 +2,16 @@ import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { buttonClass } from './button';
 
-type Props = { words: { filter: string; clear: string }; isFiltered: boolean; children: ReactNode };
+type Props = {
+  words: { filter: string; clear: string };
+  isFiltered: boolean;
+  /** Where the list stands without its filters. */
+  cleared?: string;
+  children: ReactNode;
+};
 
 /** The filters of a list; they are in its address, so that a narrowed list can be kept and shared. */
-export function FilterBar({ words, isFiltered, children }: Props) {
+export function FilterBar({ words, isFiltered, cleared = '?', children }: Props) {
   return (
     <form className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
       {children}
@@ -13,7 +19,7 @@ export function FilterBar({ words, isFiltered, children }: Props) {
         {words.filter}
       </button>
       {isFiltered ? (
-        <Link href="?" className={buttonClass('quiet')}>
+        <Link href={cleared} className={buttonClass('quiet')}>
           {words.clear}
         </Link>
       ) : null}

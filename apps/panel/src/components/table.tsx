@@ -3,13 +3,22 @@ import type { ReactNode } from 'react';
 
 export type Column = { label: string; right?: boolean; hidden?: boolean };
 
-/** A dense table that scrolls sideways on a phone; its rows open by the link in their first cell, wherever they are clicked. */
-export function Table({ caption, columns, children }: { caption: string; columns: Column[]; children: ReactNode }) {
+type Props = { caption: string; columns: Column[]; isStacked?: boolean; children: ReactNode };
+
+/** On a phone a row is two columns wide: what it is and how much, then who and how it stands, then the rest. */
+const stackedRows =
+  'max-md:[&>tr]:grid max-md:[&>tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&>tr]:gap-x-3 max-md:[&>tr]:gap-y-0.5 max-md:[&>tr]:px-4 max-md:[&>tr]:py-2.5 max-md:[&_td]:h-auto max-md:[&_td]:max-w-full max-md:[&_td]:min-w-0 max-md:[&_td]:p-0';
+
+/**
+ * A dense table; its rows open by the link in their first cell, wherever they are clicked. On a phone it scrolls sideways, or, where its
+ * cells have the classes of `cellClass`, its rows are stacked.
+ */
+export function Table({ caption, columns, isStacked = false, children }: Props) {
   return (
     <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
-      <table className="w-full text-[0.8125rem]">
+      <table className={clsx('w-full text-[0.8125rem]', isStacked && 'max-md:block max-md:[&>tbody]:block')}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={clsx(isStacked && 'max-md:sr-only')}>
           <tr className="border-b border-line bg-page/60 text-xs text-muted">
             {columns.map(({ label, right, hidden }) => (
               <th
@@ -22,13 +31,27 @@ export function Table({ caption, columns, children }: { caption: string; columns
             ))}
           </tr>
         </thead>
-        <tbody className="[&_td]:h-10 [&_td]:px-4 [&_td]:py-1.5 [&>tr]:relative [&>tr]:border-b [&>tr]:border-line [&>tr]:transition-colors [&>tr:hover]:bg-page [&>tr:last-child]:border-0">
+        <tbody
+          className={clsx(
+            '[&_td]:h-10 [&_td]:px-4 [&_td]:py-1.5 [&>tr]:relative [&>tr]:border-b [&>tr]:border-line [&>tr]:transition-colors [&>tr:hover]:bg-page [&>tr:last-child]:border-0',
+            isStacked && stackedRows,
+          )}
+        >
           {children}
         </tbody>
       </table>
     </section>
   );
 }
+
+/** Where a cell of a stacked row stands on a phone. */
+export const cellClass = {
+  title: 'max-md:order-1 max-md:truncate',
+  amount: 'text-right max-md:order-2',
+  who: 'max-w-64 min-w-40 truncate max-md:order-3 max-md:text-muted',
+  state: 'max-md:order-4 max-md:text-right',
+  more: 'text-muted max-md:order-5 max-md:col-span-2',
+} as const;
 
 /** The link that opens a row; it reaches over the whole row. */
 export const rowLinkClass =

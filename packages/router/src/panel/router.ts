@@ -2,6 +2,7 @@ import { t } from '../trpc.ts';
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { approveIntent, askForApprovalPasskey, declineIntent } from './approvals/decide-approval.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
+import { listApprovalsOf } from './approvals/list-approvals-of.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
@@ -88,6 +89,7 @@ export const panelRouter = t.router({
   disconnectKsef,
   countPendingApprovals,
   listApprovals,
+  listApprovalsOf,
   reviewApproval,
   approveIntent,
   askForApprovalPasskey,

@@ -1,15 +1,14 @@
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
-import { permits } from '../../actor.ts';
-import { policyFor } from '../../approvals/policy.ts';
-import { presentAnyIntent, trustSummary, trustWarnings } from '../../approvals/present.ts';
-import { isRequester, requestersOf } from '../../approvals/requesters.ts';
+import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { numberNow } from '../../invoices/number-series.ts';
 import { query } from '../../operation.ts';
 import { requireMember } from '../member.ts';
+import { blockedBy } from './blocked.ts';
 import { reviewedPage } from './rendering.ts';
+import { requesterNames } from './requester-names.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
@@ -27,14 +26,11 @@ export const reviewApproval = query('approvals:read')
     const wire = presentAnyIntent(intent, ctx);
     const nextNumber =
       wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
-    const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
-    const asked = policy.four_eyes !== 'off' && isRequester(member.memberId, await requestersOf(ctx.db, intent));
-    const decided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
-    const othersBlock = asked ? 'requester' : decided ? 'already_decided' : null;
-    const blockedBy = permits(member, 'approvals:decide') ? othersBlock : 'role';
+    const blocked = (await blockedBy(ctx.db, member, organization, [intent])).get(intent.id) ?? null;
     return {
       intent: wire,
       organizationName: organization.name,
+      requesterName: (await requesterNames(ctx.db, [intent])).get(intent.id) ?? null,
       requestedFromIp: intent.requestedFromIp,
       document: documentOf(shown, nextNumber),
       facts: shown.facts,
@@ -44,10 +40,10 @@ export const reviewApproval = query('approvals:read')
         ({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl }),
       ),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
-      mayDecide: blockedBy === null,
+      mayDecide: blocked === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
-      blockedBy,
+      blockedBy: blocked,
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),
     };

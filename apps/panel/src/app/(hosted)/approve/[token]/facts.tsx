@@ -38,6 +38,11 @@ export function Facts({ review }: { review: Review }) {
         </Fact>
       ))}
       <Fact label={t('requestedBy')}>
+        {review.requesterName ? (
+          <>
+            <bdi>{review.requesterName}</bdi> ·{' '}
+          </>
+        ) : null}
         <bdi>{intent.requested_by.client_name}</bdi>
         {review.requestedFromIp ? <span className="font-normal text-muted"> · {review.requestedFromIp}</span> : null}
       </Fact>

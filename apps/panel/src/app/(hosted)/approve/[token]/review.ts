@@ -3,8 +3,8 @@ import { memberActor } from '@invoicing/identity/session/read-session';
 import { permits } from '@invoicing/router/actor';
 import { organizationOfApproval } from '@invoicing/router/panel/approvals/organization-of-approval';
 import { notFound } from 'next/navigation';
-import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
+import { shownLocale } from '@/preferences';
 import { getServices } from '@/server';
 import { apiFor, requireSession } from '@/trpc/server';
 
@@ -18,13 +18,13 @@ export const loadReview = cache(async (token: string) => {
   const organizationId = await organizationOfApproval(services, token);
   const actor = organizationId && (await memberActor(services, session, organizationId));
   if (!actor) notFound();
-  const locale = (await getLocale()) === 'en' ? ('pl-en' as const) : ('pl' as const);
+  const locale = await shownLocale();
   const facts = { organizationId: actor.organizationId, locale, factors: session.factors };
   if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null };
   const { panel } = await apiFor(actor);
   const review = await panel.reviewApproval({ urlToken: token, locale });
   const { subject, status } = review.intent;
-  const waiting = status === 'superseded' ? await panel.listApprovals({ view: 'pending' }) : [];
+  const waiting = status === 'superseded' ? (await panel.listApprovals({ view: 'pending', limit: 100 })).data : [];
   return { ...facts, review, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
 });
 

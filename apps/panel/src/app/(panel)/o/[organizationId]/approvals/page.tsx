@@ -1,7 +1,5 @@
 import { permits } from '@invoicing/router/actor';
-import clsx from 'clsx';
 import { ShieldCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ApprovalsTable } from '@/components/approvals-table';
@@ -9,20 +7,27 @@ import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
+import { tabClass } from '@/components/tab-class';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { Filters } from './filters';
+import { type Given, readSearch, views } from './search';
 
-export const metadata: Metadata = { title: 'Approvals' };
+export const generateMetadata = titled('approvals');
 
-const views = ['pending', 'decided'] as const;
-type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<{ view?: string }> };
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
 export default async function ApprovalsPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const asked = (await searchParams).view;
-  const view = views.find((name) => name === asked) ?? 'pending';
   const actor = await requirePermission(organizationId, 'approvals:read');
-  const rows = await (await apiFor(actor)).panel.listApprovals({ view });
+  // Nothing is ever theirs to decide for those who only look on.
+  const decides = permits(actor, 'approvals:decide');
+  const search = readSearch(await searchParams, decides ? 'mine' : 'others');
+  const { view, filters, isFiltered, position } = search;
+  const page = await (await apiFor(actor)).panel.listApprovals({ limit: 25, view, ...filters, ...position });
   const t = await getTranslations('approvals');
+  const i = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
@@ -33,29 +38,37 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
         ) : null}
       </PageHeader>
       <nav aria-label={t('views')} className="flex gap-5 border-b border-line">
-        {views.map((name) => (
-          <Link
-            key={name}
-            href={`?view=${name}`}
-            aria-current={name === view ? 'page' : undefined}
-            className={clsx(
-              '-mb-px border-b-2 pb-2 font-medium',
-              name === view ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
-            {t(name)}
-          </Link>
-        ))}
+        {views
+          .filter((name) => decides || name !== 'mine')
+          .map((name) => (
+            <Link
+              key={name}
+              href={`?view=${name}`}
+              aria-current={name === view ? 'page' : undefined}
+              className={tabClass(name === view)}
+            >
+              {t(decides ? name : name === 'others' ? 'pending' : name)}
+            </Link>
+          ))}
       </nav>
+      <Filters view={view} filters={filters} isFiltered={isFiltered} />
       <Card>
-        {rows.length > 0 ? (
-          <ApprovalsTable rows={rows} view={view} />
+        {page.data.length > 0 ? (
+          <ApprovalsTable rows={page.data} isDecided={view === 'decided'} now={new Date()} />
         ) : (
-          <EmptyState icon={ShieldCheck} title={t(`empty_${view}`)}>
-            {t('emptyText')}
+          <EmptyState
+            icon={ShieldCheck}
+            title={t(isFiltered ? 'noneFound' : `empty_${view === 'others' && !decides ? 'pending' : view}`)}
+          >
+            {t(isFiltered ? 'noneFoundText' : 'emptyText')}
           </EmptyState>
         )}
       </Card>
+      <Pager
+        words={{ pages: i('pages'), newer: t('before'), older: t('after') }}
+        newer={search.newer}
+        older={search.older(page.meta.page.next_cursor)}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ type Facts = {
   countedAtMost: number;
   pendingApprovals: number;
   issuedThisMonth: number;
+  monthStart: string;
   openDrafts: number;
   invoices: Record<string, number | undefined>;
 };
@@ -15,9 +16,9 @@ export function Figures({ base, facts, isLinked }: { base: string; facts: Facts;
   const format = useFormatter();
   const figures: [string, number, string | null][] = [
     [t('pendingApprovals'), facts.pendingApprovals, `${base}/approvals`],
-    [t('issuedThisMonth'), facts.issuedThisMonth, `${base}/invoices`],
+    [t('issuedThisMonth'), facts.issuedThisMonth, `${base}/invoices?from=${facts.monthStart}`],
     [t('acceptedByKsef'), facts.invoices['accepted'] ?? 0, `${base}/invoices?ksef_status=accepted`],
-    [t('openDrafts'), facts.openDrafts, null],
+    [t('openDrafts'), facts.openDrafts, `${base}/drafts?status=open`],
   ];
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface shadow-card lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div:nth-child(n+2)]:border-l">

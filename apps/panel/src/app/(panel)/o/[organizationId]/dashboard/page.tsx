@@ -1,7 +1,6 @@
 import { factorsOf } from '@invoicing/identity/session/factors';
 import { permits } from '@invoicing/router/actor';
 import { CheckCircle2, FileText } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ApprovalsTable } from '@/components/approvals-table';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { PasskeyOffer } from '@/components/passkey-offer';
+import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { getServices } from '@/server';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -18,7 +18,7 @@ import { Figures } from './figures';
 import { loadTroubles, Troubles } from './troubles';
 import { WhoDecides } from './who-decides';
 
-export const metadata: Metadata = { title: 'Dashboard' };
+export const generateMetadata = titled('dashboard');
 
 const shownRows = 5;
 
@@ -30,11 +30,13 @@ export default async function DashboardPage({ params }: Props) {
   const api = await apiFor(actor);
   const seesInvoices = permits(actor, 'invoices:read');
   const facts = await api.panel.getDashboard({});
+  // What they may decide on; those who only look on see all that waits.
+  const view = permits(actor, 'approvals:decide') ? 'mine' : 'pending';
   const waiting = permits(actor, 'approvals:read')
-    ? (await api.panel.listApprovals({ view: 'pending' })).slice(0, shownRows)
+    ? (await api.panel.listApprovals({ view, limit: shownRows })).data
     : [];
   const recent = seesInvoices ? (await api.listInvoices({ limit: shownRows })).data : [];
-  const troubles = seesInvoices ? await loadTroubles(api, facts.invoices) : [];
+  const troubles = permits(actor, 'ksef-submissions:read') ? await loadTroubles(api) : [];
   const t = await getTranslations('dashboard');
   const base = `/o/${organizationId}`;
   const offersPasskey =
@@ -58,8 +60,8 @@ export default async function DashboardPage({ params }: Props) {
       ) : null}
       <Figures base={base} facts={facts} isLinked={seesInvoices} />
       {waiting.length > 0 ? (
-        <Card title={t('pendingApprovals')} action={more(`${base}/approvals`)}>
-          <ApprovalsTable rows={waiting} view="pending" />
+        <Card title={t(view === 'mine' ? 'forMe' : 'pendingApprovals')} action={more(`${base}/approvals`)}>
+          <ApprovalsTable rows={waiting} now={new Date()} />
         </Card>
       ) : null}
       {seesInvoices ? (

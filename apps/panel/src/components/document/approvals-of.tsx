@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Api } from '@/trpc/server';
+import { StateBadge } from '../badge';
+import { Card } from '../card';
+import { DateTime } from '../date-time';
+
+type Row = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
+
+type Timed = { meta: { created_at: string } };
+/** Orders what was asked, the latest first. */
+export const latestFirst = (a: Timed, b: Timed) => b.meta.created_at.localeCompare(a.meta.created_at);
+
+/** What was asked about a document, each leading to the page where it is or was decided. */
+export function ApprovalsOf({ rows }: { rows: Row[] }) {
+  const t = useTranslations('approvals');
+  if (rows.length === 0) return null;
+  return (
+    <Card title={t('title')}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, urlToken, type, action, status, requested_by, requesterName, decisions, meta }) => (
+          <li key={id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-page">
+            <Link href={`/approve/${urlToken}`} className="font-medium after:absolute after:inset-0 hover:text-accent">
+              {t(`action_${actionWords({ type, action })}`)}
+            </Link>
+            <StateBadge state={status} />
+            <span className="w-full text-xs text-muted">
+              <bdi>{requesterName ?? requested_by.client_name}</bdi> · <DateTime at={meta.created_at} />
+              {decisions.map(({ member_id, member_display }) => (
+                <span key={member_id}> · {member_display}</span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What an approval is called: sending and retrying read otherwise of a correction than of an invoice. */
+export function actionWords({ type, action }: { type: string; action: string }): string {
+  return type === 'invoice_correction_approval_intent' && action !== 'finalize' ? `${action}Correction` : action;
+}

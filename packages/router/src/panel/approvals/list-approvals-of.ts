@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { intentInclude } from '../../approvals/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { presentListed } from './present-listed.ts';
+import { requesterNames } from './requester-names.ts';
+
+const shownAtMost = 20;
+
+const About = z.union([
+  z.strictObject({ draft_id: Uuid }),
+  z.strictObject({ invoice_id: Uuid }),
+  z.strictObject({ submission_id: Uuid }),
+  z.strictObject({ correction_draft_id: Uuid }),
+  z.strictObject({ correction_id: Uuid }),
+]);
+
+/** What was asked about one thing, the latest first, twenty at most: its page leads to their pages. */
+export const listApprovalsOf = query('approvals:read')
+  .input(About)
+  .query(async ({ ctx, input }) => {
+    const rows = await ctx.db.approvalIntent.findMany({
+      where: subjectOf(input),
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: shownAtMost,
+      include: intentInclude,
+    });
+    const names = await requesterNames(ctx.db, rows);
+    return rows.map((row) => presentListed(row, ctx, names));
+  });
+
+function subjectOf(about: z.infer<typeof About>) {
+  if ('draft_id' in about) return { draftId: about.draft_id };
+  if ('invoice_id' in about) return { invoiceId: about.invoice_id };
+  if ('submission_id' in about) return { submissionId: about.submission_id };
+  if ('correction_draft_id' in about) return { correctionDraftId: about.correction_draft_id };
+  return { correctionId: about.correction_id };
+}

@@ -1,0 +1,197 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appRouter } from '../src/router.ts';
+import { issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let panel: ReturnType<typeof panelOf>;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  panel = panelOf(harness, tenant.approverActor);
+});
+afterAll(() => harness.database.drop());
+
+const addMember = (role: MadeMember['role']) =>
+  createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+
+/** The router as a member calls it from the panel. */
+function apiOf(member: MadeMember) {
+  const actor = actorOf(tenant.organizationId, member);
+  const { services } = harness;
+  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
+}
+
+/** A draft of the client's, dated today unless changed. */
+async function drafted(changes: Json = {}): Promise<Json> {
+  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+  const customer = await post('createCustomer', customerBody());
+  return post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date()), changes));
+}
+
+/** A submission of a new invoice in a state, as the worker leaves it. */
+async function submitted(
+  status: 'accepted' | 'rejected' | 'failed' | 'uncertain',
+  manualAttention = false,
+): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await harness.database.db.submission.create({
+    data: {
+      organizationId: tenant.organizationId,
+      invoiceId: String(invoice['id']),
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256: String(invoice['document_sha256']),
+      status,
+      manualAttention,
+    },
+  });
+  return invoice;
+}
+
+test('a draft on its page says what is wrong with it in both languages, what it would read like, and which versions it had', async () => {
+  const draft = await drafted();
+  const draft_id = String(draft['id']);
+  const { data } = await panel.listDrafts({ status: 'open', external_reference: String(draft['external_reference']) });
+  expect(data).toMatchObject([{ id: draft_id, buyerName: 'ACME sp. z o.o.', totals: { gross: '1230.00' } }]);
+  expect(await panel.checkDraft({ draft_id })).toMatchObject({
+    valid: true,
+    isCurrent: true,
+    versions: [{ version: 1 }],
+  });
+  const annotations = { exemption_basis: { kind: 'act', text: 'art. 43' } };
+  const { input } = draftBody(String(draft['customer_id']), warsawDay(new Date()), { annotations });
+  await call(harness, tenant, 'updateInvoiceDraft', {
+    pathParameters: { draft_id },
+    body: { expected_version: 1, input },
+  });
+  const check = await panel.checkDraft({ draft_id });
+  expect(check).toMatchObject({ valid: false, versions: [{ version: 2 }, { version: 1 }] });
+  for (const { message, message_pl, path } of check.issues) expect(message && message_pl && path).toBeTruthy();
+  expect(await panel.checkDraft({ draft_id, version: 1 })).toMatchObject({ valid: true, isCurrent: false });
+  const preview = await call(harness, tenant, 'createInvoicePreview', {
+    pathParameters: { draft_id },
+    body: { draft_version: 2, locale: 'pl' },
+  });
+  expect((await panel.showDraft({ draft_id })).sha256).toBe(Object(preview.json['rendering']).sha256);
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  for (const read of [stranger.checkDraft({ draft_id }), stranger.showDraft({ draft_id })])
+    await expect(read).rejects.toMatchObject({ cause: { code: 'not_found' } });
+});
+
+test('submissions that need a person are those which KSeF rejected, which failed, or which could not be resolved', async () => {
+  const [accepted, rejected, failed] = [
+    await submitted('accepted'),
+    await submitted('rejected'),
+    await submitted('failed'),
+  ];
+  const [, stuck] = [await submitted('uncertain'), await submitted('uncertain', true)];
+  const numbers = async (input: Parameters<typeof panel.listSubmissions>[0]) =>
+    (await panel.listSubmissions(input)).data.map(({ document }) => document.number);
+  expect(await numbers({ waits_for: 'person' })).toEqual(
+    [stuck, failed, rejected].map((invoice) => invoice?.['number']),
+  );
+  expect(await numbers({ status: 'accepted' })).toEqual([accepted['number']]);
+  const first = await panel.listSubmissions({ limit: 3 });
+  const rest = await panel.listSubmissions({ limit: 3, cursor: first.meta.page.next_cursor ?? '' });
+  expect([first.data.length, rest.data.length, rest.meta.page.next_cursor]).toEqual([3, 2, null]);
+  const [{ id: submission_id = '' } = {}] = first.data;
+  expect(await panel.findSubmission({ submission_id })).toMatchObject({ kind: 'invoice', number: stuck?.['number'] });
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  expect((await stranger.listSubmissions({})).data).toEqual([]);
+  await expect(stranger.findSubmission({ submission_id })).rejects.toMatchObject({ cause: { code: 'not_found' } });
+});
+
+test('an accountant asks in the panel, somebody else approves, and the accountant issues: without any client', async () => {
+  const accountant = await addMember('accountant');
+  const api = apiOf(accountant);
+  const { id: draft_id } = await drafted();
+  const at = { draft_id: String(draft_id), draft_version: 1 };
+  const intent = await api.createInvoiceApprovalIntent({ action: 'issue', ...at });
+  expect(intent).toMatchObject({
+    status: 'pending',
+    requested_by: { client_name: 'Panel', member_id: accountant.memberId },
+  });
+  expect(await panel.listApprovalsOf({ draft_id: at.draft_id })).toMatchObject([
+    { id: intent.id, isOfPanel: true, requesterName: expect.stringContaining(' ') },
+  ]);
+  await expect(api.createInvoiceApprovalIntent({ action: 'issue', ...at })).rejects.toMatchObject({
+    cause: { code: 'approval_intent_exists' },
+  });
+  await approve(harness, tenant, intent);
+  const byClient = await call(harness, tenant, 'issueInvoice', { body: { ...at, approval_intent_id: intent.id } });
+  expect(byClient.errorCode).toBe('approval_mismatch');
+  const invoice = await api.issueInvoice({ ...at, approval_intent_id: intent.id });
+  const send = await api.createInvoiceApprovalIntent({ action: 'send', invoice_id: invoice.id });
+  await approve(harness, tenant, send);
+  const submission = await api.createKsefSubmission({ invoice_id: invoice.id, approval_intent_id: send.id });
+  expect(submission).toMatchObject({ status: 'queued', attempts: [{ approval_intent_id: send.id }] });
+});
+
+test('what a client asked for no member carries out in the panel', async () => {
+  const api = apiOf(await addMember('accountant'));
+  const { id: draft_id } = await drafted();
+  const at = { draft_id: String(draft_id), draft_version: 1 };
+  const intent = (await call(harness, tenant, 'createInvoiceApprovalIntent', { body: { action: 'issue', ...at } }))
+    .json;
+  await approve(harness, tenant, intent);
+  const use = api.issueInvoice({ ...at, approval_intent_id: String(intent['id']) });
+  await expect(use).rejects.toMatchObject({ cause: { code: 'approval_mismatch' } });
+});
+
+test('under four eyes an owner who asks in the panel does not decide on it, and roles that may not ask are refused', async () => {
+  const owner = await addMember('owner');
+  const { id: draft_id } = await drafted();
+  const at = { draft_id: String(draft_id), draft_version: 1 };
+  for (const role of ['approver', 'admin', 'auditor', 'developer'] as const)
+    await expect(
+      apiOf(await addMember(role)).createInvoiceApprovalIntent({ action: 'issue', ...at }),
+    ).rejects.toMatchObject({
+      cause: { code: 'insufficient_scope' },
+    });
+  const intent = await apiOf(owner).createInvoiceApprovalIntent({ action: 'issue', ...at });
+  const urlToken = intent.approval_url.split('/').at(-1) ?? '';
+  const theirs = panelOf(harness, actorOf(tenant.organizationId, owner));
+  expect(await theirs.reviewApproval({ urlToken })).toMatchObject({ mayDecide: false, blockedBy: 'requester' });
+  await expect(approve(harness, tenant, intent, owner)).rejects.toMatchObject({
+    cause: { code: 'insufficient_scope' },
+  });
+});
+
+test('the panel is one client of the organization however many ask at once, and none that people see, change or get a secret of', async () => {
+  const api = apiOf(await addMember('owner'));
+  const drafts = [await drafted(), await drafted(), await drafted()];
+  await Promise.all(
+    drafts.map(({ id }) =>
+      api.createInvoiceApprovalIntent({ action: 'issue', draft_id: String(id), draft_version: 1 }),
+    ),
+  );
+  const where = { organizationId: tenant.organizationId, isPanel: true };
+  const [made, ...others] = await harness.database.db.oauthClient.findMany({ where, include: { secrets: true } });
+  expect([others, made?.secrets, made?.allowedScopes]).toEqual([[], [], []]);
+  expect((await api.panel.listClients({})).data.map(({ id }) => id)).toEqual([tenant.client.id]);
+  const id = made?.id ?? '';
+  const notFound = { cause: { code: 'not_found' } };
+  await expect(api.panel.getClient({ id })).rejects.toMatchObject(notFound);
+  await expect(api.panel.revokeClient({ id })).rejects.toMatchObject(notFound);
+  const rotate = api.panel.rotateClientSecret({ id, secretId: crypto.randomUUID(), overlapHours: 0 });
+  await expect(rotate).rejects.toMatchObject(notFound);
+  await expect(api.panel.changeClientScopes({ id, from: [], to: ['invoices:issue'] })).rejects.toMatchObject(notFound);
+});
