@@ -2,10 +2,13 @@ import type { Tx } from '@invoicing/db/client';
 import type { IdempotencyScope } from '@invoicing/db/idempotency';
 import type { EventScope } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { initTRPC } from '@trpc/server';
+import { withSentence } from '@invoicing/domain/messages/detail';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import { ZodError } from 'zod';
 import type { Actor } from './actor.ts';
 import { errorTable, unavailable } from './errors.ts';
+import { inputError } from './input-errors.ts';
 import type { Permission } from './permissions.ts';
 import type { Services } from './services.ts';
 
@@ -54,19 +57,24 @@ export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope
 const signedOut = 'Your session has ended: sign in again.';
 const unexpected = 'An unexpected error happened; nothing was changed.';
 
+/** A refusal of ours, the database's rest, or an input that does not fit, each field of it named as the API would name it. */
+function knownError({ code, cause }: TRPCError, input: unknown): AppError | null {
+  if (cause instanceof AppError) return cause;
+  if (code === 'BAD_REQUEST' && cause instanceof ZodError)
+    return inputError(cause.issues, { pathParameters: new Set(), hasBody: true, input });
+  return unavailable(cause);
+}
+
 export const t = initTRPC
   .meta<Meta>()
   .context<RequestContext>()
   .create({
     // What the panel's browser sees of an error: our own code and details; of anything unforeseen, nothing.
-    errorFormatter: ({ shape, error, ctx }) => {
-      const known = error.cause instanceof AppError ? error.cause : unavailable(error.cause);
+    errorFormatter: ({ shape, error, ctx, input }) => {
+      const known = knownError(error, input);
       // People here have a session; what the API says of its Authorization header is not for them.
       const isSignedOut = known?.code === 'unauthorized' && !ctx?.actor;
-      const message = isSignedOut
-        ? signedOut
-        : (known?.message ??
-          (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
+      const message = isSignedOut ? signedOut : (known?.message ?? unexpected);
       // The status of the HTTP answer too: without it a refusal of ours would be logged, and counted, as a failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
@@ -77,7 +85,7 @@ export const t = initTRPC
           httpStatus,
           path: shape.data.path,
           appCode: known?.code ?? null,
-          details: known?.details ?? [],
+          details: known?.details.map(withSentence) ?? [],
         },
       };
     },

@@ -11,6 +11,8 @@ type Words =
   | 'takeBack_draft'
   | 'takeBack_correctionDraft'
   | 'takeBack_correction'
+  | 'customerArchive'
+  | 'customerRestore'
   | 'ksefDisconnect'
   | 'ksefDiscard';
 type Props = {

@@ -1,7 +1,7 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { type Failure, failureOf } from '@/trpc/client';
+import { type Failure, failureOf, type Problem } from '@/trpc/client';
 import { Notice } from './notice';
 import { StepUp } from './step-up';
 
@@ -51,14 +51,32 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
   return guard.isAsking ? <StepUp onPassed={guard.retry} /> : children;
 }
 
-/** Why a change was refused, in the reader's language where we have words for it. */
-export function Refusal({ failure }: { failure: Failure | null }) {
+/**
+ * Why a change was refused, in the reader's language where we have words for it; what is wrong with fields in the words of the API.
+ * @param shown the fields that say for themselves what is wrong with them
+ */
+export function Refusal({ failure, shown = [] }: { failure: Failure | null; shown?: readonly string[] }) {
   const t = useTranslations('refusals');
+  const say = useProblemWords();
   if (!failure) return null;
   const known = [...failure.details, failure.code ?? ''].find((code) => t.has(code));
+  const others = failure.problems.filter(({ path }) => !shown.includes(path));
   return (
     <Notice tone="bad" role="alert">
       {known ? t(known) : failure.message}
+      {known === 'validation_failed' || !known
+        ? others.map((problem) => (
+            <span key={`${problem.path} ${problem.message}`} className="mt-1 block">
+              {say(problem)}
+            </span>
+          ))
+        : null}
     </Notice>
   );
+}
+
+/** What is wrong with a field, in the reader's language. */
+export function useProblemWords(): (problem: Problem) => string {
+  const isPolish = useLocale() === 'pl';
+  return ({ message, message_pl }) => (isPolish ? message_pl : message);
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
 import { Money } from './money';
-import { rowLinkClass, Table } from './table';
+import { cellClass, rowLinkClass, Table } from './table';
 
 type Row = {
   id: string;
@@ -20,6 +20,7 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
   const t = useTranslations('invoices');
   return (
     <Table
+      isStacked
       caption={t('title')}
       columns={[
         { label: t('number') },
@@ -31,19 +32,19 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
     >
       {rows.map((invoice) => (
         <tr key={invoice.id}>
-          <td>
+          <td className={cellClass.title}>
             <Link href={`${base}/invoices/${invoice.id}`} className={rowLinkClass}>
               {invoice.number}
             </Link>
           </td>
-          <td className="max-w-80 min-w-40 truncate">{invoice.buyer_name}</td>
-          <td className="text-muted">
+          <td className={cellClass.who}>{invoice.buyer_name}</td>
+          <td className={cellClass.more}>
             <Day date={invoice.issue_date} />
           </td>
-          <td className="text-right">
+          <td className={cellClass.amount}>
             <Money amount={invoice.totals.gross} currency={invoice.currency} />
           </td>
-          <td>
+          <td className={cellClass.state}>
             <StateBadge state={invoice.ksef.status} />
           </td>
         </tr>

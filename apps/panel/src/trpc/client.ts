@@ -1,6 +1,7 @@
 'use client';
 import type { AppRouter } from '@invoicing/router/router';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import { z } from 'zod';
 import { Refusal } from '@/components/post-json';
 
 /** The router as a client component calls it, within one organization. */
@@ -10,28 +11,34 @@ export function apiClient(organizationId: string) {
   });
 }
 
-/** What is wrong with one member of a form, in both languages. */
-type MemberFailure = { path: string; message: string; messagePl: string };
-export type Failure = { message: string; code: string | null; details: string[]; members: MemberFailure[] };
+/** What is wrong with one field of what was sent, in both languages. */
+export type Problem = { path: string; message: string; message_pl: string };
+export type Failure = { message: string; code: string | null; details: string[]; problems: Problem[] };
+
+const Detail = z.object({
+  code: z.string(),
+  path: z.string().default(''),
+  message: z.string().optional(),
+  message_pl: z.string().optional(),
+});
 
 /** What an error of a call tells a person. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details, members: [] };
+  if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details, problems: [] };
   const data: unknown = error instanceof TRPCClientError ? error.data : null;
   if (!(error instanceof TRPCClientError) || !data)
-    return { message: 'The service cannot be reached.', code: 'unreachable', details: [], members: [] };
+    return { message: 'The service cannot be reached.', code: 'unreachable', details: [], problems: [] };
   const code: unknown = Reflect.get(Object(data), 'appCode');
-  const given: unknown = Reflect.get(Object(data), 'details');
-  const details = Array.isArray(given) ? given : [];
-  const of = (detail: unknown, name: string) => String(Reflect.get(Object(detail), name) ?? '');
+  const details = z
+    .array(Detail)
+    .catch([])
+    .parse(Reflect.get(Object(data), 'details'));
   return {
     message: error.message,
     code: typeof code === 'string' ? code : null,
-    details: details.map((detail) => of(detail, 'code')),
-    members: details.map((detail) => ({
-      path: of(detail, 'path'),
-      message: of(detail, 'message'),
-      messagePl: of(detail, 'message_pl'),
-    })),
+    details: details.map((detail) => detail.code),
+    problems: details.flatMap(({ path, message, message_pl }) =>
+      message && message_pl ? [{ path, message, message_pl }] : [],
+    ),
   };
 }

@@ -25,6 +25,7 @@ import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
+import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { abandonProcess } from './documents/abandon-process.ts';
 import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
 import { discardDraft } from './documents/discard-draft.ts';
@@ -108,6 +109,7 @@ export const panelRouter = t.router({
   getCorrectionTimeline,
   listSubmissions,
   findSubmission,
+  listCustomerVersions,
   listAuditEntries,
   listAuditActors,
   getAuditChain,

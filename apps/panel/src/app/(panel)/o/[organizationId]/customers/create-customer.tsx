@@ -1,0 +1,53 @@
+'use client';
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/button';
+import { Dialog } from '@/components/dialog';
+import { apiClient } from '@/trpc/client';
+import type { Country } from './countries';
+import { CustomerForm } from './customer-form';
+
+/** The system that people's own customers come from: this panel. */
+const system = 'panel';
+const empty = {
+  name: '',
+  tax_identifier: '',
+  country_code: 'PL',
+  address_line_1: '',
+  address_line_2: '',
+  external_reference: '',
+};
+
+/** Adds a customer, then leads to its page. Without a reference of its own it gets one that nobody else has. */
+export function CreateCustomer({ organizationId, countries }: { organizationId: string; countries: Country[] }) {
+  const t = useTranslations('customers');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        {t('new')}
+      </Button>
+      <Dialog title={t('new')} open={open} onClose={() => setOpen(false)}>
+        <CustomerForm
+          countries={countries}
+          first={empty}
+          submitWords={t('create')}
+          isNew
+          onSubmit={async (customer, reference) => {
+            const { id } = await apiClient(organizationId).createCustomer.mutate({
+              ...customer,
+              external_system: system,
+              external_reference: reference || crypto.randomUUID(),
+            });
+            setOpen(false);
+            router.push(`/o/${organizationId}/customers/${id}`);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

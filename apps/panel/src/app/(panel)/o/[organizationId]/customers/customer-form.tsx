@@ -1,0 +1,115 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/button';
+import { Select } from '@/components/controls';
+import { Field } from '@/components/field';
+import { Guarded, Refusal, useGuard } from '@/components/guarded';
+import { useMemberErrors } from '@/components/use-member-errors';
+import type { Country } from './countries';
+
+export type CustomerFields = {
+  name: string;
+  tax_identifier: string;
+  country_code: string;
+  address_line_1: string;
+  address_line_2: string;
+  external_reference: string;
+};
+/** A customer as the operations take it. */
+export type GivenCustomer = {
+  name: string;
+  tax_identifier: string | null;
+  address: { country_code: string; address_line_1: string; address_line_2: string | null };
+};
+type Props = {
+  countries: Country[];
+  first: CustomerFields;
+  submitWords: string;
+  /** The reference is given once, with the customer. */
+  isNew?: boolean;
+  onSubmit: (given: GivenCustomer, reference: string) => Promise<void>;
+};
+
+/** Each field by the place that a refusal names it by, with the longest text that it takes. */
+const texts = [
+  { name: 'name', path: '/name', max: 512, isRequired: true },
+  { name: 'tax_identifier', path: '/tax_identifier', max: 50, isRequired: false },
+  { name: 'address_line_1', path: '/address/address_line_1', max: 512, isRequired: true },
+  { name: 'address_line_2', path: '/address/address_line_2', max: 512, isRequired: false },
+] as const;
+const reference = { name: 'external_reference', path: '/external_reference', max: 128, isRequired: false } as const;
+const paths = [...texts, reference].map(({ path }) => path);
+
+/** What a customer is: who, their tax identifier and where; what the operation finds wrong stands next to its field. */
+export function CustomerForm({ countries, first, submitWords, isNew = false, onSubmit }: Props) {
+  const t = useTranslations('customers');
+  const guard = useGuard();
+  const [fields, setFields] = useState(first);
+  const set = (changes: Partial<CustomerFields>) => setFields((before) => ({ ...before, ...changes }));
+  const wrong = useMemberErrors(guard.failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void guard.run(() => onSubmit(given(fields), fields.external_reference.trim()));
+  };
+  const field = ({ name, path, max, isRequired }: (typeof texts)[number] | typeof reference) => (
+    <Field
+      key={name}
+      label={t(name)}
+      hint={t.has(`${name}Hint`) ? t(`${name}Hint`) : ''}
+      error={wrong(path)}
+      value={fields[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      required={isRequired}
+      maxLength={max}
+      autoComplete="off"
+    />
+  );
+  return (
+    <Guarded guard={guard}>
+      <form className="grid gap-4" onSubmit={submit}>
+        {texts.slice(0, 2).map(field)}
+        <CountryField
+          countries={countries}
+          value={fields.country_code}
+          onChange={(code) => set({ country_code: code })}
+        />
+        {texts.slice(2).map(field)}
+        {isNew ? field(reference) : null}
+        <Refusal failure={guard.failure} shown={paths} />
+        <Button type="submit" disabled={guard.isBusy}>
+          {submitWords}
+        </Button>
+      </form>
+    </Guarded>
+  );
+}
+
+type CountryProps = { countries: Country[]; value: string; onChange: (code: string) => void };
+
+function CountryField({ countries, value, onChange }: CountryProps) {
+  const t = useTranslations('customers');
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {t('country_code')}
+      </label>
+      <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function given({ name, tax_identifier, country_code, address_line_1, address_line_2 }: CustomerFields): GivenCustomer {
+  return {
+    name,
+    tax_identifier: tax_identifier.trim() || null,
+    address: { country_code, address_line_1, address_line_2: address_line_2.trim() || null },
+  };
+}

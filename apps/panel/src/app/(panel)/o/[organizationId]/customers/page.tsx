@@ -1,0 +1,51 @@
+import { permits } from '@invoicing/router/actor';
+import { Contact } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Card } from '@/components/card';
+import { EmptyState } from '@/components/empty-state';
+import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
+import { titled } from '@/page-title';
+import { apiFor, requirePermission } from '@/trpc/server';
+import { countryNames } from './countries';
+import { CreateCustomer } from './create-customer';
+import { CustomersTable } from './customers-table';
+import { Filters } from './filters';
+import { type Given, readSearch } from './search';
+
+export const generateMetadata = titled('customers');
+
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
+
+export default async function CustomersPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'customers:read');
+  const search = readSearch(await searchParams);
+  const page = await (await apiFor(actor)).listCustomers({ limit: 25, ...search.filters, ...search.position });
+  const t = await getTranslations('customers');
+  const i = await getTranslations('invoices');
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t('title')}>
+        {permits(actor, 'customers:write') ? (
+          <CreateCustomer organizationId={organizationId} countries={countryNames(await getLocale())} />
+        ) : null}
+      </PageHeader>
+      <Filters set={search.set} isFiltered={search.isFiltered} />
+      <Card>
+        {page.data.length > 0 ? (
+          <CustomersTable base={`/o/${organizationId}`} rows={page.data} />
+        ) : (
+          <EmptyState icon={Contact} title={t(search.isFiltered ? 'noneFound' : 'empty')}>
+            {t(search.isFiltered ? 'noneFoundText' : 'emptyText')}
+          </EmptyState>
+        )}
+      </Card>
+      <Pager
+        words={{ pages: i('pages'), newer: i('newer'), older: i('older') }}
+        newer={search.newer}
+        older={search.older(page.meta.page.next_cursor)}
+      />
+    </div>
+  );
+}

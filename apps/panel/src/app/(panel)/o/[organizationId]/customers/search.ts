@@ -1,0 +1,19 @@
+import { one, placeIn } from '@/list-address';
+
+export const lifecycles = ['active', 'archived'] as const;
+const [shortest, longest] = [2, 100];
+
+type Name = 'name' | 'status';
+export type Given = { [name in Name | 'at']?: string | string[] };
+
+/** The list's filters and place as its address says them; what makes no sense in it is left out. */
+export function readSearch(given: Given) {
+  const name = one<Name>(given, 'name').slice(0, longest);
+  const status = lifecycles.find((state) => state === given.status);
+  const set = { ...(name.length >= shortest ? { name } : {}), ...(status ? { status } : {}) };
+  const filters = {
+    ...(set.name ? { name_prefix: set.name } : {}),
+    ...(status ? { lifecycle_status: status } : {}),
+  };
+  return { set, filters, ...placeIn<Name>(given, set) };
+}

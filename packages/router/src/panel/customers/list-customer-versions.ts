@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { getCustomerOrThrow } from '../../customers/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+
+const shownAtMost = 100;
+
+/**
+ * What a customer's data was from version to version, the latest hundred, with the tax identifier and address that the API keeps to itself: people
+ * see them on every document. @throws AppError not_found
+ */
+export const listCustomerVersions = query('customers:read')
+  .input(z.strictObject({ customer_id: Uuid }))
+  .query(async ({ ctx, input }) => {
+    const { id } = await getCustomerOrThrow(ctx.db, input.customer_id);
+    const rows = await ctx.db.customerVersion.findMany({
+      where: { customerId: id },
+      orderBy: { version: 'desc' },
+      take: shownAtMost,
+    });
+    return rows.map((row) => ({
+      version: row.version,
+      name: row.name,
+      taxIdentifier: row.taxIdentifier,
+      address: { country_code: row.countryCode, address_line_1: row.addressLine1, address_line_2: row.addressLine2 },
+      lifecycleStatus: row.lifecycleStatus,
+      since: row.createdAt.toISOString(),
+    }));
+  });
