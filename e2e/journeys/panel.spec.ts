@@ -13,7 +13,7 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
   await signIn(page, memberWithRole('admin'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'API clients' }).click();
+  await page.getByRole('link', { name: 'Integration' }).click();
   await expect(page.getByRole('heading', { name: 'API clients' })).toBeVisible();
   await page.getByRole('button', { name: 'New client' }).click();
   const name = `Shop ${crypto.randomUUID().slice(0, 8)}`;

@@ -44,4 +44,6 @@ async function answerOrigins(requestId: string): Promise<string[]> {
   return place ? [place.redirectOrigin] : [];
 }
 
-export const config = { matcher: ['/((?!_next/static|_next/image|favicon.ico|approve/[^/]+/document).*)'] };
+export const config = {
+  matcher: ['/((?!_next/static|_next/image|favicon.ico|approve/[^/]+/document|o/[^/]+/[^/]+/[^/]+/document).*)'],
+};

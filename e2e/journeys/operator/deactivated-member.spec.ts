@@ -34,7 +34,7 @@ test('an owner invites a member through the mail folder, changes their role and 
   const theirs = await (await browser.newContext()).newPage();
   const member = { email, password: 'a walk through Tatra snow', name: 'Jan Kowalski' };
   const person = await acceptInvitation(theirs, await invite(page), member);
-  await expect(theirs.getByRole('link', { name: 'API clients' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Integration' })).toBeVisible();
   await theirs.goto(members);
   await expect(theirs.getByText('Not found')).toBeVisible();
 

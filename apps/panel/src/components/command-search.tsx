@@ -11,11 +11,11 @@ import { inputClass } from './input-class';
 import { Kbd } from './kbd';
 import type { Destination } from './rooms';
 
-type Hit = { href: string; label: string; detail: string; isInvoice: boolean };
+type Hit = { href: string; label: string; detail: string; isThing: boolean };
 
 const waitMs = 200;
 
-/** Finds pages and invoices from anywhere: Ctrl K or ⌘ K, arrows, Enter. */
+/** Finds pages, documents and customers from anywhere: Ctrl K or ⌘ K, arrows, Enter. */
 export function CommandSearch({ organizationId, shown }: { organizationId: string; shown: Destination[] }) {
   const t = useTranslations('search');
   const [open, setOpen] = useState(false);
@@ -106,7 +106,7 @@ function Finder({
               index === chosen && 'bg-raised',
             )}
           >
-            {hit.isInvoice ? (
+            {hit.isThing ? (
               <FileText aria-hidden className="size-4 shrink-0 text-muted" />
             ) : (
               <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
@@ -121,18 +121,18 @@ function Finder({
   );
 }
 
-/** Pages whose name has the text, and the invoice with exactly this number or KSeF number. */
+/** Pages whose name has the text, and what is found by it. */
 function useHits(organizationId: string, shown: Destination[], text: string): Hit[] {
   const t = useTranslations('search');
   const n = useTranslations('nav');
-  const [invoices, setInvoices] = useState<Hit[]>([]);
+  const [things, setThings] = useState<Hit[]>([]);
   useEffect(() => {
     let isStale = false;
-    setInvoices([]);
+    setThings([]);
     if (text.length < 3 || !shown.includes('invoices')) return;
     const timer = setTimeout(async () => {
-      const found = await findInvoices(organizationId, text);
-      if (!isStale) setInvoices(found);
+      const found = await findThings(organizationId, text);
+      if (!isStale) setThings(found);
     }, waitMs);
     return () => {
       isStale = true;
@@ -140,23 +140,39 @@ function useHits(organizationId: string, shown: Destination[], text: string): Hi
     };
   }, [organizationId, shown, text]);
   const base = `/o/${organizationId}`;
-  const pages = shown.map((room) => ({ href: `${base}/${room}`, label: n(room), detail: t('page'), isInvoice: false }));
-  return [...invoices, ...pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))];
+  const pages = shown.map((room) => ({ href: `${base}/${room}`, label: n(room), detail: t('page'), isThing: false }));
+  return [...things, ...pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))];
 }
 
-async function findInvoices(organizationId: string, text: string): Promise<Hit[]> {
-  const list = apiClient(organizationId).listInvoices;
-  const answers = await Promise.all(
-    [{ number: text }, { ksef_number: text.slice(0, 40) }].map((filter) =>
-      list.query({ limit: 5, ...filter }).catch(() => null),
-    ),
+/** Documents with exactly this number, of their own, of KSeF or of the system they came from, and customers whose name begins so. */
+async function findThings(organizationId: string, text: string): Promise<Hit[]> {
+  const api = apiClient(organizationId);
+  const base = `/o/${organizationId}`;
+  const few = { limit: 5 };
+  const ksefNumber = { ksef_number: text.slice(0, 40) };
+  const none = { data: [] };
+  const invoices = [{ number: text }, ksefNumber, { external_reference: text.slice(0, 128) }].map((filter) =>
+    api.listInvoices.query({ ...few, ...filter }).catch(() => none),
   );
-  return answers
-    .flatMap((answer) => answer?.data ?? [])
-    .map(({ id, number, buyer_name }) => ({
-      href: `/o/${organizationId}/invoices/${id}`,
-      label: number,
-      detail: buyer_name,
-      isInvoice: true,
-    }));
+  const corrections = [{ number: text }, ksefNumber].map((filter) =>
+    api.listInvoiceCorrections.query({ ...few, ...filter }).catch(() => none),
+  );
+  const customers = api.listCustomers.query({ ...few, name_prefix: text.slice(0, 100) }).catch(() => none);
+  const hit = (room: Room) => (row: { id: string; number: string; buyer_name: string }) => ({
+    href: `${base}/${room}/${row.id}`,
+    label: row.number,
+    detail: row.buyer_name,
+    isThing: true,
+  });
+  const found = [
+    ...(await Promise.all(invoices)).flatMap(({ data }) => data.map(hit('invoices'))),
+    ...(await Promise.all(corrections)).flatMap(({ data }) => data.map(hit('corrections'))),
+    ...(await customers).data.map(({ id, name, external_reference }) => ({
+      href: `${base}/customers/${id}`,
+      label: name,
+      detail: external_reference,
+      isThing: true,
+    })),
+  ];
+  return [...new Map(found.map((thing) => [thing.href, thing])).values()];
 }

@@ -1,5 +1,30 @@
-/** The pages of the rail, in its order. */
-export const rooms = ['dashboard', 'approvals', 'invoices', 'clients', 'webhooks', 'ksef', 'members', 'audit'] as const;
-export type Room = (typeof rooms)[number];
+/** The sections of the rail in its order, each with its pages; a section leads to the first page that a member may see. */
+export const sections = {
+  dashboard: ['dashboard'],
+  approvals: ['approvals'],
+  invoices: ['invoices', 'drafts', 'corrections', 'submissions'],
+  customers: ['customers'],
+  integration: ['clients', 'webhooks'],
+  ksef: ['ksef'],
+  members: ['members'],
+  audit: ['audit'],
+} as const;
+
+export type Section = keyof typeof sections;
+export type Room = (typeof sections)[Section][number];
 /** What the search leads to: the rail's pages, and those that a menu opens. */
 export type Destination = Room | 'settings';
+/** A section with the pages of it that a member may see. */
+export type ShownSection = { name: Section; rooms: Room[] };
+
+/** The sections of which a member may see anything. */
+export function shownSections(isShown: (room: Room) => boolean): ShownSection[] {
+  return trustNames(Object.keys(sections))
+    .map((name) => ({ name, rooms: sections[name].filter(isShown) }))
+    .filter(({ rooms }) => rooms.length > 0);
+}
+
+/** Object.keys gives the keys of the constant above. */
+function trustNames(names: string[]): Section[] {
+  return names as Section[];
+}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/account-menu';
 import { CommandSearch } from '@/components/command-search';
 import { OrganizationSwitch } from '@/components/organization-switch';
-import { Rail } from '@/components/rail';
-import { type Room, rooms } from '@/components/rooms';
+import { Rail, SectionTabs } from '@/components/rail';
+import { type Room, shownSections } from '@/components/rooms';
 import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
@@ -16,6 +16,10 @@ const needed: Record<Room, Permission> = {
   dashboard: 'organization:read',
   approvals: 'approvals:read',
   invoices: 'invoices:read',
+  drafts: 'invoice-drafts:read',
+  corrections: 'invoice-corrections:read',
+  submissions: 'ksef-submissions:read',
+  customers: 'customers:read',
   clients: 'clients:read',
   webhooks: 'webhook-endpoints:read',
   ksef: 'ksef-connection:read',
@@ -27,9 +31,9 @@ export default async function PanelLayout({ children, params }: Props) {
   const { organizationId } = await params;
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
-  const shown = rooms.filter((room) => permits(actor, needed[room]));
+  const shown = shownSections((room) => permits(actor, needed[room]));
   const hasSettings = permits(actor, 'settings:read');
-  const waiting = shown.includes('approvals') ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
+  const waiting = permits(actor, needed.approvals) ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
     organizationId: rest.organizationId,
     organizationName,
@@ -47,7 +51,10 @@ export default async function PanelLayout({ children, params }: Props) {
         <div className="min-w-0 flex-1 md:flex-none">
           <OrganizationSwitch current={organizationId} organizations={organizations} hasSettings={hasSettings} />
         </div>
-        <CommandSearch organizationId={organizationId} shown={hasSettings ? [...shown, 'settings'] : shown} />
+        <CommandSearch
+          organizationId={organizationId}
+          shown={[...shown.flatMap(({ rooms }) => rooms), ...(hasSettings ? (['settings'] as const) : [])]}
+        />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
           <AccountMenu
@@ -59,6 +66,7 @@ export default async function PanelLayout({ children, params }: Props) {
         </div>
       </aside>
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">
+        <SectionTabs base={`/o/${organizationId}`} shown={shown} />
         {children}
       </main>
     </div>

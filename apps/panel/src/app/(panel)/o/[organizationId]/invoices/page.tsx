@@ -1,16 +1,18 @@
 import { FileText } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { ChooseBuyer } from './choose-buyer';
 import { Filters } from './filters';
+import { findInvoices } from './find';
 import { type Given, readSearch } from './search';
 
-export const metadata: Metadata = { title: 'Invoices' };
+export const generateMetadata = titled('invoices');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 
@@ -18,14 +20,20 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const search = readSearch(await searchParams);
-  const page = await (await apiFor(actor)).listInvoices({ limit: 25, ...search.filters, ...search.position });
+  const { page, buyers, buyer } = await findInvoices(await apiFor(actor), search);
   const t = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')} />
-      <Filters filters={search.filters} />
+      <Filters search={search} buyer={buyer} />
       <Card>
-        {page.data.length > 0 ? (
+        {buyers ? (
+          <ChooseBuyer
+            buyers={buyers.data}
+            hasMore={buyers.hasMore}
+            at={(id) => search.query({ buyer: '', customer: id })}
+          />
+        ) : page && page.data.length > 0 ? (
           <InvoicesTable base={`/o/${organizationId}`} rows={page.data} />
         ) : (
           <EmptyState icon={FileText} title={search.isFiltered ? t('noneFound') : t('empty')}>
@@ -36,7 +44,7 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
       <Pager
         words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
         newer={search.newer}
-        older={search.older(page.meta.page.next_cursor)}
+        older={search.older(page?.meta.page.next_cursor ?? null)}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { day, one, placeIn } from '@/list-address';
 
 export const ksefStates = [
@@ -11,31 +12,31 @@ export const ksefStates = [
   'uncertain',
 ] as const;
 
-type Name = 'number' | 'ksef_status' | 'from' | 'to';
+type Name = 'number' | 'buyer' | 'customer' | 'ksef_status' | 'from' | 'to';
 export type Given = { [name in Name | 'at']?: string | string[] };
-export type InvoiceFilters = {
-  number?: string;
-  ksef_status?: (typeof ksefStates)[number];
-  issue_date_from?: string;
-  issue_date_to?: string;
-};
+
+const longestNumber = 256;
+const [shortestName, longestName] = [2, 512];
 
 /** The list's filters and place as its address says them; what makes no sense in it is left out. */
 export function readSearch(given: Given) {
+  const text = (name: Name) => one<Name>(given, name);
+  const customer = z.uuid().safeParse(text('customer')).data;
+  const buyer = text('buyer').slice(0, longestName);
+  const number = text('number').slice(0, longestNumber);
   const state = ksefStates.find((name) => name === given.ksef_status);
-  const number = one<Name>(given, 'number').slice(0, 256);
-  const [from, to] = [day(one<Name>(given, 'from')), day(one<Name>(given, 'to'))];
-  const set = {
+  const [from, to] = [day(text('from')), day(text('to'))];
+  const set: Partial<Record<Name, string>> = {
     ...(number ? { number } : {}),
+    ...(customer ? { customer } : buyer.length >= shortestName ? { buyer } : {}),
     ...(state ? { ksef_status: state } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   };
-  const { from: issue_date_from, to: issue_date_to, ...same } = set;
-  const filters: InvoiceFilters = {
-    ...same,
-    ...(issue_date_from ? { issue_date_from } : {}),
-    ...(issue_date_to ? { issue_date_to } : {}),
+  const filters = {
+    ...(state ? { ksef_status: state } : {}),
+    ...(from ? { issue_date_from: from } : {}),
+    ...(to ? { issue_date_to: to } : {}),
   };
-  return { filters, ...placeIn<Name>(given, set) };
+  return { set, filters, ...placeIn<Name>(given, set) };
 }

@@ -1,21 +1,27 @@
 import { permits } from '@invoicing/router/actor';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
-import { CopyText } from '@/components/copy-text';
-import { DateTime, Day } from '@/components/date-time';
-import { Fact } from '@/components/fact';
+import { CorrectionsTable } from '@/components/corrections-table';
+import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
+import { Artifacts } from '@/components/document/artifacts';
+import { DocumentTimeline } from '@/components/document/document-timeline';
+import { KsefFacts } from '@/components/document/ksef-facts';
+import { NextSteps } from '@/components/document/next-steps';
+import { Paper } from '@/components/document/paper';
+import { Standing } from '@/components/document/standing';
+import { stepsOf } from '@/components/document/steps';
 import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
-import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
-import { Artifacts } from './artifacts';
-import { InvoiceTimeline } from './invoice-timeline';
+import { titled } from '@/page-title';
+import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { InvoiceFacts } from './invoice-facts';
 import { OpenCorrection } from './open-correction';
-import { Standing } from './standing';
 
-export const metadata: Metadata = { title: 'Invoice' };
+export const generateMetadata = titled('invoice');
+
+const shownCorrections = 20;
 
 type Props = { params: Promise<{ organizationId: string; invoiceId: string }>; searchParams: Promise<Place> };
 
@@ -25,99 +31,89 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const api = await apiFor(actor);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
-  const [artifacts, events, submission] = await Promise.all([
-    api.listInvoiceArtifacts({ invoice_id: invoiceId, limit: 100 }),
-    api.panel.getInvoiceTimeline({ invoice_id: invoiceId, ...at.position }),
-    invoice.ksef.submission_id ? api.getKsefSubmission({ submission_id: invoice.ksef.submission_id }) : null,
-  ]);
+  const { artifacts, events, submission, corrections, approvals } = await load(api, invoice, at.position);
   const t = await getTranslations('invoice');
-  const files = artifacts.data.map(({ id, kind, filename, size_bytes }) => ({
-    id,
-    kind,
-    filename,
-    sizeBytes: size_bytes,
-  }));
+  const base = `/o/${organizationId}`;
+  const { status, process_id: processId } = invoice.correction;
   return (
     <div className="grid gap-5">
       <PageHeader
         title={invoice.number}
-        above={{ label: t('invoices'), href: `/o/${organizationId}/invoices` }}
+        above={{ label: t('invoices'), href: `${base}/invoices` }}
         badge={<StateBadge state={invoice.ksef.status} />}
       >
         <p className="text-xl font-semibold tracking-tight">
           <Money amount={invoice.totals.gross} currency={invoice.currency} />
         </p>
       </PageHeader>
-      <Standing status={invoice.ksef.status} answer={submission?.ksef ?? null} notices={invoice.ksef.notices} />
+      <Standing
+        words="standing"
+        status={invoice.ksef.status}
+        answer={submission?.ksef ?? null}
+        notices={invoice.ksef.notices}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5">
-          <Card title={t('facts')}>
-            <dl className="px-4 py-2.5">
-              <Fact label={t('buyer')}>{invoice.buyer_name}</Fact>
-              <Fact label={t('issueDate')}>
-                <Day date={invoice.issue_date} />
-              </Fact>
-              <Fact label={t('net')}>
-                <Money amount={invoice.totals.net} currency={invoice.currency} />
-              </Fact>
-              <Fact label={t('vat')}>
-                <Money amount={invoice.totals.vat} currency={invoice.currency} />
-              </Fact>
-              <Fact label={t('gross')}>
-                <Money amount={invoice.totals.gross} currency={invoice.currency} />
-              </Fact>
-              <Fact label={t('reference')}>
-                <CopyText value={invoice.external_reference} short />
-              </Fact>
-              <Fact label={t('hash')}>
-                <CopyText value={invoice.document_sha256} short />
-              </Fact>
-            </dl>
-          </Card>
-          {invoice.correction.status === 'in_progress' && invoice.correction.process_id ? (
+          <InvoiceFacts base={base} invoice={invoice} />
+          <Paper title={t('paper')} source={`${base}/invoices/${invoice.id}/document`} />
+          {corrections.length > 0 ? (
+            <Card title={t('corrections')}>
+              <CorrectionsTable base={base} rows={corrections} />
+            </Card>
+          ) : null}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <NextSteps
+            actions={invoice.next_actions}
+            organizationId={organizationId}
+            subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
+            steps={stepsOf(actor, 'invoice', invoice.next_actions, approvals)}
+          />
+          <ApprovalsOf rows={approvals} />
+          {status === 'in_progress' && processId ? (
             <OpenCorrection
               organizationId={organizationId}
-              processId={invoice.correction.process_id}
+              processId={processId}
               mayAbandon={permits(actor, 'invoice-corrections:write')}
             />
           ) : null}
-          <Card title="KSeF">
-            <dl className="px-4 py-2.5">
-              <Fact label={t('ksefNumber')}>
-                {invoice.ksef.ksef_number ? <CopyText value={invoice.ksef.ksef_number} /> : t('none')}
-              </Fact>
-              {invoice.ksef.verification_url ? (
-                <Fact label={t('verification')}>
-                  <a
-                    href={invoice.ksef.verification_url}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="text-accent hover:underline"
-                  >
-                    {new URL(invoice.ksef.verification_url).host}
-                  </a>
-                </Fact>
-              ) : null}
-              {invoice.ksef.offline_deadline ? (
-                <Fact label={t('deadline')}>
-                  <DateTime at={invoice.ksef.offline_deadline} />
-                </Fact>
-              ) : null}
-              {submission ? <Fact label={t('attempts')}>{submission.attempts.length}</Fact> : null}
-            </dl>
-          </Card>
+          <KsefFacts ksef={invoice.ksef} submission={submission} />
           <Card title={t('files')}>
-            <Artifacts organizationId={organizationId} artifacts={files} />
+            <Artifacts organizationId={organizationId} artifacts={artifacts.data} />
+          </Card>
+          <Card title={t('timeline')}>
+            <DocumentTimeline
+              events={events.data.toReversed()}
+              later={at.newer}
+              earlier={at.older(events.meta.page.next_cursor)}
+            />
           </Card>
         </div>
-        <Card title={t('timeline')}>
-          <InvoiceTimeline
-            events={events.data.toReversed()}
-            later={at.newer}
-            earlier={at.older(events.meta.page.next_cursor)}
-          />
-        </Card>
       </div>
     </div>
   );
+}
+
+type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
+
+/** What belongs to the invoice. */
+async function load(api: Api, { id, draft_id, ksef, correction }: Invoice, position: { cursor?: string }) {
+  const [artifacts, events, submission, corrections, ...approvals] = await Promise.all([
+    api.listInvoiceArtifacts({ invoice_id: id, limit: 100 }),
+    api.panel.getInvoiceTimeline({ invoice_id: id, ...position }),
+    ksef.submission_id ? api.getKsefSubmission({ submission_id: ksef.submission_id }) : null,
+    correction.correction_ids.length > 0
+      ? api.listInvoiceCorrections({ invoice_id: id, limit: shownCorrections })
+      : { data: [] },
+    api.panel.listApprovalsOf({ draft_id }),
+    api.panel.listApprovalsOf({ invoice_id: id }),
+    ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
+  ]);
+  return {
+    artifacts,
+    events,
+    submission,
+    corrections: corrections.data,
+    approvals: approvals.flat().sort(latestFirst),
+  };
 }

@@ -12,9 +12,9 @@ import {
   XCircle,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DateTime } from '@/components/date-time';
-import { Pager } from '@/components/pager';
-import { type Moment, Timeline } from '@/components/timeline';
+import { DateTime } from '../date-time';
+import { Pager } from '../pager';
+import { type Moment, Timeline } from '../timeline';
 
 type Event = {
   id: string;
@@ -29,8 +29,10 @@ type Look = Pick<Moment, 'tone'> & Required<Pick<Moment, 'icon'>>;
 
 /** How an event looks, by the end of its type; the first that fits. */
 const looks: [string, Look][] = [
-  ['invoice_draft', { tone: 'plain', icon: FilePen }],
+  ['draft.', { tone: 'plain', icon: FilePen }],
+  ['process.', { tone: 'plain', icon: FilePen }],
   ['.issued', { tone: 'good', icon: FileCheck2 }],
+  ['correction.finalized', { tone: 'good', icon: FileCheck2 }],
   ['intent.created', { tone: 'plain', icon: ShieldQuestion }],
   ['.approved', { tone: 'good', icon: ShieldCheck }],
   ['.denied', { tone: 'bad', icon: XCircle }],
@@ -46,16 +48,27 @@ const otherwise: Look = { tone: 'plain', icon: FileText };
 
 type Props = { events: Event[]; later: string | null; earlier: string | null };
 
-/** The life of an invoice, oldest first, in words; of a long one its latest part, with the way to what was before. */
-export function InvoiceTimeline({ events, later, earlier }: Props) {
+/** What happens to a correction as it does to an invoice is said in the same words. */
+const sameWords: [string, string][] = [
+  ['invoice_correction_ksef_submission', 'ksef_submission'],
+  ['invoice_correction_approval_intent', 'invoice_approval_intent'],
+  ['invoice_correction_artifact', 'artifact'],
+];
+
+function keyOf(type: string): string {
+  const same = sameWords.find(([subject]) => type.startsWith(`${subject}.`));
+  return (same ? type.replace(...same) : type).replaceAll('.', '_');
+}
+
+/** The life of a document, oldest first, in words; of a long one its latest part, with the way to what was before. */
+export function DocumentTimeline({ events, later, earlier }: Props) {
   const t = useTranslations('timeline');
   const a = useTranslations('approvals');
   const f = useTranslations('artifacts');
   const moments = events.map((event) => {
-    const key = event.type.replaceAll('.', '_');
+    const key = keyOf(event.type);
     const file = event.artifactKind && f.has(event.artifactKind) ? f(event.artifactKind) : event.artifactKind;
-    const version =
-      event.version && event.type.startsWith('invoice_draft') ? t('version', { version: event.version }) : null;
+    const version = event.version && event.type.includes('draft.') ? t('version', { version: event.version }) : null;
     const facts = [event.action ? a(`action_${event.action}`) : null, file, event.by, version].filter(Boolean);
     const look = looks.find(([part]) => event.type.includes(part))?.[1] ?? otherwise;
     return {

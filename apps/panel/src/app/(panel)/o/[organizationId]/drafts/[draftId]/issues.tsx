@@ -1,0 +1,39 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Card } from '@/components/card';
+import { Notice } from '@/components/notice';
+
+type Issue = {
+  severity: 'error' | 'warning' | 'info';
+  code: string;
+  path: string;
+  message: string;
+  message_pl: string;
+};
+
+const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
+
+/** What is wrong with a draft today, the worst first, each naming its place in the draft; or that it can be issued as it is. */
+export function Issues({ issues, isValid }: { issues: Issue[]; isValid: boolean }) {
+  const t = useTranslations('draft');
+  const isPolish = useLocale() === 'pl';
+  const order = Object.keys(tones);
+  const sorted = issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  return (
+    <Card title={t('validation')}>
+      <div className="grid gap-2 px-4 py-3">
+        {isValid ? <Notice tone="good">{t('valid')}</Notice> : null}
+        <ul className="grid gap-2 empty:hidden">
+          {sorted.map((issue) => (
+            <li key={`${issue.code} ${issue.path}`}>
+              <Notice tone={tones[issue.severity]}>
+                <span className="sr-only">{t(issue.severity)}: </span>
+                {isPolish ? issue.message_pl : issue.message}
+                <code className="mt-0.5 block font-mono text-xs">{issue.path}</code>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { permits } from '@invoicing/router/actor';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { Card } from '@/components/card';
+import { ApprovalsOf } from '@/components/document/approvals-of';
+import { Paper } from '@/components/document/paper';
+import { stepOf } from '@/components/document/steps';
+import { TakeStep } from '@/components/document/take-step';
+import { Money } from '@/components/money';
+import { Notice } from '@/components/notice';
+import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
+import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { DiscardDraft } from './discard-draft';
+import { DraftFacts } from './draft-facts';
+import { Issues } from './issues';
+import { Versions } from './versions';
+
+export const generateMetadata = titled('draft');
+
+type Props = {
+  params: Promise<{ organizationId: string; draftId: string }>;
+  searchParams: Promise<{ version?: string | string[] }>;
+};
+
+export default async function DraftPage({ params, searchParams }: Props) {
+  const { organizationId, draftId: draft_id } = await params;
+  const actor = await requirePermission(organizationId, 'invoice-drafts:read');
+  const api = await apiFor(actor);
+  const { version: asked } = await searchParams;
+  const at = { draft_id, ...(typeof asked === 'string' ? { version: Number(asked) } : {}) };
+  const draft = await api.getInvoiceDraft(at).catch(notFoundOrThrow);
+  const [check, approvals] = await Promise.all([api.panel.checkDraft(at), api.panel.listApprovalsOf({ draft_id })]);
+  const t = await getTranslations('draft');
+  const base = `/o/${organizationId}`;
+  const isOpen = draft.status === 'open' && check.isCurrent;
+  const current = approvals.filter(({ subject }) => subject.version === draft.version);
+  const step = stepOf(actor, 'draft', { action: 'issue', mode: null }, current);
+  const source = `${base}/drafts/${draft.id}/document?${new URLSearchParams({ version: String(draft.version) })}`;
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={draft.external_reference}
+        above={{ label: t('drafts'), href: `${base}/drafts` }}
+        badge={<StateBadge state={`draft_${draft.status}`} />}
+      >
+        <p className="text-xl font-semibold tracking-tight">
+          <Money amount={draft.totals.gross} currency={draft.input.currency} />
+        </p>
+      </PageHeader>
+      {check.isCurrent ? null : <Notice tone="warn">{t('past', { version: draft.version })}</Notice>}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-5 max-lg:order-2">
+          <Paper title={t('preview')} source={source} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isOpen ? <Issues issues={check.issues} isValid={check.valid} /> : null}
+          {isOpen && check.valid && step ? (
+            <Card title={t('next')}>
+              <div className="px-4 py-3">
+                <TakeStep
+                  organizationId={organizationId}
+                  subject={{ of: 'draft', id: draft.id, version: draft.version }}
+                  step={step}
+                />
+              </div>
+            </Card>
+          ) : null}
+          <DraftFacts base={base} draft={draft} buyer={check.buyer} number={check.number} />
+          <ApprovalsOf rows={approvals} />
+          <Versions shown={draft.version} versions={check.versions} />
+          {isOpen && permits(actor, 'invoice-drafts:write') ? (
+            <DiscardDraft organizationId={organizationId} id={draft.id} version={draft.version} />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/badge';
+import { DateTime, Day } from '@/components/date-time';
+import { Money } from '@/components/money';
+import { cellClass, rowLinkClass, Table } from '@/components/table';
+import type { Api } from '@/trpc/server';
+
+type Row = Awaited<ReturnType<Api['panel']['listDrafts']>>['data'][number];
+
+/** Drafts, each row leading to its page. */
+export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
+  const t = useTranslations('drafts');
+  return (
+    <Table
+      isStacked
+      caption={t('title')}
+      columns={[
+        { label: t('reference') },
+        { label: t('buyer') },
+        { label: t('issueDate') },
+        { label: t('gross'), right: true },
+        { label: t('state') },
+        { label: t('changed') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className={`max-w-64 truncate ${cellClass.title}`}>
+            <Link href={`${base}/drafts/${row.id}`} className={rowLinkClass}>
+              {row.external_reference}
+            </Link>
+          </td>
+          <td className={cellClass.who}>
+            <bdi>{row.buyerName}</bdi>
+          </td>
+          <td className={cellClass.more}>
+            <Day date={row.input.issue_date} />
+          </td>
+          <td className={cellClass.amount}>
+            <Money amount={row.totals.gross} currency={row.input.currency} />
+          </td>
+          <td className={cellClass.state}>
+            <StateBadge state={`draft_${row.status}`} />
+          </td>
+          <td className={cellClass.more}>
+            <DateTime at={row.meta.updated_at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

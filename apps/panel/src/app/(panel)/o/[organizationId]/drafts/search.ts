@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { one, placeIn } from '@/list-address';
+
+export const draftStates = ['open', 'issued', 'discarded'] as const;
+
+type Name = 'status' | 'reference' | 'customer';
+export type Given = { [name in Name | 'at']?: string | string[] };
+
+const longestReference = 128;
+
+/** The list's filters and place as its address says them; what makes no sense in it is left out. */
+export function readSearch(given: Given) {
+  const status = draftStates.find((state) => state === given.status);
+  const reference = one<Name>(given, 'reference').slice(0, longestReference);
+  const customer = z.uuid().safeParse(one<Name>(given, 'customer')).data;
+  const set = {
+    ...(status ? { status } : {}),
+    ...(reference ? { reference } : {}),
+    ...(customer ? { customer } : {}),
+  };
+  const filters = {
+    ...(status ? { status } : {}),
+    ...(reference ? { external_reference: reference } : {}),
+    ...(customer ? { customer_id: customer } : {}),
+  };
+  return { set, filters, ...placeIn<Name>(given, set) };
+}

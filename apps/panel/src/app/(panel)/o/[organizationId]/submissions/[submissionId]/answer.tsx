@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/card';
+import { CopyText } from '@/components/copy-text';
+import { DateTime } from '@/components/date-time';
+import { Fact } from '@/components/fact';
+import type { Api } from '@/trpc/server';
+
+type Ksef = Awaited<ReturnType<Api['getKsefSubmission']>>['ksef'];
+
+/** What KSeF said, in its own words, and by what it knows the transmission. */
+export function Answer({ ksef, mode, sha256 }: { ksef: Ksef; mode: string; sha256: string }) {
+  const t = useTranslations('submission');
+  const said = [ksef.status_code, ksef.status_description].filter((part) => part !== null).join(' ');
+  return (
+    <Card title={t('answer')}>
+      <dl className="px-4 py-2.5">
+        <Fact label={t('said')}>
+          {said || t('nothing')}
+          {ksef.status_details.map((line) => (
+            <span key={line} className="block font-normal">
+              {line}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={t('mode')}>{t.has(`mode_${mode}`) ? t(`mode_${mode}`) : mode}</Fact>
+        {ksef.session_reference ? (
+          <Fact label={t('session')}>
+            <CopyText value={ksef.session_reference} short />
+          </Fact>
+        ) : null}
+        {ksef.invoice_reference ? (
+          <Fact label={t('invoiceReference')}>
+            <CopyText value={ksef.invoice_reference} short />
+          </Fact>
+        ) : null}
+        {ksef.duplicate_of?.ksef_number ? (
+          <Fact label={t('duplicateOf')}>
+            <CopyText value={ksef.duplicate_of.ksef_number} />
+          </Fact>
+        ) : null}
+        {ksef.acquired_at ? (
+          <Fact label={t('acquired')}>
+            <DateTime at={ksef.acquired_at} />
+          </Fact>
+        ) : null}
+        <Fact label={t('hash')}>
+          <CopyText value={sha256} short />
+        </Fact>
+      </dl>
+    </Card>
+  );
+}

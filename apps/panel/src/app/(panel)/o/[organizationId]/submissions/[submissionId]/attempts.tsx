@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/card';
+import { DateTime } from '@/components/date-time';
+import { Table } from '@/components/table';
+import type { Api } from '@/trpc/server';
+
+type Attempt = Awaited<ReturnType<Api['getKsefSubmission']>>['attempts'][number];
+
+/** Every transmission, also one that was only begun. */
+export function Attempts({ attempts }: { attempts: Attempt[] }) {
+  const t = useTranslations('submission');
+  return (
+    <Card title={t('attempts')}>
+      <Table
+        caption={t('attempts')}
+        columns={[{ label: t('attempt') }, { label: t('started') }, { label: t('finished') }, { label: t('outcome') }]}
+      >
+        {attempts.map(({ number, started_at, finished_at, outcome, error }) => (
+          <tr key={number}>
+            <td>{number}</td>
+            <td className="text-muted">{started_at ? <DateTime at={started_at} /> : t('notYet')}</td>
+            <td className="text-muted">{finished_at ? <DateTime at={finished_at} /> : '–'}</td>
+            <td>
+              {outcome === null ? '–' : t.has(`outcome_${outcome}`) ? t(`outcome_${outcome}`) : outcome}
+              {error ? <code className="ml-2 font-mono text-xs text-muted">{error.code}</code> : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { StateBadge } from '@/components/badge';
+import { ApprovalsOf } from '@/components/document/approvals-of';
+import { KsefFacts } from '@/components/document/ksef-facts';
+import { NextSteps } from '@/components/document/next-steps';
+import { Standing } from '@/components/document/standing';
+import { stepOf, stepsOf } from '@/components/document/steps';
+import { Notice } from '@/components/notice';
+import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
+import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { Answer } from './answer';
+import { Attempts } from './attempts';
+import { Evidence } from './evidence';
+import { LookNow } from './look-now';
+
+export const generateMetadata = titled('submission');
+
+type Props = { params: Promise<{ organizationId: string; submissionId: string }> };
+
+export default async function SubmissionPage({ params }: Props) {
+  const { organizationId, submissionId } = await params;
+  const actor = await requirePermission(organizationId, 'ksef-submissions:read');
+  const api = await apiFor(actor);
+  const { submission, owner, of, words, href } = await load(api, submissionId);
+  const approvals = await api.panel.listApprovalsOf({ submission_id: submissionId });
+  const t = await getTranslations('submission');
+  const base = `/o/${organizationId}`;
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={t('heading', { number: owner.number })}
+        above={{ label: t('submissions'), href: `${base}/submissions` }}
+        badge={<StateBadge state={submission.status} />}
+      >
+        <Link href={`${base}${href}`} className="font-medium text-accent hover:underline">
+          {t(words)}
+        </Link>
+      </PageHeader>
+      <Standing words={words} status={submission.status} answer={submission.ksef} notices={submission.notices} />
+      {submission.reconciliation.manual_attention ? <Notice tone="bad">{t('manual')}</Notice> : null}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <Answer ksef={submission.ksef} mode={submission.mode} sha256={submission.document_sha256} />
+          <Attempts attempts={submission.attempts} />
+          <Evidence reconciliation={submission.reconciliation} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <NextSteps
+            actions={owner.next_actions}
+            organizationId={organizationId}
+            subject={{ of, id: owner.id, submissionId }}
+            steps={stepsOf(actor, of, owner.next_actions, approvals)}
+          />
+          {submission.status === 'uncertain' ? (
+            <LookNow
+              organizationId={organizationId}
+              subject={{ of, id: owner.id, submissionId }}
+              step={of === 'invoice' ? stepOf(actor, of, { action: 'retry', mode: 'reconcile' }, approvals) : null}
+            />
+          ) : null}
+          <ApprovalsOf rows={approvals} />
+          <KsefFacts ksef={owner.ksef} submission={submission} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The submission with the document that it sends, which says what can be done next. */
+async function load(api: Api, submission_id: string) {
+  const { kind, id } = await api.panel.findSubmission({ submission_id }).catch(notFoundOrThrow);
+  if (kind === 'invoice') {
+    const [submission, owner] = await Promise.all([
+      api.getKsefSubmission({ submission_id }),
+      api.getInvoice({ invoice_id: id }),
+    ]);
+    return { submission, owner, of: kind, words: 'standing' as const, href: `/invoices/${id}` };
+  }
+  const [submission, owner] = await Promise.all([
+    api.getInvoiceCorrectionKsefSubmission({ submission_id }),
+    api.getInvoiceCorrection({ correction_id: id }),
+  ]);
+  return {
+    submission,
+    owner,
+    of: 'correction' as const,
+    words: 'standingCorrection' as const,
+    href: `/corrections/${id}`,
+  };
+}

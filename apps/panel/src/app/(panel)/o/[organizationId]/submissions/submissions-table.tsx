@@ -1,0 +1,48 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/badge';
+import { DateTime } from '@/components/date-time';
+import { cellClass, rowLinkClass, Table } from '@/components/table';
+import type { Api } from '@/trpc/server';
+
+type Row = Awaited<ReturnType<Api['panel']['listSubmissions']>>['data'][number];
+
+/** Submissions with what KSeF said of each, each row leading to its page. */
+export function SubmissionsTable({ base, rows }: { base: string; rows: Row[] }) {
+  const t = useTranslations('submissions');
+  return (
+    <Table
+      isStacked
+      caption={t('title')}
+      columns={[
+        { label: t('document') },
+        { label: t('buyer') },
+        { label: t('state') },
+        { label: t('said') },
+        { label: t('created') },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className={cellClass.title}>
+            <Link href={`${base}/submissions/${row.id}`} className={rowLinkClass}>
+              {row.document.number}
+            </Link>
+          </td>
+          <td className={cellClass.who}>
+            <bdi>{row.document.buyerName}</bdi>
+          </td>
+          <td className={cellClass.state}>
+            <StateBadge state={row.status} />
+          </td>
+          <td className={`max-w-80 truncate ${cellClass.more}`}>
+            {row.ksefNumber ?? [row.statusCode, row.statusDescription].filter((part) => part !== null).join(' ')}
+          </td>
+          <td className={cellClass.more}>
+            <DateTime at={row.at} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

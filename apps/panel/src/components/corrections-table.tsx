@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from './badge';
+import { Day } from './date-time';
+import { Money } from './money';
+import { cellClass, rowLinkClass, Table } from './table';
+
+type Row = {
+  id: string;
+  number: string;
+  buyer_name: string;
+  corrected_invoice: { number: string };
+  issue_date: string;
+  currency: string;
+  totals: { delta: { gross: string } };
+  ksef: { status: string };
+};
+
+/** Corrections with the difference that each makes, each row leading to its page. */
+export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) {
+  const t = useTranslations('corrections');
+  return (
+    <Table
+      isStacked
+      caption={t('title')}
+      columns={[
+        { label: t('number') },
+        { label: t('buyer') },
+        { label: t('corrects') },
+        { label: t('issueDate') },
+        { label: t('difference'), right: true },
+        { label: 'KSeF' },
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className={cellClass.title}>
+            <Link href={`${base}/corrections/${row.id}`} className={rowLinkClass}>
+              {row.number}
+            </Link>
+          </td>
+          <td className={cellClass.who}>{row.buyer_name}</td>
+          <td className={cellClass.more}>{row.corrected_invoice.number}</td>
+          <td className={cellClass.more}>
+            <Day date={row.issue_date} />
+          </td>
+          <td className={cellClass.amount}>
+            <Money amount={row.totals.delta.gross} currency={row.currency} />
+          </td>
+          <td className={cellClass.state}>
+            <StateBadge state={row.ksef.status} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

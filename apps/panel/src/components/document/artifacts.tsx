@@ -1,0 +1,75 @@
+'use client';
+import { Download, FileText } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { apiClient } from '@/trpc/client';
+import { Button } from '../button';
+import { CopyText } from '../copy-text';
+import { useToast } from '../toast';
+
+type Artifact = {
+  id: string;
+  owner: { type: 'invoice' | 'invoice_correction'; id: string };
+  kind: string;
+  status: string;
+  filename: string;
+  size_bytes: number | null;
+  sha256: string | null;
+};
+
+/** A document's files with their hashes; each download goes through a link that lives for five minutes. */
+export function Artifacts({ organizationId, artifacts }: { organizationId: string; artifacts: Artifact[] }) {
+  const t = useTranslations('artifacts');
+  const toast = useToast();
+  const open = async (artifact: Artifact) => {
+    const made = await linkTo(organizationId, artifact).catch(() => null);
+    if (made) window.location.assign(made.url);
+    else toast({ tone: 'bad', text: t('failed') });
+  };
+  if (artifacts.length === 0) return <p className="px-4 py-5 text-muted">{t('none')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {artifacts.map((artifact) => (
+        <li key={artifact.id} className="flex items-center gap-3 px-4 py-2">
+          <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+          <Description artifact={artifact} />
+          {artifact.status === 'available' ? (
+            <Button look="quiet" onClick={() => open(artifact)} aria-label={`${t('download')} ${artifact.filename}`}>
+              <Download aria-hidden className="size-4" />
+              <span className="hidden sm:inline">{t('download')}</span>
+            </Button>
+          ) : (
+            <span className="text-xs text-muted">{t(`status_${artifact.status}`)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Description({ artifact: { kind, filename, size_bytes, sha256 } }: { artifact: Artifact }) {
+  const t = useTranslations('artifacts');
+  const format = useFormatter();
+  const size = (bytes: number) =>
+    format.number(Math.max(0.1, bytes / 1024), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="font-medium">{t.has(kind) ? t(kind) : kind}</p>
+      <p className="truncate text-xs text-muted">
+        {filename}
+        {size_bytes === null ? '' : ` · ${size(size_bytes)}`}
+      </p>
+      {sha256 ? (
+        <p className="text-xs text-muted">
+          SHA-256 <CopyText value={sha256} short />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function linkTo(organizationId: string, { id, owner }: Artifact): Promise<{ url: string }> {
+  const api = apiClient(organizationId);
+  return owner.type === 'invoice'
+    ? api.createArtifactDownloadLink.mutate({ artifact_id: id })
+    : api.createInvoiceCorrectionArtifactDownloadLink.mutate({ correction_id: owner.id, artifact_id: id });
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '../card';
+import { CopyText } from '../copy-text';
+import { DateTime } from '../date-time';
+import { Fact } from '../fact';
+
+type Ksef = {
+  status: string;
+  ksef_number: string | null;
+  environment: string;
+  verification_url: string | null;
+  offline_deadline: string | null;
+};
+type Submission = { attempts: unknown[]; upo: { status: string } } | null;
+
+/** What KSeF has of a document. The ministry's own page knows only what KSeF accepted, and nothing of the simulator. */
+export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submission }) {
+  const t = useTranslations('ksefFacts');
+  const verification = ksef.status === 'accepted' && ksef.environment !== 'simulator' ? ksef.verification_url : null;
+  return (
+    <Card title="KSeF">
+      <dl className="px-4 py-2.5">
+        <Fact label={t('ksefNumber')}>{ksef.ksef_number ? <CopyText value={ksef.ksef_number} /> : t('none')}</Fact>
+        {submission ? <Fact label="UPO">{t(`upo_${submission.upo.status}`)}</Fact> : null}
+        {verification ? (
+          <Fact label={t('verification')}>
+            <a href={verification} target="_blank" rel="noreferrer" className="text-accent hover:underline">
+              {new URL(verification).host}
+            </a>
+          </Fact>
+        ) : null}
+        {ksef.offline_deadline ? (
+          <Fact label={t('deadline')}>
+            <DateTime at={ksef.offline_deadline} />
+          </Fact>
+        ) : null}
+        {submission ? <Fact label={t('attempts')}>{submission.attempts.length}</Fact> : null}
+      </dl>
+    </Card>
+  );
+}

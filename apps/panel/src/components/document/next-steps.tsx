@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '../card';
+import type { Step, Subject } from './steps';
+import { TakeStep } from './take-step';
+
+export type NextAction = {
+  operation_id: string;
+  action: string | null;
+  mode: string | null;
+  blocked_by: string | null;
+};
+
+type Props = { actions: NextAction[]; organizationId: string; subject: Subject; steps: Step[] };
+
+/** What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do about it. */
+export function NextSteps({ actions, organizationId, subject, steps }: Props) {
+  const t = useTranslations('nextSteps');
+  const shown = actions.map((action) => ({ ...action, key: keyOf(action) })).filter(({ key }) => t.has(key));
+  if (shown.length === 0) return null;
+  return (
+    <Card title={t('title')}>
+      <ul className="grid gap-3 px-4 py-3">
+        {shown.map(({ key, action, blocked_by }) => (
+          <li key={key}>
+            <p className="font-medium">{t(key)}</p>
+            {blocked_by ? (
+              <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
+            ) : null}
+            {steps
+              .filter((step) => step.action === action)
+              .map((step) => (
+                <div key={step.do} className="mt-2">
+                  <TakeStep organizationId={organizationId} subject={subject} step={step} />
+                </div>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function keyOf({ operation_id, action, mode }: NextAction): string {
+  return [operation_id, action, mode === 'late' ? mode : null].filter((part) => part !== null).join('_');
+}

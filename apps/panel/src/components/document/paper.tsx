@@ -1,0 +1,22 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '../button';
+import { Card } from '../card';
+
+/** A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and print. */
+export function Paper({ title, source }: { title: string; source: string }) {
+  const t = useTranslations('paper');
+  const alone = (
+    <a href={source} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+      <ExternalLink aria-hidden className="size-4" />
+      {t('alone')}
+    </a>
+  );
+  return (
+    <Card title={title} action={alone}>
+      <div className="bg-raised p-2 md:p-4">
+        <iframe title={title} src={source} sandbox="" tabIndex={0} className="h-[75dvh] w-full rounded-md bg-white" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MemberActor } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/actor';
+import type { Permission } from '@invoicing/router/permissions';
+import type { Api } from '@/trpc/server';
+import type { NextAction } from './next-steps';
+
+/** The thing that a step is about, as the operations name it. */
+export type Subject =
+  | { of: 'draft'; id: string; version: number }
+  | { of: 'invoice' | 'correction'; id: string; submissionId: string | null };
+type Action = 'issue' | 'send' | 'retry';
+/** What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision. */
+export type Step = { do: 'ask' | 'carry_out' | 'wait'; action: Action; mode: string | null; intentId: string | null };
+
+type Approval = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
+
+const asking: Record<Subject['of'], Permission> = {
+  draft: 'invoice-approvals:request',
+  invoice: 'invoice-approvals:request',
+  correction: 'invoice-correction-approvals:request',
+};
+const carryingOut: Record<Subject['of'], Record<Action, Permission>> = {
+  draft: { issue: 'invoices:issue', send: 'ksef-submissions:send', retry: 'ksef-submissions:retry' },
+  invoice: { issue: 'invoices:issue', send: 'ksef-submissions:send', retry: 'ksef-submissions:retry' },
+  correction: {
+    issue: 'invoice-corrections:issue',
+    send: 'invoice-correction-ksef-submissions:send',
+    retry: 'invoice-correction-ksef-submissions:retry',
+  },
+};
+
+/** The step for one action: what the panel has asked for and is live decides which; a member without the power has none. */
+export function stepOf(
+  actor: MemberActor,
+  of: Subject['of'],
+  { action, mode }: { action: Action; mode: string | null },
+  approvals: readonly Approval[],
+): Step | null {
+  const live = approvals.find(
+    (approval) => approval.isOfPanel && approval.action === action && approval.mode === mode && isLive(approval.status),
+  );
+  if (live?.status === 'pending') return { do: 'wait', action, mode, intentId: live.id };
+  if (live)
+    return permits(actor, carryingOut[of][action]) ? { do: 'carry_out', action, mode, intentId: live.id } : null;
+  return permits(actor, asking[of]) ? { do: 'ask', action, mode, intentId: null } : null;
+}
+
+const isLive = (status: string) => status === 'pending' || status === 'approved';
+
+/** The steps that the API's own next actions allow, for a document that has its number. */
+export function stepsOf(
+  actor: MemberActor,
+  of: 'invoice' | 'correction',
+  actions: readonly NextAction[],
+  approvals: readonly Approval[],
+): Step[] {
+  return actions.flatMap(({ operation_id, action, mode, blocked_by }) => {
+    const asks = operation_id.endsWith('ApprovalIntent') && (action === 'send' || action === 'retry');
+    return asks && blocked_by === null ? (stepOf(actor, of, { action, mode }, approvals) ?? []) : [];
+  });
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { apiClient } from '@/trpc/client';
+import { Button } from '../button';
+import { Refusal, useGuard } from '../guarded';
+import { useToast } from '../toast';
+import type { Step, Subject } from './steps';
+
+type Api = ReturnType<typeof apiClient>;
+type Props = { organizationId: string; subject: Subject; step: Step };
+
+/** The button of one step; when it is taken the page is read again, or the new invoice opens. */
+export function TakeStep({ organizationId, subject, step }: Props) {
+  const t = useTranslations('steps');
+  const router = useRouter();
+  const toast = useToast();
+  const guard = useGuard();
+  if (step.do === 'wait') return <p className="text-muted">{t('wait')}</p>;
+  const name = `${step.do}_${step.action}`;
+  const take = () =>
+    guard.run(async () => {
+      const api = apiClient(organizationId);
+      const made = step.do === 'ask' ? await ask(api, subject, step) : await carryOut(api, subject, step);
+      toast({ tone: 'good', text: t(`${name}_done`) });
+      if (made) router.push(`/o/${organizationId}/invoices/${made}`);
+      else router.refresh();
+    });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look={step.do === 'ask' ? 'secondary' : 'primary'} disabled={guard.isBusy} onClick={take}>
+        {t(name)}
+      </Button>
+      <Refusal failure={guard.failure} />
+    </div>
+  );
+}
+
+/** Asks for the approval; people are told of it in the inbox. */
+async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<null> {
+  if (subject.of === 'draft')
+    await api.createInvoiceApprovalIntent.mutate({
+      action: 'issue',
+      draft_id: subject.id,
+      draft_version: subject.version,
+    });
+  else if (action === 'send') await askToSend(api, subject, mode);
+  else await askToRetry(api, subject, mode);
+  return null;
+}
+
+type Numbered = Extract<Subject, { submissionId: string | null }>;
+
+async function askToSend(api: Api, { of, id }: Numbered, mode: string | null): Promise<void> {
+  const sending = { action: 'send', mode: mode === 'late' ? 'late' : 'online' } as const;
+  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate({ ...sending, invoice_id: id });
+  else await api.createInvoiceCorrectionApprovalIntent.mutate({ ...sending, correction_id: id });
+}
+
+async function askToRetry(api: Api, { of, submissionId }: Numbered, mode: string | null): Promise<void> {
+  const retry = { action: 'retry', submission_id: submissionId ?? '', mode: retryMode(mode) } as const;
+  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate(retry);
+  else await api.createInvoiceCorrectionApprovalIntent.mutate(retry);
+}
+
+const retryMode = (mode: string | null) => (mode === 'late' || mode === 'reconcile' ? mode : 'retry');
+
+/** Does what was approved. @returns the invoice, where there is a new one */
+async function carryOut(api: Api, subject: Subject, step: Step): Promise<string | null> {
+  const approval_intent_id = step.intentId;
+  if (subject.of === 'draft') {
+    const at = { draft_id: subject.id, draft_version: subject.version, approval_intent_id };
+    return (await api.issueInvoice.mutate(at)).id;
+  }
+  const { of, id, submissionId } = subject;
+  if (step.action === 'send') {
+    const given = { approval_intent_id, mode: step.mode === 'late' ? ('late' as const) : ('online' as const) };
+    if (of === 'invoice') await api.createKsefSubmission.mutate({ ...given, invoice_id: id });
+    else await api.createInvoiceCorrectionKsefSubmission.mutate({ ...given, correction_id: id });
+    return null;
+  }
+  const given = { approval_intent_id, submission_id: submissionId ?? '', mode: retryMode(step.mode) } as const;
+  if (of === 'invoice') await api.retryKsefSubmission.mutate(given);
+  else await api.retryInvoiceCorrectionKsefSubmission.mutate(given);
+  return null;
+}

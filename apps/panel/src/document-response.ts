@@ -1,0 +1,17 @@
+import 'server-only';
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+
+/** A document's own HTML as an answer that no script can run in, for a frame of ours or a tab of its own. */
+export function documentResponse({ html, sha256 }: { html: string; sha256: string }): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      etag: `"${sha256}"`,
+    },
+  });
+}

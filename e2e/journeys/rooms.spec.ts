@@ -1,0 +1,105 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, integrator } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const base = `/o/${demo.organization_id}`;
+const [client] = demo.clients;
+
+async function signedIn(browser: Browser, role: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await page.goto('/sign-in');
+  await signIn(page, memberWithRole(role));
+  return page;
+}
+
+/** The approver finds what waits in the inbox, by its reference, and approves it. */
+async function approveFromInbox(page: Page, reference: string, what: string): Promise<void> {
+  await page.goto(`${base}/approvals?${new URLSearchParams({ about: reference })}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: what, exact: true }).click();
+  await approve(page);
+}
+
+/** Adds a customer through the form, with what is wrong in it named at its field, and changes the name. */
+async function workOnCustomers(page: Page): Promise<void> {
+  const name = `Żuraw ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto(`${base}/customers`);
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Tax identifier').fill('5252445768');
+  await page.getByLabel('Address', { exact: true }).fill('ul. Długa 2');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByLabel('Tax identifier')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await page.getByLabel('Tax identifier').fill('5252445767');
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit customer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(`${name} Nowy`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: `${name} Nowy` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Versions of the data' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.goto(`${base}/customers?${new URLSearchParams({ name: name.toLowerCase() })}`);
+  await expect(page.getByRole('link', { name: `${name} Nowy` })).toBeVisible();
+}
+
+/** The accountant finds the draft, asks, and issues it once the approver has approved. */
+async function issue(accountant: Page, approver: Page, reference: string): Promise<void> {
+  await accountant.goto(`${base}/drafts?${new URLSearchParams({ reference })}`);
+  await expectAccessible(accountant);
+  await accountant.getByRole('link', { name: reference }).click();
+  await expect(accountant.getByText('Nothing stands in the way')).toBeVisible();
+  await expect(accountant.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
+  await expectAccessible(accountant);
+  await accountant.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(accountant.getByText('Waiting for a decision.')).toBeVisible();
+  await approveFromInbox(approver, reference, 'Issue invoice');
+  await accountant.reload();
+  await accountant.getByRole('button', { name: 'Issue invoice' }).click();
+  await expect(accountant.getByText('Issued, not in KSeF yet.')).toBeVisible();
+}
+
+/** The same for sending, until KSeF has the invoice. */
+async function send(accountant: Page, approver: Page, reference: string): Promise<void> {
+  await accountant.getByRole('button', { name: 'Ask for approval to send' }).click();
+  await expect(accountant.getByText('Waiting for a decision.')).toBeVisible();
+  await approveFromInbox(approver, reference, 'Send to KSeF');
+  await accountant.reload();
+  await accountant.getByRole('button', { name: 'Send to KSeF' }).click();
+  await expect(async () => {
+    await accountant.reload();
+    await expect(accountant.getByText('Accepted by KSeF')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(accountant);
+}
+
+test('an accountant and an approver bring a draft into KSeF from page to page, with no client of their own', async ({
+  browser,
+}) => {
+  if (!client) throw new Error('the demo has no client');
+  const draft = await createDraft(await integrator(demo.base_url, client));
+  const reference = String(draft['external_reference']);
+  const [accountant, approver] = [await signedIn(browser, 'accountant'), await signedIn(browser, 'approver')];
+  await workOnCustomers(accountant);
+  await issue(accountant, approver, reference);
+  await send(accountant, approver, reference);
+
+  const number = (await accountant.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const invoice = accountant.getByRole('link', { name: number, exact: true });
+  for (const wanted of [{ number }, { number: reference, ksef_status: 'accepted' }]) {
+    await accountant.goto(`${base}/invoices?${new URLSearchParams(wanted)}`);
+    await expect(invoice).toBeVisible();
+  }
+  // Journeys before this one may have made several customers of this name: one is chosen.
+  await accountant.goto(`${base}/invoices?${new URLSearchParams({ number, buyer: 'acme' })}`);
+  await expect(invoice.or(accountant.getByText('Which buyer?'))).toBeVisible();
+  await expectAccessible(accountant);
+  await accountant.goto(`${base}/submissions`);
+  await invoice.click();
+  await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();
+  await expectAccessible(accountant);
+});
