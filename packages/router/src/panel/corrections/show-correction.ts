@@ -1,3 +1,4 @@
+import { logoOf } from '@invoicing/db/logos';
 import { z } from 'zod';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
 import { query } from '../../operation.ts';
@@ -15,6 +16,7 @@ export const showCorrection = query('invoice-corrections:read')
       correction,
       document.input.correction_date,
       input.locale,
+      await logoOf(ctx.db, ctx.organizationId, document.seller),
       submission?.ksefNumber ?? null,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'correctionHtml', document, options));

@@ -1,3 +1,4 @@
+import { logoOf } from '@invoicing/db/logos';
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
@@ -17,6 +18,7 @@ export const showInvoice = query('invoices:read')
       invoice,
       document.input.issue_date,
       input.locale,
+      await logoOf(ctx.db, ctx.organizationId, document.seller),
       invoice.submission?.ksefNumber ?? null,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'invoiceHtml', document, options));
