@@ -1,9 +1,9 @@
-import { forOrganization, readOrganization } from '@invoicing/db/tenant';
+import { forOrganization } from '@invoicing/db/tenant';
 import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
-import { inOrganization, inTransaction } from '@invoicing/db/transaction';
+import { inOrganization, inTransaction, readOrganization } from '@invoicing/db/transaction';
 import { rate, report } from './support/measure.ts';
 
 /** What row-level security costs: the same read with the filter alone, in a transaction, and in one under the policies. */
@@ -16,7 +16,8 @@ const { id } = await bound.customer.create({ data: { externalSystem: 'shop', ext
 const ways = {
   'filter only, no transaction': () =>
     forOrganization(database.db, organizationId).customer.findFirstOrThrow({ where: { id } }),
-  'filter only, in a transaction': () => inTransaction(bound, (tx) => tx.customer.findFirstOrThrow({ where: { id } })),
+  'filter only, in a transaction': () =>
+    inTransaction(database.db, (tx) => tx.customer.findFirstOrThrow({ where: { organizationId, id } })),
   'filter and policies, no transaction': () =>
     readOrganization(database.organizationDb, organizationId, (db) => db.customer.findFirstOrThrow({ where: { id } })),
   'filter and policies, in a transaction': () =>

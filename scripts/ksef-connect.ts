@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Db } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
+import { inTransaction } from '@invoicing/db/transaction';
 import { detailMessages, isMessageKey } from '@invoicing/domain/messages/catalogue';
 import { AppError } from '@invoicing/router/errors';
 import { connectOrganization } from '@invoicing/router/panel/ksef/connect-organization';
@@ -52,9 +53,9 @@ type Given = Parameters<typeof connectOrganization>[2];
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, services: Services, given: Given, waits: boolean): Promise<number> {
-  const id = await db
-    .$transaction((tx) => connectOrganization(services, tx, given))
-    .catch((error: unknown) => Promise.reject(inOneSentence(error)));
+  const id = await inTransaction(db, (tx) => connectOrganization(services, tx, given)).catch((error: unknown) =>
+    Promise.reject(inOneSentence(error)),
+  );
   process.stdout.write(`Credential ${id} is stored. It is put to use once the worker has signed in with it.\n`);
   return waits ? report(db, given.organizationId, id) : 0;
 }

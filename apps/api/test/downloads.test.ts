@@ -1,5 +1,4 @@
-import { forOrganization } from '@invoicing/db/tenant';
-import { inTransaction } from '@invoicing/db/transaction';
+import { inOrganization } from '@invoicing/db/transaction';
 import { createLink } from '@invoicing/router/links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
@@ -22,8 +21,10 @@ async function linkTo(
   const blob = { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: bytes.length, bytes };
   const target = { sha256: blob.sha256, filename, mediaType: blob.mediaType, disposition };
   await door.harness.database.db.blob.createMany({ data: [blob], skipDuplicates: true });
-  const bound = forOrganization(door.harness.database.db, organizationId);
-  return (await inTransaction(bound, (tx) => createLink(tx, '', target, new Date(Date.now() + livesForMs)))).url;
+  const made = await inOrganization(door.harness.database.organizationDb, organizationId, (tx) =>
+    createLink(tx, '', target, new Date(Date.now() + livesForMs)),
+  );
+  return made.url;
 }
 
 describe('the range of a download', () => {

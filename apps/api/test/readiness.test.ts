@@ -69,7 +69,8 @@ test('is not ready while the pool of organizations gives no connection, and read
   });
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  const holder = organizationDb.$transaction(async () => {
+  const holder = organizationDb.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1`;
     held.resolve();
     await released.promise;
   });

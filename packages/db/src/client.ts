@@ -1,15 +1,20 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import type pg from 'pg';
+import pg from 'pg';
+import { type Connections, createConnections } from './connections.ts';
 import { prepareConnection, type RuntimeRole } from './fitness.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import type { Prisma, PrismaClient } from './generated/client.ts';
+import { type Statements, standalone } from './lease.ts';
 import { type Limits, poolConfig } from './limits.ts';
-import { OrganizationPool } from './organization-pool.ts';
-import { createShares } from './shares.ts';
-import { ObservedPool, reachDirectly } from './statement.ts';
-import { createStatementNames } from './statement-names.ts';
+import { createDoors, type Doors } from './prisma-door.ts';
+import { createShares, type Shares } from './shares.ts';
 
-export type Db = PrismaClient;
-export type Tx = Prisma.TransactionClient;
+/** Prisma's client of a process, whose queries are each by themselves; and what transactions and statements take from it. */
+export type Db = PrismaClient & {
+  readonly $statements: Statements;
+  readonly $connections: Connections;
+  readonly $doorTo: Doors['doorTo'];
+};
+/** What an operation asks, on its lease. */
+export type Tx = Prisma.TransactionClient & { readonly $statements: Statements };
 
 export type DbOptions = {
   /** Connections of this process; 10 where absent. */
@@ -25,7 +30,6 @@ export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
   perOrganization?: number;
 };
 
-const statementNames = createStatementNames();
 const usualMax = 10;
 const organizationsAtOnce = 3;
 /** Without limits nobody waits for a share: it is as large as the pool. */
@@ -36,7 +40,7 @@ const unlimitedWaitMs = 60_000;
  * @param url `postgres://…`, any PostgreSQL from 15 on
  */
 export function createDb(url: string, { max = usualMax, limits, role }: DbOptions = {}): Db {
-  return clientOf(new ObservedPool(configOf(url, max, limits ?? null, role ?? null)));
+  return clientOf(configOf(url, max, limits ?? null, role ?? null), null);
 }
 
 /**
@@ -49,26 +53,24 @@ export function createOrganizationDb(
   { max = usualMax, limits, perOrganization }: OrganizationDbOptions = {},
 ): Db {
   const share = perOrganization ?? (limits ? Math.ceil(max / organizationsAtOnce) : max);
-  return clientOf(
-    new OrganizationPool(
-      configOf(url, max, limits ?? null, 'invoicing_app'),
-      createShares(share, limits?.poolMs ?? unlimitedWaitMs),
-    ),
-  );
+  const shares = createShares(share, limits?.poolMs ?? unlimitedWaitMs);
+  return clientOf(configOf(url, max, limits ?? null, 'invoicing_app'), shares);
 }
 
 function configOf(url: string, max: number, limits: Limits | null, role: RuntimeRole | null): pg.PoolConfig {
-  return { ...poolConfig(url, max, limits), onConnect: (client) => prepareConnection(client, limits, role) };
+  return {
+    ...poolConfig(url, max, limits),
+    pipeline: true,
+    onConnect: (client) => prepareConnection(client, limits, role),
+  };
 }
 
-function clientOf(pool: ObservedPool): Db {
-  // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return reachDirectly(
-    new PrismaClient({
-      adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: statementNames }),
-    }),
-    pool,
-  );
+function clientOf(config: pg.PoolConfig, shares: Shares | null): Db {
+  const connections = createConnections(new pg.Pool(config), shares);
+  const { prisma, doorTo } = createDoors(connections);
+  return Object.assign(prisma, {
+    $statements: standalone(connections, null),
+    $connections: connections,
+    $doorTo: doorTo,
+  });
 }

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor } from './keyset.ts';
 import { emitEvent } from './outbox.ts';
 import { createSealer } from './secrets.ts';
 import { forOrganization } from './tenant.ts';
-import { inTransaction } from './transaction.ts';
+import { inOrganization, inTransaction } from './transaction.ts';
 
 const { keys } = createKeys();
 const cause = { kind: 'operation' as const, operation_id: null, client_id: null, correlation_id: null };
@@ -82,7 +82,7 @@ describe('transactions', () => {
   test('an event and a job vanish with a rolled back transaction and stay with a committed one', async () => {
     const subject = { type: 'customer', id: crypto.randomUUID() };
     const write = (fail: boolean) =>
-      inTransaction(forOrganization(database.db, a), async (tx) => {
+      inOrganization(database.organizationDb, a, async (tx) => {
         await emitEvent(
           tx,
           { organizationId: a, environment: 'simulator', cause },

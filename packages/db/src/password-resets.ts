@@ -3,6 +3,7 @@ import type { Db, Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { queueMail } from './mails.ts';
 import { type Sealer, sha256 } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
 
 const sealedFor = 'password-reset';
 
@@ -23,7 +24,7 @@ export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: stri
   const { email, token, expiresAt, subject, text } = trustWish(
     JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)),
   );
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email, active: true } });
     if (!user) return;
     const challenge = {

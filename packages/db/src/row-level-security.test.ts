@@ -4,10 +4,8 @@ import { createClient, createKeys, createMember, createOrganization } from '../t
 import { createOrganizationDb, type Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { enqueueJob } from './jobs.ts';
-import { asOrganization } from './organization-pool.ts';
 import { run } from './statement.ts';
-import { readOrganization } from './tenant.ts';
-import { inOrganization, inTransaction } from './transaction.ts';
+import { inOrganization, inTransaction, readOrganization } from './transaction.ts';
 
 const { keys } = createKeys();
 let database: TestDatabase;
@@ -40,10 +38,8 @@ const allMembers = { name: 'all-members', text: 'SELECT id FROM members' };
 const countIn = async (tx: Tx, table: string) =>
   (await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(`"${table}"`)}`).length;
 /** As a handler that forgot the filter would ask: the restricted pool, without the extension that adds it. */
-const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<T>) => {
-  const unbound = () => inTransaction(database.organizationDb, work);
-  return organizationId ? asOrganization(organizationId, unbound) : unbound();
-};
+const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<T>) =>
+  inTransaction(database.organizationDb, work, organizationId ? { organizationId } : {});
 
 describe('row-level security', () => {
   test('every table of organizations has it, and the role neither owns a table nor can bypass a policy', async () => {

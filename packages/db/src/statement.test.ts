@@ -77,12 +77,6 @@ test('many transactions at once keep to their own connections', async () => {
   expect(await database.db.customer.count({ where: { externalReference: { startsWith: 'many-' } } })).toBe(36);
 });
 
-test('a transaction that was opened elsewhere takes the same statement through Prisma', async () => {
-  const [made] = await database.db.$transaction((tx) => add(tx, 'elsewhere'));
-  expect(made?.created_at).toBeInstanceOf(Date);
-  expect(await countOf(database.db, 'elsewhere')).toBe(1);
-});
-
 test('a unique violation is one, whoever sent the statement', async () => {
   await add(database.db, 'twice');
   const error = await add(database.db, 'twice').catch((thrown: unknown) => thrown);

@@ -1,9 +1,9 @@
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { asOrganization, currentOrganization } from './organization-pool.ts';
-import { sameReach } from './statement.ts';
+import type { Statements } from './lease.ts';
 
 type Arguments = Record<string, unknown>;
+type Enter = () => Promise<Prisma.TransactionClient>;
 
 const scopedModels: ReadonlySet<string> = new Set(
   Object.entries(Prisma.ModelName)
@@ -17,74 +17,44 @@ function hasOrganization(model: string): boolean {
 }
 
 /**
- * Binds a database client to one organization: reads see its rows only, writes carry its id.
+ * Binds a database client to one organization by the filter alone, without policies: reads see its rows only, writes carry its id.
  * Composite foreign keys hold the same line at rest. Models that belong to no organization are refused.
  */
-export function forOrganization(db: Db, organizationId: string): Db {
-  return bound(db, () => organizationId);
-}
-
-const writing = new WeakMap<Db, Db>();
-const reading = new WeakMap<Db, Db>();
-
-/** The same for the organization that `asOrganization` names at each call; made once for a client, as making it is not cheap. */
-export function inCurrentOrganization(db: Db): Db {
-  const made = writing.get(db) ?? bound(db, currentOrganization);
-  writing.set(db, made);
-  return made;
+export function forOrganization(db: Db, organizationId: string): Tx {
+  return createTx(db.$statements, async () => db, organizationId);
 }
 
 /**
- * Runs reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins lookups by unique
- * key of one moment into one query, of whatever organization; here each stays a query of its own.
- * @param organizationDb a client from `createOrganizationDb`
+ * What an operation asks: statements of its lease, and Prisma's models on the same lease, which Prisma joins when the first of them is asked.
+ * @param organizationId whose rows the models see; null leaves that to the policies and to who asks
  */
-export function readOrganization<T>(
-  organizationDb: Db,
-  organizationId: string,
-  work: (db: Tx) => Promise<T>,
-): Promise<T> {
-  const made = reading.get(organizationDb) ?? readingOnly(organizationDb);
-  reading.set(organizationDb, made);
-  return asOrganization(organizationId, () => work(made));
+export function createTx(statements: Statements, enter: Enter, organizationId: string | null): Tx {
+  const get = (_: object, name: string | symbol) => {
+    if (name === '$statements') return statements;
+    // What is awaited must not look like a promise.
+    if (typeof name !== 'string' || name === 'then') return undefined;
+    if (name.startsWith('$')) return async (...given: unknown[]) => ask(await enter(), name, given);
+    return modelOf(enter, name, organizationId);
+  };
+  return trustTx(new Proxy({}, { get }));
 }
 
-function readingOnly(organizationDb: Db): Db {
-  const extended = organizationDb.$extends({
-    query: {
-      $allOperations({ model, operation, args, query }) {
-        if (!model) return query(args);
-        const given = trustArguments(bind(model, operation, trustRecord(args), currentOrganization()));
-        return operation.startsWith('findUnique') ? findFirst(organizationDb, model, operation, given) : query(given);
-      },
-    },
-  });
-  return sameReach(organizationDb, trustSameShape(extended));
+function modelOf(enter: Enter, name: string, organizationId: string | null): object {
+  const model = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  const operationOf = (_: object, operation: string | symbol) => {
+    if (typeof operation !== 'string' || operation === 'then') return undefined;
+    return async (args?: unknown) => {
+      const given = organizationId === null ? args : bind(model, operation, trustRecord(args), organizationId);
+      return ask(Reflect.get(await enter(), name), operation, [given]);
+    };
+  };
+  return new Proxy({}, { get: operationOf });
 }
 
-function bound(db: Db, organization: () => string): Db {
-  const extended = db.$extends({
-    query: {
-      $allModels: {
-        $allOperations({ model, operation, args, query }) {
-          return query(trustArguments(bind(model, operation, trustRecord(args), organization())));
-        },
-      },
-    },
-  });
-  return trustSameShape(extended);
-}
-
-function findFirst(db: Db, model: string, operation: string, args: Arguments): Promise<unknown> {
-  const where = Object.entries(trustRecord(args['where'])).flatMap(([name, value]) => {
-    const compound = Object.entries(Object(value));
-    return name === compound.map(([part]) => part).join('_') ? compound : [[name, value]];
-  });
-  const delegate: unknown = Reflect.get(db, `${model.slice(0, 1).toLowerCase()}${model.slice(1)}`);
-  return trustDelegate(delegate)[operation === 'findUnique' ? 'findFirst' : 'findFirstOrThrow']({
-    ...args,
-    where: Object.fromEntries(where),
-  });
+function ask(target: unknown, name: string, given: unknown[]): unknown {
+  const method: unknown = Reflect.get(Object(target), name);
+  if (typeof method !== 'function') throw new Error(`Prisma has no ${name} here`);
+  return Reflect.apply(method, target, given);
 }
 
 function bind(model: string, operation: string, args: Arguments, organizationId: string): Arguments {
@@ -107,22 +77,12 @@ function bind(model: string, operation: string, args: Arguments, organizationId:
   }
 }
 
-/** Prisma hands its arguments over as an object of unknown members; absent means none. */
+/** Prisma takes an object of unknown members as its arguments; absent means none. */
 function trustRecord(value: unknown): Arguments {
   return (value ?? {}) as Arguments;
 }
 
-/** The bound arguments keep the shape that Prisma gave, with the organization added. */
-function trustArguments(args: Arguments): never {
-  return args as never;
-}
-
-/** Every model has a delegate with these reads. */
-function trustDelegate(delegate: unknown) {
-  return delegate as Record<'findFirst' | 'findFirstOrThrow', (args: Arguments) => Promise<unknown>>;
-}
-
-/** A query extension changes no type of the client, only the arguments on their way. */
-function trustSameShape(bound: unknown): Db {
-  return bound as Db;
+/** Every member is passed on to Prisma's client of a transaction, with the same arguments and the organization added. */
+function trustTx(passedOn: object): Tx {
+  return passedOn as Tx;
 }

@@ -1,45 +1,83 @@
 import pg from 'pg';
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
-import { asOrganization } from './organization-pool.ts';
-import { observed } from './statement.ts';
-import { inCurrentOrganization } from './tenant.ts';
+import { Lease, standalone } from './lease.ts';
+import { createTx } from './tenant.ts';
 
 const maxTries = 4;
-/** How long to wait for a connection is the pool's to say, in its own words; Prisma's wait only has to be the longer one. */
-const maxWait = 600_000;
+const usualTimeoutMs = 20_000;
+
+type Options = {
+  /** When the transaction is rolled back, whatever its work does. */
+  timeoutMs?: number;
+  /** Whose role and rows the transaction has; the filter of `inOrganization` is not added. */
+  organizationId?: string;
+};
 
 /**
  * Runs `work` in one READ COMMITTED transaction; a thrown error rolls everything back.
  * Serialization failures and deadlocks are tried again, so `work` must be safe to run again.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
-  options: { timeoutMs?: number } = {},
+  { timeoutMs = usualTimeoutMs, organizationId }: Options = {},
 ): Promise<T> {
-  const timeout = options.timeoutMs ?? 20_000;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await observed<T>(timeout, (within) =>
-        db.$transaction((tx) => within(tx, () => work(tx)), { timeout, maxWait }),
-      );
-    } catch (error) {
-      if (attempt >= maxTries || !isConflict(error)) throw error;
-    }
-  }
+  return again(() => leased(db, new Lease(db.$connections, organizationId ?? null, timeoutMs), null, work));
 }
 
-/**
- * Runs `work` in one transaction for one organization: filters and policies both show its rows only.
- * @param organizationDb a client from `createOrganizationDb`; with any other the policies do not apply
- */
+/** Runs `work` in one transaction for one organization: filters and policies both show its rows only. */
 export function inOrganization<T>(
   organizationDb: Db,
   organizationId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return asOrganization(organizationId, () => inTransaction(inCurrentOrganization(organizationDb), work));
+  return again(() => {
+    const lease = new Lease(organizationDb.$connections, organizationId, usualTimeoutMs);
+    return leased(organizationDb, lease, organizationId, work);
+  });
+}
+
+/**
+ * Runs reads of one organization: filters and policies both show its rows only. Each is a transaction of its own, in one round trip, and no connection is
+ * held in between.
+ */
+export async function readOrganization<T>(
+  organizationDb: Db,
+  organizationId: string,
+  work: (db: Tx) => Promise<T>,
+): Promise<T> {
+  const statements = standalone(organizationDb.$connections, organizationId);
+  const door = organizationDb.$doorTo(statements);
+  try {
+    return await work(createTx(statements, door.enter, organizationId));
+  } finally {
+    door.close();
+  }
+}
+
+async function leased<T>(db: Db, lease: Lease, filteredBy: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const door = db.$doorTo(lease);
+  try {
+    const result = await work(createTx(lease, door.enter, filteredBy));
+    await lease.commit();
+    return result;
+  } catch (error) {
+    await lease.rollback();
+    throw error;
+  } finally {
+    door.close();
+  }
+}
+
+async function again<T>(once: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      if (attempt >= maxTries || !isConflict(error)) throw error;
+    }
+  }
 }
 
 /** A serialization failure or a deadlock, as Prisma names it or as PostgreSQL does. */

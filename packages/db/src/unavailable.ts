@@ -6,6 +6,11 @@ export class PoolExhausted extends Error {
   readonly code = 'POOL_EXHAUSTED';
 }
 
+/** A transaction took longer than it may, and was rolled back. */
+export class TransactionTimedOut extends Error {
+  readonly code = 'TRANSACTION_TIMED_OUT';
+}
+
 // SQLSTATE of PostgreSQL (postgresql.org/docs/18/errcodes-appendix.html), P… of Prisma, E… of Node.
 const reasons: readonly [RegExp, Unavailability][] = [
   [/^(POOL_EXHAUSTED|P2024|53300)$/, 'connection'],
@@ -13,7 +18,7 @@ const reasons: readonly [RegExp, Unavailability][] = [
   [/^57014$/, 'statement'],
   // disk_full, out_of_memory
   [/^53[12]00$/, 'storage'],
-  [/^(P2028|25P03|25P04)$/, 'transaction'],
+  [/^(TRANSACTION_TIMED_OUT|P2028|25P03|25P04)$/, 'transaction'],
   [
     /^(P1001|P1002|P1008|P1017|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|UNFIT_DATABASE)$/,
     'unreachable',

@@ -1,7 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import type { Db } from '../src/client.ts';
-import { PrismaClient } from '../src/generated/client.ts';
+import { createDb, type Db } from '../src/client.ts';
+import { type Asked, noteStatements } from './queries.ts';
 
 type Column = {
   column_name: string;
@@ -98,18 +97,18 @@ type PlanningDb = {
 /** A client as the reads of one organization have it, under its role and policies, that tells how the database carries out what it asks. */
 export function createPlanningDb(url: string, organizationId: string): PlanningDb {
   const as = { connectionString: url, options: `-c role=invoicing_app -c app.organization_id=${organizationId}` };
-  const asked: { query: string; params: unknown[] }[] = [];
-  const db = new PrismaClient({ adapter: new PrismaPg({ ...as, max: 1 }), log: [{ level: 'query', emit: 'event' }] });
-  db.$on('query', ({ query, params }) => void asked.push({ query, params: JSON.parse(params) }));
+  const asked: Asked[] = [];
+  const db = createDb(url, { max: 1 });
+  noteStatements(db, (statement) => void asked.push(statement));
   const plans = async () => {
     const client = new pg.Client(as);
     await client.connect();
     const found: PlanNode[] = [];
-    for (const { query, params } of asked.splice(0)) {
-      if (!/^\s*(SELECT|WITH)/.test(query)) continue;
+    for (const { text, values } of asked.splice(0)) {
+      if (!/^\s*(SELECT|WITH)/.test(text)) continue;
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `EXPLAIN (FORMAT JSON) ${query}`,
-        params,
+        `EXPLAIN (FORMAT JSON) ${text}`,
+        values,
       );
       found.push(...rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan)));
     }
@@ -120,8 +119,8 @@ export function createPlanningDb(url: string, organizationId: string): PlanningD
     const client = new pg.Client(as);
     await client.connect();
     let total = 0;
-    for (const { query, params } of asked.splice(0))
-      if (/^\s*(SELECT|WITH)/.test(query)) total += await medianTime(client, query, params, runs);
+    for (const { text, values } of asked.splice(0))
+      if (/^\s*(SELECT|WITH)/.test(text)) total += await medianTime(client, text, values, runs);
     await client.end();
     return total;
   };

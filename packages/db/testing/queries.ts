@@ -1,15 +1,25 @@
-import { PrismaPg } from '@prisma/adapter-pg';
-import type { Db } from '../src/client.ts';
-import { PrismaClient } from '../src/generated/client.ts';
+import type pg from 'pg';
+import { createDb, type Db } from '../src/client.ts';
+
+export type Asked = { text: string; values: unknown[] };
+
+/** Notes every statement that goes over the connections of a client, whoever sends it. */
+export function noteStatements(db: Db, note: (asked: Asked) => void): void {
+  db.$connections.pool.on('connect', (client) => {
+    const query = client.query;
+    const noting = (statement: string | pg.QueryConfig, ...rest: unknown[]): unknown => {
+      note(typeof statement === 'string' ? { text: statement, values: [] } : { values: [], ...statement });
+      return Reflect.apply(query, client, [statement, ...rest]);
+    };
+    Object.assign(client, { query: noting });
+  });
+}
 
 /** A client of its own on a test database that notes the text of every statement, for what must do the same in two cases. */
 export function createNotingDb(url: string): { db: Db; statements: () => string[] } {
   let statements: string[] = [];
-  const db = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url, max: 1 }),
-    log: [{ level: 'query', emit: 'event' }],
-  });
-  db.$on('query', ({ query }) => void statements.push(query));
+  const db = createDb(url, { max: 1 });
+  noteStatements(db, ({ text }) => void statements.push(text));
   const taken = () => {
     const all = statements;
     statements = [];

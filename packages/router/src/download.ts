@@ -1,5 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit';
 import { sha256 } from '@invoicing/db/secrets';
+import { inTransaction } from '@invoicing/db/transaction';
 import type { Services } from './services.ts';
 
 export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };
@@ -26,7 +27,7 @@ export async function openDownload(
   )
     return null;
   const { organizationId, artifactId } = link;
-  await services.db.$transaction((tx) =>
+  await inTransaction(services.db, (tx) =>
     recordAudit(tx, {
       organizationId,
       actorKind: 'anonymous',

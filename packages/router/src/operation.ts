@@ -1,8 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { claimKey, findIdempotent, type StoredAnswer, storeAnswer } from '@invoicing/db/idempotency';
-import { readOrganization } from '@invoicing/db/tenant';
-import { inOrganization } from '@invoicing/db/transaction';
+import { inOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';

@@ -1,3 +1,4 @@
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { IdentityServices } from '../services.ts';
 import { takeSessionPasswordAttempt } from '../session/attempts.ts';
@@ -26,7 +27,7 @@ export async function changePassword(
   await taken.succeed();
   requireGoodPassword(given.password, [session.email, session.displayName]);
   const changed = await hashPassword(given.password);
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const now = clock();
     await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });
     // Sessions older than the change end; this one begins again.

@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { IdentityServices } from '../services.ts';
 import { factorsOf, hasFactor } from '../session/factors.ts';
@@ -33,7 +34,7 @@ export async function addFactor(
   store: (tx: Tx) => Promise<void>,
 ): Promise<Enrolled> {
   const now = services.clock();
-  return services.db.$transaction(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     await lockPerson(tx, person.userId);
     const { isFirst } = await requireEnrolling(tx, person, now);
     await store(tx);

@@ -1,3 +1,4 @@
+import { inTransaction } from '@invoicing/db/transaction';
 import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { replaceRecoveryCodes } from '../session/recovery-codes.ts';
@@ -10,7 +11,7 @@ export async function renewRecoveryCodes(
   session: Session & { ip: string },
 ): Promise<{ recoveryCodes: string[] }> {
   requireStepUp(session, services.clock());
-  return services.db.$transaction(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     await lockPerson(tx, session.userId);
     const recoveryCodes = await replaceRecoveryCodes(tx, services.keys.pepper, session.userId);
     await afterSecurityChange(services, tx, session, 'member.recovery_codes_renewed');

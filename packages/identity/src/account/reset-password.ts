@@ -2,6 +2,7 @@ import { queueMail } from '@invoicing/db/mails';
 import { queuePasswordReset } from '@invoicing/db/password-resets';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { passwordResetMail, securityChangedMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
@@ -54,7 +55,7 @@ export async function resetPassword(
   const { id: userId, email, displayName } = row.user;
   requireGoodPassword(password, [email, displayName]);
   const passwordHash = await hashPassword(password);
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const now = clock();
     const { count } = await tx.authChallenge.updateMany({ where: open(token, now), data: { consumedAt: now } });
     if (count === 0) throw spent();

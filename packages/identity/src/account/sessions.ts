@@ -1,3 +1,4 @@
+import { inTransaction } from '@invoicing/db/transaction';
 import type { IdentityServices } from '../services.ts';
 import type { Session } from '../session/read-session.ts';
 import { auditPerson } from './person.ts';
@@ -25,7 +26,7 @@ export async function endSessions(
   which: { id: string } | 'all_others',
 ): Promise<void> {
   const id = which === 'all_others' ? { not: session.id } : { equals: which.id, not: session.id };
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { count } = await tx.panelSession.updateMany({
       where: { userId: session.userId, id, revokedAt: null },
       data: { revokedAt: clock() },

@@ -2,7 +2,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
-import { isUniqueViolation } from '@invoicing/db/transaction';
+import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
@@ -42,7 +42,7 @@ export async function acceptAsNewUser(
   const { displayName, password, ip } = given;
   requireGoodPassword(password, [email, displayName]);
   const passwordHash = await hashPassword(password);
-  const created = services.db.$transaction(async (tx) => {
+  const created = inTransaction(services.db, async (tx) => {
     const user = await tx.user.create({ data: { email, displayName, passwordHash } });
     await join(services, tx, token, { ...user, ip });
     return user.id;
@@ -67,7 +67,9 @@ export async function acceptAsUser(
   session: Session,
   ip: string,
 ): Promise<{ organizationId: string }> {
-  return services.db.$transaction((tx) => join(services, tx, token, { id: session.userId, email: session.email, ip }));
+  return inTransaction(services.db, (tx) =>
+    join(services, tx, token, { id: session.userId, email: session.email, ip }),
+  );
 }
 
 /** Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come back this way. */

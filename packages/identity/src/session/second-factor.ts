@@ -1,4 +1,5 @@
 import { queueMail } from '@invoicing/db/mails';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { verify } from 'otplib';
 import { z } from 'zod';
@@ -109,7 +110,7 @@ async function tell(
   userId: string,
   mail: { subject: string; text: string },
 ): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
     await queueMail(tx, keys.sealer, { recipient: email, ...mail });
   });

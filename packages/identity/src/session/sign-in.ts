@@ -1,6 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { IdentityServices } from '../services.ts';
@@ -128,7 +129,7 @@ export async function openSession(
   visitor: Visitor,
 ): Promise<string | null> {
   const now = services.clock();
-  return services.db.$transaction(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     const where = {
       hash: sha256(challenge),
       purpose: 'sign_in',

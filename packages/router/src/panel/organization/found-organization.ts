@@ -1,6 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
 import { OrganizationSettings } from '@invoicing/domain/settings';
@@ -32,7 +33,7 @@ export async function foundOrganization(
   const email = Email.safeParse(given.ownerEmail);
   if (nip === null) throw new AppError('validation_failed', `${given.nip} is no NIP.`);
   if (!email.success) throw new AppError('validation_failed', `${given.ownerEmail} is no e-mail address.`);
-  return services.db.$transaction(async (tx) => {
+  return inTransaction(services.db, async (tx) => {
     await requireNewSeller(tx, nip, environment);
     const { id: organizationId } = await tx.organization.create({ data: { name, nip, environment } });
     await createSettings(tx, organizationId, { name, address });

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Shares } from './shares.ts';
+import { PoolExhausted } from './unavailable.ts';
+
+/** A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed instead. */
+export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
+
+/** The connections of a process to one database. No organization holds more of them at a time than its share. */
+export type Connections = {
+  pool: pg.Pool;
+  /** @throws PoolExhausted when none became free in time */
+  take(organizationId: string | null): Promise<Connection>;
+};
+
+/** @param shares how many connections an organization may hold; null where nothing is done for one organization */
+export function createConnections(pool: pg.Pool, shares: Shares | null): Connections {
+  // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const connect = async (leave: () => void): Promise<Connection> => {
+    const client = await taken(pool);
+    const release = (error?: unknown) => {
+      client.release(error instanceof Error ? error : error !== undefined);
+      leave();
+    };
+    return { client, release };
+  };
+  return {
+    pool,
+    async take(organizationId) {
+      if (!shares || organizationId === null) return connect(() => {});
+      await shares.enter(organizationId);
+      try {
+        return await connect(() => shares.leave(organizationId));
+      } catch (error) {
+        shares.leave(organizationId);
+        throw error;
+      }
+    },
+  };
+}
+
+async function taken(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // The pool has no code for it.
+    if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+      throw new PoolExhausted(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createKeys, createOrganization } from '../testing/factories.ts';
+import { noteStatements } from '../testing/queries.ts';
+import { createOrganizationDb, type Db, type Tx } from './client.ts';
+import { run, type Statement, writeTogether } from './statement.ts';
+import { inOrganization, inTransaction, readOrganization } from './transaction.ts';
+
+let database: TestDatabase;
+let organizations: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { keys } = createKeys();
+  organizations = [
+    (await createOrganization(database.db, keys)).organizationId,
+    (await createOrganization(database.db, keys)).organizationId,
+  ];
+});
+afterAll(() => database.drop());
+
+const insert: Statement<{ owner: string }> = {
+  name: 'lease-insert',
+  text: `INSERT INTO customers (organization_id, id, external_system, external_reference, name)
+    VALUES (current_organization(), gen_random_uuid(), 'shop', $1, 'ACME') RETURNING organization_id AS owner`,
+};
+const owners: Statement<{ owner: string }> = {
+  name: 'lease-owners',
+  text: 'SELECT DISTINCT organization_id AS owner FROM customers',
+};
+const state = {
+  name: 'lease-state',
+  text: `SELECT current_user::text AS role, current_setting('app.organization_id', true) AS organization`,
+};
+const sessionWide = ['SHOW role', 'SHOW app.organization_id'];
+
+/** One operation of an organization, as the code makes them: raw statements and Prisma, reading and writing, kept and undone. */
+async function operate(db: Db, organizationId: string, index: number): Promise<void> {
+  const write = async (tx: Tx) => {
+    expect(await run(tx, insert, [`${organizationId}-${index}`])).toEqual([{ owner: organizationId }]);
+    const [seen, byPrisma] = await Promise.all([
+      run(tx, owners, []),
+      tx.customer.findMany({ distinct: 'organizationId' }),
+    ]);
+    expect([seen, byPrisma.map((row) => row.organizationId)]).toEqual([[{ owner: organizationId }], [organizationId]]);
+    if (index % 3 === 0) throw new Error('undone');
+  };
+  const read = async (tx: Tx) => {
+    for (const row of await run(tx, owners, [])) expect(row.owner).toBe(organizationId);
+    for (const row of await tx.customer.findMany()) expect(row.organizationId).toBe(organizationId);
+    expect(await run(tx, state, [])).toEqual([{ role: 'invoicing_app', organization: organizationId }]);
+  };
+  await readOrganization(db, organizationId, read);
+  const written = inOrganization(db, organizationId, write);
+  await (index % 3 === 0 ? expect(written).rejects.toThrow('undone') : written);
+}
+
+test('operations of two organizations over one connection, handed out for each transaction, see their own rows only and leave nothing on it', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const work = Array.from({ length: 60 }, (_, index) => operate(one, organizations[index % 2] ?? '', index));
+  const between = Array.from({ length: 20 }, async () => {
+    expect(await one.customer.findMany()).toEqual([]);
+    expect(await run(one, owners, [])).toEqual([]);
+    expect(await run(one, state, [])).toEqual([{ role: expect.stringContaining('login'), organization: '' }]);
+  });
+  await Promise.all([...work, ...between]);
+  for (const text of sessionWide) {
+    const { rows } = await one.$connections.pool.query(text);
+    expect([text, Object.values(Object(rows[0]))]).toEqual([text, [text === 'SHOW role' ? 'none' : '']]);
+  }
+  const { rows } = await one.$connections.pool.query('SELECT pg_backend_pid() AS pid');
+  expect(one.$connections.pool.totalCount).toBe(1);
+  expect(rows).toHaveLength(1);
+  await one.$disconnect();
+});
+
+test('a read is one transaction in one round trip, and a transaction begins together with its first statement', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const sent: string[] = [];
+  noteStatements(one, ({ text }) => void sent.push(text));
+  const [a = ''] = organizations;
+  const began = `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${a}'`;
+  await readOrganization(one, a, (db) => run(db, owners, []));
+  expect(sent.splice(0)).toEqual([began, owners.text, 'COMMIT']);
+  await inOrganization(one, a, async (tx) => {
+    expect(sent.splice(0)).toEqual([]);
+    await Promise.all([run(tx, owners, []), tx.customer.count()]);
+    expect(sent.splice(0)).toEqual([began, owners.text, expect.stringContaining('COUNT')]);
+  });
+  expect(sent.splice(0)).toEqual(['COMMIT']);
+  await inOrganization(one, a, async () => {});
+  expect(sent).toEqual([]);
+  await one.$disconnect();
+});
+
+test('no statement is sent on a busy connection in a way that pg warns of', async () => {
+  const warnings: string[] = [];
+  const warn = (warning: Error) => void warnings.push(warning.message);
+  process.on('warning', warn);
+  const [a = ''] = organizations;
+  await inOrganization(database.organizationDb, a, (tx) =>
+    Promise.all(Array.from({ length: 20 }, () => [run(tx, owners, []), tx.customer.count()]).flat()),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', warn);
+  expect(warnings.filter((text) => text.includes('client.query'))).toEqual([]);
+});
+
+test('an organization that is no UUID reaches no statement, and a role that may not be taken lets no statement through', async () => {
+  const injected = "'; RESET ROLE; --";
+  await expect(inOrganization(database.organizationDb, injected, (tx) => run(tx, owners, []))).rejects.toThrow('UUID');
+  const [a = ''] = organizations;
+  const service = (work: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(database.serviceDb, work, { organizationId: a });
+  await expect(service((tx) => run(tx, state, []))).rejects.toThrow(/permission denied to set role/);
+  expect(await run(database.serviceDb, state, [])).toMatchObject([{ role: expect.stringContaining('service') }]);
+});
+
+test('a failure that nobody heard of does not look like success: the transaction was rolled back, and says so', async () => {
+  const [a = ''] = organizations;
+  const silent = inOrganization(database.organizationDb, a, async (tx) => {
+    await run(tx, insert, ['silent']);
+    await run(tx, { name: 'lease-fails', text: 'SELECT 1 / 0' }, []).catch(() => {});
+  });
+  await expect(silent).rejects.toThrow('rolled back');
+  expect(await database.db.customer.count({ where: { externalReference: 'silent' } })).toBe(0);
+});
+
+test('writes that go together outside a transaction are undone together', async () => {
+  const note = { name: 'lease-note', text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, 1, now())' };
+  const twice = [crypto.randomUUID(), crypto.randomUUID()].flatMap((key) => [{ statement: note, values: [key] }]);
+  await writeTogether(database.db, twice);
+  const again = [{ statement: note, values: ['lease-once'] }, ...twice];
+  await expect(writeTogether(database.db, again)).rejects.toThrow(/duplicate key/);
+  expect(await database.db.throttle.count({ where: { key: 'lease-once' } })).toBe(0);
+});
+
+test('a connection that is lost in a transaction is not used again', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const [a = ''] = organizations;
+  const cut = inOrganization(one, a, async (tx) => {
+    const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    await database.db.$queryRaw`SELECT pg_terminate_backend(${row?.pid}::int)`;
+    await run(tx, owners, []);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await readOrganization(one, a, (db) => run(db, state, []))).toMatchObject([{ organization: a }]);
+  await one.$disconnect();
+});

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import type { Connection, Connections } from './connections.ts';
+import { TransactionTimedOut } from './unavailable.ts';
+
+/** Where statements go: to a transaction, or each to the database by itself. */
+export type Statements = {
+  query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
+  /** Runs statements that do not build on each other, all of them or none, in one round trip. */
+  together(statements: readonly pg.QueryConfig[]): Promise<void>;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Begins a transaction, of one organization where there is one: its role and its rows, until COMMIT or ROLLBACK and no longer. Nothing is left on the
+ * connection, which may be another's after it, in this process or behind a pooler. SET takes no parameters, so the id is looked at.
+ */
+function beginning(organizationId: string | null): string {
+  if (organizationId === null) return 'BEGIN';
+  if (!uuid.test(organizationId)) throw new Error('an organization is named by a UUID');
+  return `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
+}
+
+/** Statements outside a transaction. Of an organization each is a transaction of its own, in one round trip; without one it goes as it is. */
+export function standalone(connections: Connections, organizationId: string | null): Statements {
+  return {
+    async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig) {
+      if (organizationId !== null) {
+        const [result] = await inOneTrip<Row>(connections, organizationId, [statement]);
+        if (!result) throw new Error('a statement has one result');
+        return result;
+      }
+      const { client, release } = await connections.take(null);
+      try {
+        const result = await client.query<Row>(statement);
+        release();
+        return result;
+      } catch (error) {
+        release(lost(error));
+        throw error;
+      }
+    },
+    async together(statements) {
+      await inOneTrip(connections, organizationId, statements);
+    },
+  };
+}
+
+/** Sends a whole transaction before the first answer comes back. */
+async function inOneTrip<Row extends pg.QueryResultRow>(
+  connections: Connections,
+  organizationId: string | null,
+  statements: readonly pg.QueryConfig[],
+): Promise<pg.QueryResult<Row>[]> {
+  const begin = beginning(organizationId);
+  const { client, release } = await connections.take(organizationId);
+  const begun = client.query(begin);
+  const sent = statements.map((statement) => client.query<Row>(statement));
+  const ended = client.query('COMMIT');
+  // The first error is the cause; those after it only say that the transaction is aborted.
+  const settled = await Promise.allSettled([begun, ...sent, ended]);
+  const failed = settled.find((one) => one.status === 'rejected');
+  release(failed && lost(failed.reason));
+  if (failed) throw failed.reason;
+  return Promise.all(sent);
+}
+
+/** An error that PostgreSQL answered leaves the connection good. */
+function lost(error: unknown): unknown {
+  return error instanceof pg.DatabaseError ? undefined : error;
+}
+
+/**
+ * The connection of one operation, for one transaction. It is taken when the first statement comes, which goes out together with the beginning; statements
+ * that do not wait for each other go out together too. When it is over nothing reaches the connection any more.
+ */
+export class Lease implements Statements {
+  readonly #connections: Connections;
+  readonly #organizationId: string | null;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #connection: Promise<Connection> | null = null;
+  #begun: Promise<unknown> | null = null;
+  #over: Error | null = null;
+
+  /** @param timeoutMs after which the transaction is rolled back, whatever its work does; never where null */
+  constructor(connections: Connections, organizationId: string | null, timeoutMs: number | null) {
+    this.#connections = connections;
+    this.#organizationId = organizationId;
+    if (timeoutMs === null) return;
+    const late = new TransactionTimedOut(`the transaction is over: it took longer than ${timeoutMs} ms`);
+    this.#timer = setTimeout(() => void this.#rollBack(late), timeoutMs).unref();
+  }
+
+  /** @throws Error when the transaction is over, TransactionTimedOut when it took too long */
+  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#requireOpen();
+    this.#connection ??= this.#begin();
+    const { client } = await this.#connection;
+    this.#requireOpen();
+    const result = client.query<Row>(statement);
+    if (!this.#begun) return result;
+    // Of a beginning that failed the statement only says that the transaction is aborted.
+    result.catch(() => {});
+    await this.#begun;
+    this.#begun = null;
+    return result;
+  }
+
+  async together(statements: readonly pg.QueryConfig[]): Promise<void> {
+    await Promise.all(statements.map((statement) => this.query(statement)));
+  }
+
+  /** @throws Error when a statement has failed and nobody has heard of it: nothing of the transaction was written then */
+  async commit(): Promise<void> {
+    this.#requireOpen();
+    this.#close(new Error('the transaction is over'));
+    const connection = await this.#connection;
+    if (!connection) return;
+    const { command } = await connection.client.query('COMMIT').catch((error: unknown) => {
+      connection.release(lost(error));
+      throw error;
+    });
+    connection.release();
+    // What PostgreSQL answers to COMMIT after an error.
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed: it was rolled back');
+  }
+
+  /** Undoes everything, if it is not over already. */
+  async rollback(): Promise<void> {
+    await this.#rollBack(new Error('the transaction is over'));
+  }
+
+  async #begin(): Promise<Connection> {
+    const begin = beginning(this.#organizationId);
+    const connection = await this.#connections.take(this.#organizationId);
+    this.#begun = connection.client.query(begin);
+    this.#begun.catch(() => {});
+    return connection;
+  }
+
+  async #rollBack(why: Error): Promise<void> {
+    if (this.#over) return;
+    this.#close(why);
+    const connection = await this.#connection?.catch(() => null);
+    if (!connection) return;
+    await connection.client.query('ROLLBACK').then(
+      () => connection.release(),
+      (error: unknown) => connection.release(error),
+    );
+  }
+
+  #close(why: Error): void {
+    clearTimeout(this.#timer);
+    this.#over = why;
+  }
+
+  #requireOpen(): void {
+    if (this.#over) throw this.#over;
+  }
+}
