@@ -1,5 +1,5 @@
 /** The sections of the rail in its order, each with its pages; a section leads to the first page that a member may see. */
-export const sections = {
+const sections = {
   dashboard: ['dashboard'],
   approvals: ['approvals'],
   invoices: ['invoices', 'drafts', 'corrections', 'submissions'],
@@ -10,7 +10,7 @@ export const sections = {
   audit: ['audit'],
 } as const;
 
-export type Section = keyof typeof sections;
+type Section = keyof typeof sections;
 export type Room = (typeof sections)[Section][number];
 /** What the search leads to: the rail's pages, and those that a menu opens. */
 export type Destination = Room | 'settings';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type Column = { label: string; right?: boolean; hidden?: boolean };
+type Column = { label: string; right?: boolean; hidden?: boolean };
 
 type Props = { caption: string; columns: Column[]; isStacked?: boolean; children: ReactNode };
 
