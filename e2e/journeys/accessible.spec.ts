@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole } from '../support/demo.ts';
 import { addresses } from '../support/pages.ts';
 import { signIn } from '../support/person.ts';
@@ -13,7 +13,7 @@ async function expectAllAccessible(page: Page, wanted: readonly string[]): Promi
     const tab = await page.context().newPage();
     for (let address = left.shift(); address !== undefined; address = left.shift()) {
       await tab.goto(address);
-      await expectAccessible(tab);
+      await expectAccessible(tab, bothWidths);
     }
     await tab.close();
   };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { type DelegatedClient, startDelegatedClient } from '../support/delegated-client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
@@ -48,7 +48,7 @@ test('a member signs in, narrows what is asked for, allows it, and lands at the 
   await expect(page.getByRole('heading', { name: /Planner.? asks for access/ })).toBeVisible();
   await expect(page.getByText(new URL(planner.redirectUri).host)).toBeVisible();
   await expect(page.getByText('Each action still needs your approval')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
   await page.getByLabel('finalize one exact approved draft').uncheck();
   await page.getByRole('button', { name: 'Allow access' }).click();
   await expect(page.getByRole('heading', { name: 'Back at the planner' })).toBeVisible();

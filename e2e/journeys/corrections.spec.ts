@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
@@ -59,7 +59,7 @@ test('an invoice is taken back: a person sees before, after and difference, appr
   await expect(page.getByRole('heading', { name: 'Finalize this correction?' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Gross 2 564,79 0,00 −2 564,79' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
   await approve(page);
 
   const correction = await api.post('/invoice-corrections', { ...at, approval_intent_id: intent['id'] });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { readDemo } from '../support/demo.ts';
 
 const demo = readDemo();
@@ -60,7 +60,7 @@ test('an integrator finds an operation in the reference and tries it with a clie
   await send.click();
   await expect(section.getByText(/idempotent-replayed: true/)).toBeVisible();
   expect(faults).toEqual([]);
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
 });
 
 for (const address of ['/docs/quickstart', '/docs/errors', '/docs/webhooks', '/docs/limits', '/docs/changelog']) {

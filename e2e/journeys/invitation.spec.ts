@@ -1,6 +1,6 @@
 import { randomNip } from '@invoicing/db/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { integrator } from '../support/client.ts';
 import { readDemo } from '../support/demo.ts';
 import { foundOrganization } from '../support/operator.ts';
@@ -16,7 +16,7 @@ async function expectAskedWhoDecides(page: Page, organizationId: string): Promis
   await expect(page.getByRole('link', { name: 'Invite an approver' })).toBeVisible();
   const alone = page.getByRole('button', { name: 'Work without four eyes' });
   await expect(alone).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
   await page.getByLabel('I know that I alone can then ask').check();
   await alone.click();
   await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeHidden();

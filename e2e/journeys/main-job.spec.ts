@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
@@ -39,7 +39,7 @@ async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
 async function expectShown(page: Page, invoice: Json): Promise<void> {
   await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
   await expect(page.getByText('Accepted by KSeF')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
   await page.getByRole('link', { name: 'Invoices' }).first().click();
   await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();
   await expectAccessible(page);

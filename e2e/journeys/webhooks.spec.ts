@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { signIn } from '../support/person.ts';
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -27,7 +27,7 @@ async function register(page: Page, receiver: WebhookReceiver): Promise<string> 
   await page.getByRole('radio', { name: 'Only these' }).check();
   await page.getByRole('button', { name: 'All of: Invoices' }).click();
   await page.getByText('Sample payload').click();
-  await expectAccessible(page);
+  await expectAccessible(page, bothWidths);
   await page.getByRole('button', { name: 'Create endpoint' }).click();
   const secret = await storeSecret(page);
   await page.waitForURL(/\/webhooks\/[0-9a-f-]{36}$/);

@@ -8,15 +8,17 @@ declare global {
 }
 
 const phone = 390;
-const widths = [1280, phone];
+/** Where the rooms stand side by side, and where they follow one another. */
+export const bothWidths = [1280, phone];
 const wcag: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 const contrast: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * No violation of WCAG 2.2 AA on the page as it stands, wide and on a phone; and none of its contrasts in dark.
+ * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most pages: the states of a
+ * page are checked on a phone, each page wide too, once (`bothWidths`).
  * A framed document runs no script, not even the checker's, so it is checked as a page of its own.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const size = page.viewportSize();
   const framed = await page
     .locator('iframe')
@@ -29,11 +31,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await check(page, { name: 'dark', width: phone, runOnly: contrast });
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   if (size) await page.setViewportSize(size);
-  for (const source of framed) await expectDocumentAccessible(page, source);
+  for (const source of framed) await expectDocumentAccessible(page, source, widths);
   if (framed.length > 0) await page.reload();
 }
 
-async function expectDocumentAccessible(page: Page, source: string): Promise<void> {
+async function expectDocumentAccessible(page: Page, source: string, widths: readonly number[]): Promise<void> {
   const answer = await page.request.get(new URL(source, page.url()).href);
   const sheet = await page.context().newPage();
   await sheet.setContent(await answer.text());
