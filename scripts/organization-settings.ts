@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Db } from '@invoicing/db/client';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/router/errors';
 import { setOrganizationSettings } from '@invoicing/router/settings/set-organization-settings';
 import { settingsOf } from '@invoicing/router/settings/store';
@@ -45,9 +46,9 @@ async function show(db: Db, id: string): Promise<void> {
 }
 
 async function set(db: Db, given: Parameters<typeof setOrganizationSettings>[1]): Promise<void> {
-  const { version, changed } = await db
-    .$transaction((tx) => setOrganizationSettings(tx, given))
-    .catch((error: unknown) => Promise.reject(inLines(error)));
+  const { version, changed } = await inTransaction(db, (tx) => setOrganizationSettings(tx, given)).catch(
+    (error: unknown) => Promise.reject(inLines(error)),
+  );
   process.stdout.write(
     changed.length === 0
       ? `Nothing differs from version ${version}.\n`

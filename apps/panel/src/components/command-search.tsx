@@ -158,7 +158,7 @@ async function findThings(organizationId: string, text: string): Promise<Hit[]> 
     api.listInvoiceCorrections.query({ ...few, ...filter }).catch(() => none),
   );
   const customers = api.listCustomers.query({ ...few, name_prefix: text.slice(0, 100) }).catch(() => none);
-  const hit = (room: Room) => (row: { id: string; number: string; buyer_name: string }) => ({
+  const hit = (room: Destination) => (row: { id: string; number: string; buyer_name: string }) => ({
     href: `${base}/${room}/${row.id}`,
     label: row.number,
     detail: row.buyer_name,

@@ -23,7 +23,7 @@ export function ImportNumbers({ organizationId }: { organizationId: string }) {
   const id = useId();
   const guard = useGuard();
   const errorAt = useMemberErrors(guard.failure);
-  const wrong = guard.failure?.members.map(({ path }) => path).find((path) => path.startsWith('/numbers'));
+  const wrong = guard.failure?.problems.map(({ path }) => path).find((path) => path.startsWith('/numbers'));
   const [isOpen, setOpen] = useState(false);
   const [documents, setDocuments] = useState<(typeof kinds)[number]>('invoice');
   const [text, setText] = useState('');
