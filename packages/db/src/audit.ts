@@ -1,7 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from './client.ts';
 import type { InputJsonObject } from './generated/internal/prismaNamespace.ts';
-import { run, type Write } from './statement.ts';
+import {
+  ask,
+  bound,
+  currentOrganization,
+  json,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  uuid,
+  type Write,
+} from './prepared.ts';
 
 export type AuditRecord = {
   organizationId?: string;
@@ -17,26 +29,60 @@ export type AuditRecord = {
   correlationId?: string | null;
 };
 
-const append = {
-  name: 'append-audit-entry',
-  text: `INSERT INTO audit_entries (organization_id, id, actor_kind, actor_id, action, subject_type, subject_id, outcome, details, ip, correlation_id)
-    VALUES (coalesce($1::uuid, current_organization()), $2::uuid, $3, $4, $5, $6, $7::uuid, $8, $9::jsonb, $10, $11::uuid)`,
-};
+const append = prepare(
+  'append-audit-entry',
+  {
+    organizationId: maybe(uuid),
+    id: uuid,
+    actorKind: text,
+    actorId: maybe(text),
+    action: text,
+    subjectType: maybe(text),
+    subjectId: maybe(uuid),
+    outcome: text,
+    details: json,
+    ip: maybe(text),
+    correlationId: maybe(uuid),
+  },
+  (given) =>
+    tables.insertInto('audit_entries').values({
+      organization_id: sql<string>`coalesce(${given.organizationId}, ${currentOrganization})`,
+      id: given.id,
+      actor_kind: given.actorKind,
+      actor_id: given.actorId,
+      action: given.action,
+      subject_type: given.subjectType,
+      subject_id: given.subjectId,
+      outcome: given.outcome,
+      details: given.details,
+      ip: given.ip,
+      correlation_id: given.correlationId,
+    }),
+);
 
 /** Appends one audit entry in the caller's transaction; a rollback leaves none. */
 export async function recordAudit(tx: Db | Tx, entry: AuditRecord): Promise<void> {
-  const { statement, values } = auditWrite(entry);
-  await run(tx, statement, values);
+  await ask(tx, append, columnsOf(entry));
 }
 
 /** The same as a write that can go together with others. */
 export function auditWrite(entry: AuditRecord): Write {
-  const { organizationId, actorKind, actorId, action, subjectType, subjectId, outcome, details, ip, correlationId } =
-    entry;
-  const subject = [subjectType ?? null, subjectId ?? null];
-  const facts = [outcome ?? 'success', JSON.stringify(details ?? {}), ip ?? null, correlationId ?? null];
+  return bound(append, columnsOf(entry));
+}
+
+function columnsOf(entry: AuditRecord) {
+  const { actorKind, actorId, action } = entry;
   return {
-    statement: append,
-    values: [organizationId ?? null, uuidv7(), actorKind, actorId, action, ...subject, ...facts],
+    organizationId: entry.organizationId ?? null,
+    id: uuidv7(),
+    actorKind,
+    actorId,
+    action,
+    subjectType: entry.subjectType ?? null,
+    subjectId: entry.subjectId ?? null,
+    outcome: entry.outcome ?? 'success',
+    details: JSON.stringify(entry.details ?? {}),
+    ip: entry.ip ?? null,
+    correlationId: entry.correlationId ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './client.ts';
+import { ask, bigint, bytes, int, maybe, prepare, sql, tables, text, time, uuid } from './prepared.ts';
 import { sha256 } from './secrets.ts';
-import { run, type Statement } from './statement.ts';
 
 /** One key of one client for one operation on one concrete path. */
 export type IdempotencyScope = {
@@ -28,34 +28,65 @@ export function scopeHash(scope: IdempotencyScope): Buffer<ArrayBuffer> {
   return sha256(JSON.stringify([scope.clientId, scope.operationId, scope.path, scope.key]));
 }
 
-type Row = {
-  fingerprint: Uint8Array;
-  expires_at: Date;
-  status: number;
-  body: string;
-  location: string | null;
-  correlation_id: string;
-  sealed_secret: Uint8Array<ArrayBuffer> | null;
-  secret_hidden_after: Date | null;
+const record = {
+  organizationId: uuid,
+  scopeHash: bytes,
+  operationId: text,
+  fingerprint: bytes,
+  expiresAt: time,
+  status: int,
+  body: text,
+  location: maybe(text),
+  correlationId: uuid,
+  sealedSecret: maybe(bytes),
+  secretHiddenAfter: maybe(time),
 };
 
-const find: Statement<Row> = {
-  name: 'find-idempotency-record',
-  text: `SELECT fingerprint, expires_at, status, body, location, correlation_id, sealed_secret, secret_hidden_after
-    FROM idempotency_records WHERE organization_id = $1::uuid AND scope_hash = $2::bytea`,
-};
-const claim: Statement<{ free: boolean }> = {
-  name: 'claim-idempotency-key',
-  text: 'SELECT pg_try_advisory_xact_lock($1::bigint) AS free',
-};
-const store: Statement<object> = {
-  name: 'store-idempotency-record',
-  text: `INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, expires_at, status, body, location, correlation_id, sealed_secret, secret_hidden_after)
-    VALUES ($1::uuid, $2::bytea, $3, $4::bytea, $5::timestamptz, $6::int, $7, $8, $9::uuid, $10::bytea, $11::timestamptz)
-    ON CONFLICT (organization_id, scope_hash) DO UPDATE SET operation_id = excluded.operation_id, fingerprint = excluded.fingerprint,
-      expires_at = excluded.expires_at, status = excluded.status, body = excluded.body, location = excluded.location, correlation_id = excluded.correlation_id,
-      sealed_secret = excluded.sealed_secret, secret_hidden_after = excluded.secret_hidden_after, created_at = now()`,
-};
+const find = prepare(
+  'find-idempotency-record',
+  { organizationId: uuid, scopeHash: bytes },
+  ({ organizationId, scopeHash: hash }) =>
+    tables
+      .selectFrom('idempotency_records')
+      .select(['fingerprint', 'expires_at', 'status', 'body', 'location', 'correlation_id'])
+      .select(['sealed_secret', 'secret_hidden_after'])
+      .where('organization_id', '=', organizationId)
+      .where('scope_hash', '=', hash),
+);
+const claim = prepare('claim-idempotency-key', { lock: bigint }, ({ lock }) =>
+  tables.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${lock})`.as('free')),
+);
+const store = prepare('store-idempotency-record', record, (given) =>
+  tables
+    .insertInto('idempotency_records')
+    .values({
+      organization_id: given.organizationId,
+      scope_hash: given.scopeHash,
+      operation_id: given.operationId,
+      fingerprint: given.fingerprint,
+      expires_at: given.expiresAt,
+      status: given.status,
+      body: given.body,
+      location: given.location,
+      correlation_id: given.correlationId,
+      sealed_secret: given.sealedSecret,
+      secret_hidden_after: given.secretHiddenAfter,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'scope_hash']).doUpdateSet(({ ref }) => ({
+        operation_id: ref('excluded.operation_id'),
+        fingerprint: ref('excluded.fingerprint'),
+        expires_at: ref('excluded.expires_at'),
+        status: ref('excluded.status'),
+        body: ref('excluded.body'),
+        location: ref('excluded.location'),
+        correlation_id: ref('excluded.correlation_id'),
+        sealed_secret: ref('excluded.sealed_secret'),
+        secret_hidden_after: ref('excluded.secret_hidden_after'),
+        created_at: ref('excluded.created_at'),
+      })),
+    ),
+);
 
 /** Finds the stored answer for a key; an expired record counts as none. */
 export async function findIdempotent(
@@ -64,7 +95,7 @@ export async function findIdempotent(
   fingerprint: Uint8Array,
   now: Date,
 ): Promise<IdempotencyLookup> {
-  const [row] = await run(db, find, [scope.organizationId, scopeHash(scope)]);
+  const [row] = await ask(db, find, { organizationId: scope.organizationId, scopeHash: scopeHash(scope) });
   if (!row || row.expires_at <= now) return { kind: 'new' };
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) return { kind: 'reused' };
   const {
@@ -85,7 +116,7 @@ export async function findIdempotent(
  */
 export async function claimKey(tx: Tx, scope: IdempotencyScope): Promise<boolean> {
   const lock = scopeHash(scope).readBigInt64BE(0) ^ sha256(scope.organizationId).readBigInt64BE(0);
-  const [row] = await run(tx, claim, [lock]);
+  const [row] = await ask(tx, claim, { lock });
   return row?.free === true;
 }
 
@@ -97,15 +128,17 @@ export async function storeAnswer(
   answer: StoredAnswer,
   expiresAt: Date,
 ): Promise<void> {
-  const { status, body, location, correlationId, sealedSecret, secretHiddenAfter } = answer;
-  const key = [scope.organizationId, scopeHash(scope), scope.operationId, Buffer.from(fingerprint), expiresAt];
-  await run(tx, store, [
-    ...key,
-    status,
-    body,
-    location,
-    correlationId,
-    sealedSecret && Buffer.from(sealedSecret),
-    secretHiddenAfter,
-  ]);
+  await ask(tx, store, {
+    organizationId: scope.organizationId,
+    scopeHash: scopeHash(scope),
+    operationId: scope.operationId,
+    fingerprint: copyOf(fingerprint),
+    expiresAt,
+    ...answer,
+  });
+}
+
+/** A buffer of its own, as node-postgres takes bytes. */
+function copyOf(given: Uint8Array): Buffer<ArrayBuffer> {
+  return Buffer.from(given);
 }

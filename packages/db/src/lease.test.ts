@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import { noteStatements } from '../testing/queries.ts';
 import { createOrganizationDb, type Db, type Tx } from './client.ts';
-import { run, type Statement, writeTogether } from './statement.ts';
+import { writeTogether } from './prepared.ts';
+import { run, type Statement } from './statement.ts';
 import { inOrganization, inTransaction, readOrganization } from './transaction.ts';
 
 let database: TestDatabase;
@@ -128,9 +129,9 @@ test('a failure that nobody heard of does not look like success: the transaction
 
 test('writes that go together outside a transaction are undone together', async () => {
   const note = { name: 'lease-note', text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, 1, now())' };
-  const twice = [crypto.randomUUID(), crypto.randomUUID()].flatMap((key) => [{ statement: note, values: [key] }]);
+  const twice = [crypto.randomUUID(), crypto.randomUUID()].flatMap((key) => [{ ...note, values: [key] }]);
   await writeTogether(database.db, twice);
-  const again = [{ statement: note, values: ['lease-once'] }, ...twice];
+  const again = [{ ...note, values: ['lease-once'] }, ...twice];
   await expect(writeTogether(database.db, again)).rejects.toThrow(/duplicate key/);
   expect(await database.db.throttle.count({ where: { key: 'lease-once' } })).toBe(0);
 });

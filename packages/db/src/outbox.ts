@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
-import { run, type Statement } from './statement.ts';
+import { ask, enumeration, int, json, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
 import { type Audience, fanOut } from './webhook-fan-out.ts';
 
 /** Why something happened, as webhook receivers see it. */
@@ -26,13 +26,41 @@ export type NewEvent<Type extends string = string> = {
   audience?: Audience;
 };
 
-const insert: Statement<{ sequence: number; created_at: Date }> = {
-  name: 'insert-event',
-  text: `INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, subject_version, sequence, data, cause)
-    SELECT $1::uuid, $2::uuid, $3, $4::ksef_environment, $5, $6::uuid, $7::int, coalesce(max(sequence), 0) + 1, $8::jsonb, $9::jsonb
-    FROM events WHERE organization_id = $1::uuid AND subject_type = $5 AND subject_id = $6::uuid
-    RETURNING sequence, created_at`,
-};
+const insert = prepare(
+  'insert-event',
+  {
+    organizationId: uuid,
+    id: uuid,
+    type: text,
+    environment: enumeration<KsefEnvironment>('ksef_environment'),
+    subjectType: text,
+    subjectId: uuid,
+    subjectVersion: maybe(int),
+    data: json,
+    cause: json,
+  },
+  (given) =>
+    tables
+      .insertInto('events')
+      .values((from) => ({
+        organization_id: given.organizationId,
+        id: given.id,
+        type: given.type,
+        environment: given.environment,
+        subject_type: given.subjectType,
+        subject_id: given.subjectId,
+        subject_version: given.subjectVersion,
+        sequence: from
+          .selectFrom('events')
+          .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
+          .where('organization_id', '=', given.organizationId)
+          .where('subject_type', '=', given.subjectType)
+          .where('subject_id', '=', given.subjectId),
+        data: given.data,
+        cause: given.cause,
+      }))
+      .returning(['sequence', 'created_at']),
+);
 
 /**
  * Writes an event and its deliveries in the caller's transaction: they exist exactly if their cause does.
@@ -44,23 +72,19 @@ export async function emitEvent(
   event: NewEvent,
 ): Promise<void> {
   const { type, subject } = event;
-  const data = {
-    object: { id: subject.id, type: subject.type, ...event.object },
-    previous: event.previous ?? null,
-    external_system: event.externalSystem ?? null,
-    external_reference: event.externalReference ?? null,
-  };
+  const data = dataOf(event);
   const id = uuidv7();
-  const about = [subject.type, subject.id, subject.version ?? null];
-  const [row] = await run(tx, insert, [
+  const [row] = await ask(tx, insert, {
     organizationId,
     id,
     type,
     environment,
-    ...about,
-    JSON.stringify(data),
-    JSON.stringify(cause),
-  ]);
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectVersion: subject.version ?? null,
+    data: JSON.stringify(data),
+    cause: JSON.stringify(cause),
+  });
   if (!row) throw new Error('an event was not written');
   const { sequence, created_at: createdAt } = row;
   await fanOut(
@@ -77,4 +101,13 @@ export async function emitEvent(
     },
     event.audience,
   );
+}
+
+function dataOf({ subject, object, previous, externalSystem, externalReference }: NewEvent) {
+  return {
+    object: { id: subject.id, type: subject.type, ...object },
+    previous: previous ?? null,
+    external_system: externalSystem ?? null,
+    external_reference: externalReference ?? null,
+  };
 }

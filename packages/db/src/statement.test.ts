@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createKeys, createOrganization } from '../testing/factories.ts';
 import type { Tx } from './client.ts';
-import { run, type Statement, writeTogether } from './statement.ts';
+import { writeTogether } from './prepared.ts';
+import { run, type Statement } from './statement.ts';
 import { inOrganization, inTransaction, isUniqueViolation } from './transaction.ts';
 
 let database: TestDatabase;
@@ -85,7 +86,8 @@ test('a unique violation is one, whoever sent the statement', async () => {
 
 test('writes that go together are all there or none, each with its own values', async () => {
   const note = (key: string, count: number) => ({
-    statement: { name: 'note', text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, $2::int, now())' },
+    name: 'note',
+    text: 'INSERT INTO throttles (key, count, window_ends_at) VALUES ($1, $2::int, now())',
     values: [key, count],
   });
   const keys = Array.from({ length: 12 }, () => crypto.randomUUID());

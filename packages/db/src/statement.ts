@@ -17,13 +17,3 @@ export async function run<Row extends object>(
   const { rows } = await db.$statements.query<Row>({ name, text, values: [...values] });
   return rows;
 }
-
-/** A statement that writes, with its values. */
-export type Write = { statement: Statement<object>; values: readonly unknown[] };
-
-/** Runs writes that do not build on each other: one way to the database and back, all of them or none. */
-export async function writeTogether(db: Db | Tx, writes: readonly Write[]): Promise<void> {
-  await db.$statements.together(
-    writes.map(({ statement: { name, text }, values }) => ({ name, text, values: [...values] })),
-  );
-}

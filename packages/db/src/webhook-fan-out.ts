@@ -1,7 +1,7 @@
 import type { Tx } from './client.ts';
 import { enqueueDeliveries } from './delivery-jobs.ts';
+import { ask, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
 import { sha256 } from './secrets.ts';
-import { run, type Statement } from './statement.ts';
 
 /** Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but it. */
 export type Audience = { only?: string; except?: string };
@@ -18,25 +18,27 @@ export type WrittenEvent = {
   createdAt: Date;
 };
 
-const subscribersOf: Statement<{ id: string; status: string }> = {
-  name: 'subscribers-of-event',
-  text: `SELECT id, status::text AS status FROM webhook_endpoints
-    WHERE organization_id = $1::uuid AND status <> 'revoked'
-      AND ($3::uuid = id OR ($3::uuid IS NULL AND event_types && ARRAY['*', $2::text]))
-      AND ($4::uuid IS NULL OR id <> $4::uuid)`,
-};
+const subscribersOf = prepare(
+  'subscribers-of-event',
+  { organizationId: uuid, type: text, only: maybe(uuid), except: maybe(uuid) },
+  ({ organizationId, type, only, except }) =>
+    tables
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'status'])
+      .where('organization_id', '=', organizationId)
+      .where('status', '<>', 'revoked')
+      .where(sql<boolean>`(${only} = id OR (${only} IS NULL AND event_types && ARRAY['*', ${type}]))`)
+      .where(sql<boolean>`(${except} IS NULL OR id <> ${except})`),
+);
 
 /**
  * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an event
  * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
 export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
-  const subscribers = await run(tx, subscribersOf, [
-    event.organizationId,
-    event.type,
-    audience.only ?? null,
-    audience.except ?? null,
-  ]);
+  const { organizationId, type } = event;
+  const { only = null, except = null } = audience;
+  const subscribers = await ask(tx, subscribersOf, { organizationId, type, only, except });
   if (subscribers.length === 0) return;
   const payload = payloadOf(event);
   const common = {

@@ -1,7 +1,7 @@
 import type { Db } from '@invoicing/db/client';
 import type { OauthClientKind } from '@invoicing/db/generated/enums';
+import { ask, prepare, sql, tables, text, time } from '@invoicing/db/prepared';
 import { sameBytes } from '@invoicing/db/secrets';
-import { run, type Statement } from '@invoicing/db/statement';
 import { hashClientSecret } from './client-secret.ts';
 import { invalidClient, OAuthError } from './errors.ts';
 import { type BasicCredentials, parseBasic } from './parse.ts';
@@ -17,17 +17,6 @@ export type AuthenticatedClient = {
 
 /** Of a refused attempt only this is known: whose client was named, if it is anyone's. */
 export type RefusedClient = { organizationId: string; id: string } | null;
-
-type Row = {
-  organization_id: string;
-  id: string;
-  client_id: string;
-  kind: OauthClientKind;
-  allowed_scopes: string[];
-  usable: boolean;
-  secret_id: string | null;
-  hash: Uint8Array | null;
-};
 
 const dummyDigest = new Uint8Array(32);
 // RFC 6749 appendix A.1: a client_id is printable ASCII. PostgreSQL could not even look for a NUL.
@@ -56,16 +45,21 @@ export function presentedCredentials(
 }
 
 /** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
-const findClient: Statement<Row> = {
-  name: 'find-oauth-client',
-  text: `SELECT c.organization_id, c.id, c.client_id, c.kind::text AS kind, c.allowed_scopes, s.id AS secret_id, s.hash,
-      (c.revoked_at IS NULL AND o.status = 'active') AS usable
-    FROM oauth_clients c
-    JOIN organizations o ON o.id = c.organization_id
-    LEFT JOIN oauth_client_secrets s ON s.organization_id = c.organization_id AND s.oauth_client_id = c.id
-      AND s.revoked_at IS NULL AND (s.expires_at IS NULL OR s.expires_at > $2::timestamptz)
-    WHERE c.client_id = $1`,
-};
+const findClient = prepare('find-oauth-client', { clientId: text, now: time }, ({ clientId, now }) =>
+  tables
+    .selectFrom('oauth_clients as c')
+    .innerJoin('organizations as o', 'o.id', 'c.organization_id')
+    .leftJoin('oauth_client_secrets as s', (on) =>
+      on
+        .onRef('s.organization_id', '=', 'c.organization_id')
+        .onRef('s.oauth_client_id', '=', 'c.id')
+        .on('s.revoked_at', 'is', null)
+        .on((either) => either.or([either('s.expires_at', 'is', null), either('s.expires_at', '>', now)])),
+    )
+    .select(['c.organization_id', 'c.id', 'c.client_id', 'c.kind', 'c.allowed_scopes', 's.id as secret_id', 's.hash'])
+    .select(sql<boolean>`(c.revoked_at IS NULL AND o.status = 'active')`.as('usable'))
+    .where('c.client_id', '=', clientId),
+);
 
 /**
  * Checks a client's secret in constant time. An unknown client, a wrong or revoked secret, a revoked client and a
@@ -78,13 +72,14 @@ export async function authenticateClient(
   now: Date,
 ): Promise<{ client: AuthenticatedClient } | { refused: RefusedClient }> {
   const presented = hashClientSecret(pepper, given.clientSecret);
-  const rows = await run(db, findClient, [printable.test(given.clientId) ? given.clientId : '', now]);
+  const clientId = printable.test(given.clientId) ? given.clientId : '';
+  const rows = await ask(db, findClient, { clientId, now });
   // A client without a live secret has one row without a digest, an unknown one has none.
   const candidates = rows.length > 0 ? rows : [{ hash: null, secret_id: null }];
   const matched = candidates.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];
   const [row] = rows;
   if (!row?.usable || !matched?.secret_id)
     return { refused: row ? { organizationId: row.organization_id, id: row.id } : null };
-  const { id, organization_id: organizationId, client_id: clientId, kind, allowed_scopes: allowedScopes } = row;
+  const { id, organization_id: organizationId, kind, allowed_scopes: allowedScopes } = row;
   return { client: { id, organizationId, clientId, kind, allowedScopes, secretId: matched.secret_id } };
 }

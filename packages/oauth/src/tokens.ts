@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
+import { ask, bound, bytes, maybe, prepare, sql, tables, texts, time, uuid, type Write } from '@invoicing/db/prepared';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
-import { run, type Statement, type Write } from '@invoicing/db/statement';
 import { isScope, type Scope } from './scopes.ts';
 
 export const accessTokenSeconds = 600;
@@ -29,46 +29,64 @@ type NewToken = {
   memberId?: string;
 };
 
-type TokenRow = {
-  organization_id: string;
-  organization_status: OrganizationStatus;
-  environment: KsefEnvironment;
-  client_row: string;
-  client_id: string;
-  client_name: string;
-  scopes: string[];
-  allowed_scopes: string[];
-  member_id: string | null;
-  member_role: Role | null;
-  member_active: boolean | null;
-  issued_at: Date;
-  expires_at: Date;
-};
+/** What makes a member's token good: the membership, the account, and a second factor that is there. */
+const memberIsActive = sql<boolean | null>`(m.status = 'active' AND u.active
+  AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
 
-const findToken: Statement<TokenRow> = {
-  name: 'find-access-token',
-  text: `SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
-           c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
-           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
-    FROM oauth_access_tokens t
-    JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
-    JOIN organizations o ON o.id = t.organization_id
-    LEFT JOIN oauth_consents g ON g.organization_id = t.organization_id AND g.id = t.consent_id
-    LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
-    LEFT JOIN users u ON u.id = m.user_id
-    LEFT JOIN totp_credentials f ON f.user_id = u.id
-    WHERE t.hash = $1::bytea AND t.expires_at > $2::timestamptz AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`,
-};
-const insertToken = {
-  name: 'insert-access-token',
-  text: `INSERT INTO oauth_access_tokens (organization_id, hash, oauth_client_id, consent_id, member_id, scopes, expires_at, created_at)
-    VALUES ($1::uuid, $2::bytea, $3::uuid, $4::uuid, $5::uuid, $6::text[], $7::timestamptz, $8::timestamptz)`,
-};
+const findToken = prepare('find-access-token', { hash: bytes, now: time }, ({ hash, now }) =>
+  tables
+    .selectFrom('oauth_access_tokens as t')
+    .innerJoin('oauth_clients as c', (on) =>
+      on.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.oauth_client_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 't.organization_id')
+    .leftJoin('oauth_consents as g', (on) =>
+      on.onRef('g.organization_id', '=', 't.organization_id').onRef('g.id', '=', 't.consent_id'),
+    )
+    .leftJoin('members as m', (on) =>
+      on.onRef('m.organization_id', '=', 't.organization_id').onRef('m.id', '=', 't.member_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('totp_credentials as f', 'f.user_id', 'u.id')
+    .select(['t.organization_id', 'o.status as organization_status', 'o.environment', 'c.id as client_row'])
+    .select(['c.client_id', 'c.name as client_name', 't.scopes', 'c.allowed_scopes'])
+    .select(['t.member_id', 'm.role as member_role', 't.created_at as issued_at', 't.expires_at'])
+    .select(memberIsActive.as('member_active'))
+    .where('t.hash', '=', hash)
+    .where('t.expires_at', '>', now)
+    .where('t.revoked_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
+    .where('g.revoked_at', 'is', null),
+);
+const insertToken = prepare(
+  'insert-access-token',
+  {
+    organizationId: uuid,
+    hash: bytes,
+    oauthClientId: uuid,
+    consentId: maybe(uuid),
+    memberId: maybe(uuid),
+    scopes: texts,
+    expiresAt: time,
+    now: time,
+  },
+  (given) =>
+    tables.insertInto('oauth_access_tokens').values({
+      organization_id: given.organizationId,
+      hash: given.hash,
+      oauth_client_id: given.oauthClientId,
+      consent_id: given.consentId,
+      member_id: given.memberId,
+      scopes: given.scopes,
+      expires_at: given.expiresAt,
+      created_at: given.now,
+    }),
+);
 
 /** Issues an opaque 256-bit token for 600 s. */
 export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promise<string> {
   const { token, write } = newAccessToken(given, now);
-  await run(tx, write.statement, write.values);
+  await tx.$statements.query(write);
   return token;
 }
 
@@ -77,17 +95,17 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
   const token = randomToken(prefix);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
-  const values = [
+  const write = bound(insertToken, {
     organizationId,
-    sha256(token),
+    hash: sha256(token),
     oauthClientId,
-    consentId ?? null,
-    memberId ?? null,
-    [...scopes],
+    consentId: consentId ?? null,
+    memberId: memberId ?? null,
+    scopes: [...scopes],
     expiresAt,
     now,
-  ];
-  return { token, write: { statement: insertToken, values } };
+  });
+  return { token, write };
 }
 
 /**
@@ -97,7 +115,7 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {
   if (!tokenForm.test(token)) return null;
-  const [row] = await run(db, findToken, [sha256(token), now]);
+  const [row] = await ask(db, findToken, { hash: sha256(token), now });
   if (!row || (row.member_id !== null && row.member_active !== true)) return null;
   return {
     organizationId: row.organization_id,

@@ -1,5 +1,5 @@
 import type { Db } from '@invoicing/db/client';
-import { writeTogether } from '@invoicing/db/statement';
+import { writeTogether } from '@invoicing/db/prepared';
 import { OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import { accessTokenSeconds, newAccessToken } from '../tokens.ts';

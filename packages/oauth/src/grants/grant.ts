@@ -1,8 +1,19 @@
 import { auditWrite } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { queueMail } from '@invoicing/db/mails';
+import {
+  bound,
+  maybe,
+  prepare,
+  type RawBuilder,
+  sql,
+  tables,
+  time,
+  uuid,
+  type Write,
+  writeTogether,
+} from '@invoicing/db/prepared';
 import type { Sealer } from '@invoicing/db/secrets';
-import { run, type Write, writeTogether } from '@invoicing/db/statement';
 import { type EndReason, endConsent } from '../consents.ts';
 import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
@@ -34,17 +45,31 @@ export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
-const touchClientRow = {
-  name: 'touch-oauth-client',
-  text: `UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($4::timestamptz, plain_pkce_at)
-    WHERE organization_id = $1::uuid AND id = $2::uuid
-      AND ($4::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
-};
-const touchSecret = {
-  name: 'touch-oauth-client-secret',
-  text: `UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
-    WHERE organization_id = $1::uuid AND id = $2::uuid AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
-};
+/** A use within a second of the one that is noted changes nothing, so that requests of one moment do not wait for each other's row. */
+const isNew = (now: RawBuilder<Date>) =>
+  sql<boolean>`(last_used_at IS NULL OR last_used_at <= ${now} - interval '1 second')`;
+const touchClientRow = prepare(
+  'touch-oauth-client',
+  { organizationId: uuid, id: uuid, now: time, plainPkceAt: maybe(time) },
+  ({ organizationId, id, now, plainPkceAt }) =>
+    tables
+      .updateTable('oauth_clients')
+      .set({ last_used_at: now, plain_pkce_at: sql`coalesce(${plainPkceAt}, plain_pkce_at)` })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where(sql<boolean>`(${plainPkceAt} IS NOT NULL OR ${isNew(now)})`),
+);
+const touchSecret = prepare(
+  'touch-oauth-client-secret',
+  { organizationId: uuid, id: uuid, now: time },
+  ({ organizationId, id, now }) =>
+    tables
+      .updateTable('oauth_client_secrets')
+      .set({ last_used_at: now })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .where(isNew(now)),
+);
 
 /**
  * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
@@ -58,8 +83,8 @@ export async function touchClient(tx: Tx, request: GrantRequest, proof: { isPlai
 export function clientTouches({ client, now }: GrantRequest, { isPlain = false } = {}): Write[] {
   const { organizationId, id, secretId } = client;
   return [
-    { statement: touchClientRow, values: [organizationId, id, now, isPlain ? now : null] },
-    { statement: touchSecret, values: [organizationId, secretId, now] },
+    bound(touchClientRow, { organizationId, id, now, plainPkceAt: isPlain ? now : null }),
+    bound(touchSecret, { organizationId, id: secretId, now }),
   ];
 }
 
@@ -72,8 +97,7 @@ type Entry = {
 
 /** Writes what a client's request led to into the audit log. */
 export async function auditGrant(tx: Tx, request: Omit<ClientRequest, 'form' | 'now'>, entry: Entry): Promise<void> {
-  const { statement, values } = grantAudit(request, entry);
-  await run(tx, statement, values);
+  await tx.$statements.query(grantAudit(request, entry));
 }
 
 /** The same as a write that can go together with others. */

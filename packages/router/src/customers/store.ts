@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { CustomerModel } from '@invoicing/db/generated/models/Customer';
-import { run, type Statement } from '@invoicing/db/statement';
+import { ask, currentOrganization, maybe, prepare, tables, text, uuid } from '@invoicing/db/prepared';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { TaxIdentifier } from '@invoicing/domain/tax-identifier';
@@ -13,27 +13,71 @@ export type CustomerRow = Pick<
   'id' | 'version' | 'name' | 'externalSystem' | 'externalReference' | 'lifecycleStatus' | 'createdAt' | 'updatedAt'
 >;
 
-const columns = `id, version, name, external_system AS "externalSystem", external_reference AS "externalReference",
-  lifecycle_status::text AS "lifecycleStatus", created_at AS "createdAt", updated_at AS "updatedAt"`;
-const find: Statement<CustomerRow> = {
-  name: 'find-customer',
-  text: `SELECT ${columns} FROM customers WHERE organization_id = current_organization() AND id = $1::uuid`,
-};
-const insert: Statement<CustomerRow> = {
-  name: 'insert-customer',
-  text: `WITH made AS (
-      INSERT INTO customers (organization_id, id, external_system, external_reference, name)
-      VALUES (current_organization(), $1::uuid, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING *
-    ), first AS (
-      INSERT INTO customer_versions (organization_id, customer_id, version, name, lifecycle_status, tax_identifier, country_code, address_line_1, address_line_2)
-      SELECT organization_id, id, version, name, lifecycle_status, $5, $6, $7, $8 FROM made
-    )
-    SELECT ${columns} FROM made`,
-};
+const columns = [
+  'id',
+  'version',
+  'name',
+  'external_system as externalSystem',
+  'external_reference as externalReference',
+  'lifecycle_status as lifecycleStatus',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+const find = prepare('find-customer', { id: uuid }, ({ id }) =>
+  tables
+    .selectFrom('customers')
+    .select(columns)
+    .where('organization_id', '=', currentOrganization)
+    .where('id', '=', id),
+);
+const versionColumns = ['organization_id', 'customer_id', 'version', 'name', 'lifecycle_status'] as const;
+/** One statement: no version without its customer, and none of either where the reference is taken. */
+const insert = prepare(
+  'insert-customer',
+  {
+    id: uuid,
+    externalSystem: text,
+    externalReference: text,
+    name: text,
+    taxIdentifier: maybe(text),
+    countryCode: text,
+    addressLine1: text,
+    addressLine2: maybe(text),
+  },
+  (given) =>
+    tables
+      .with('made', (customers) =>
+        customers
+          .insertInto('customers')
+          .values({
+            organization_id: currentOrganization,
+            id: given.id,
+            external_system: given.externalSystem,
+            external_reference: given.externalReference,
+            name: given.name,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll(),
+      )
+      .with('first', (versions) =>
+        versions
+          .insertInto('customer_versions')
+          .columns([...versionColumns, 'tax_identifier', 'country_code', 'address_line_1', 'address_line_2'])
+          .expression((from) =>
+            from
+              .selectFrom('made')
+              .select(['organization_id', 'id', 'version', 'name', 'lifecycle_status'])
+              .select([given.taxIdentifier.as('tax'), given.countryCode.as('country')])
+              .select([given.addressLine1.as('line1'), given.addressLine2.as('line2')]),
+          ),
+      )
+      .selectFrom('made')
+      .select(columns),
+);
 
 /** The customer row. @throws AppError not_found */
 export async function getCustomerOrThrow(db: Tx, id: string): Promise<CustomerRow> {
-  const [row] = await run(db, find, [id]);
+  const [row] = await ask(db, find, { id });
   if (!row) throw new AppError('not_found', 'There is no such customer.');
   return row;
 }
@@ -50,17 +94,16 @@ type Address = { country_code: string; address_line_1: string; address_line_2: s
 export async function insertCustomer(tx: Tx, given: NewCustomer, address: Address): Promise<CustomerRow | null> {
   const { externalSystem, externalReference, name, taxIdentifier } = given;
   const { country_code, address_line_1, address_line_2 } = address;
-  const values = [
-    uuidv7(),
+  const [row] = await ask(tx, insert, {
+    id: uuidv7(),
     externalSystem,
     externalReference,
     name,
     taxIdentifier,
-    country_code,
-    address_line_1,
-    address_line_2,
-  ];
-  const [row] = await run(tx, insert, values);
+    countryCode: country_code,
+    addressLine1: address_line_1,
+    addressLine2: address_line_2,
+  });
   return row ?? null;
 }
 
