@@ -75,6 +75,27 @@ test('operations of two organizations over one connection, handed out for each t
   await one.$disconnect();
 });
 
+test('what an operation asked Prisma and did not wait for is answered with rows of its own organization or not at all, and what it asks later never', async () => {
+  const [a = '', b = ''] = organizations;
+  for (const organizationId of organizations)
+    await inOrganization(database.organizationDb, organizationId, (tx) => run(tx, insert, [`late-${organizationId}`]));
+  const late: Promise<string[]>[] = [];
+  const kept: Tx[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    await readOrganization(database.organizationDb, a, async (db) => {
+      late.push(
+        db.customer.findMany({ include: { versions: true } }).then((rows) => rows.map((row) => row.organizationId)),
+      );
+      kept.push(db);
+    });
+    const seen = await readOrganization(database.organizationDb, b, (db) => db.customer.findMany());
+    expect(new Set(seen.map((row) => row.organizationId))).toEqual(new Set([b]));
+  }
+  for (const answer of await Promise.allSettled(late))
+    if (answer.status === 'fulfilled') expect(new Set(answer.value)).toEqual(new Set([a]));
+  for (const db of kept) await expect(db.customer.findMany()).rejects.toThrow('the transaction is over');
+});
+
 test('a read is one transaction in one round trip, and a transaction begins together with its first statement', async () => {
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const sent: string[] = [];

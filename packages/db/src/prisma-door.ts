@@ -7,63 +7,99 @@ import { Lease, type Statements } from './lease.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Prisma on statements that are not its own: those of a lease, or of one organization. `close` when they are over. */
-export type PrismaDoor = { enter: () => Promise<Prisma.TransactionClient>; close: () => void };
+export type PrismaDoor = {
+  /** @throws Error when the door is closed */
+  ask: (question: (tx: Prisma.TransactionClient) => Promise<unknown>) => Promise<unknown>;
+  close: () => void;
+};
 export type Doors = { prisma: PrismaClient; doorTo: (statements: Statements) => PrismaDoor };
 
+/** A transaction of Prisma that stands open and is none of PostgreSQL's: what it is asked goes to whose seat it is now. */
+type Seat = { statements: Statements; madeAt: number };
+type OpenSeat = { seat: Seat; tx: Prisma.TransactionClient; leave: () => void };
+
 const statementNames = createStatementNames();
-/** What Prisma's transaction says first, with a number, when it belongs to statements that exist already. It never reaches PostgreSQL. */
-const presentation = 'ticket';
+/** What Prisma's transaction says first, with a number, when it is a seat. It never reaches PostgreSQL. */
+const presentation = 'seat';
 /** The lease has the say over how long; Prisma's own limits only have to be longer. The longest time that a timer of Node takes. */
 const longest = 2 ** 31 - 1;
+const seatMs = 3_600_000;
+const seatsKept = 32;
 
 /**
- * Prisma over the connections of a process. What it asks outside a transaction goes to the pool. A transaction of its own gets a lease. To take part in a lease that exists, it opens a transaction whose
- * first statement presents the number of that lease: Prisma hands nothing else through to its adapter.
+ * Prisma over the connections of a process. What it asks outside a transaction goes to the pool. A transaction of its own gets a lease. To take part in a
+ * lease that exists it uses a seat: a transaction whose first statement presents a number, as Prisma hands nothing else through to its adapter. Opening
+ * one costs more than a query, so a seat that nobody asks anything is kept for the next lease.
  */
 export function createDoors(connections: Connections): Doors {
-  const tickets = new Map<string, Statements>();
-  const prisma = new PrismaClient({ adapter: adapterOf(connections, tickets) });
+  const presented = new Map<string, Seat>();
+  const prisma = new PrismaClient({ adapter: adapterOf(connections, presented) });
+  const free: OpenSeat[] = [];
   let last = 0;
+  const take = async (statements: Statements): Promise<OpenSeat> => {
+    const kept = free.pop();
+    if (kept) {
+      kept.seat.statements = statements;
+      return kept;
+    }
+    last += 1;
+    return open(prisma, presented, String(last), { statements, madeAt: performance.now() });
+  };
+  const giveBack = (given: OpenSeat) => {
+    given.seat.statements = nobody;
+    if (free.length < seatsKept && performance.now() - given.seat.madeAt < seatMs) free.push(given);
+    else given.leave();
+  };
+  return { prisma, doorTo: (statements) => createDoor(() => take(statements), giveBack) };
+}
+
+/** A seat is given back when its door is closed and every question was answered: no question of one lease is asked on the seat of another. */
+function createDoor(take: () => Promise<OpenSeat>, giveBack: (seat: OpenSeat) => void): PrismaDoor {
+  let taken: Promise<OpenSeat> | null = null;
+  let asked = 0;
+  let isClosed = false;
+  const leave = () => {
+    if (!isClosed || asked > 0) return;
+    taken?.then(giveBack, () => {});
+    taken = null;
+  };
   return {
-    prisma,
-    doorTo(statements) {
-      const over = Promise.withResolvers<void>();
-      let entered: Promise<Prisma.TransactionClient> | null = null;
-      const enter = () => {
-        last += 1;
-        return entering(prisma, tickets, { number: String(last), statements, over: over.promise });
-      };
-      return {
-        enter: () => {
-          entered ??= enter();
-          return entered;
-        },
-        close: over.resolve,
-      };
+    async ask(question) {
+      if (isClosed) throw new Error('the transaction is over');
+      asked += 1;
+      taken ??= take();
+      try {
+        return await question((await taken).tx);
+      } finally {
+        asked -= 1;
+        leave();
+      }
+    },
+    close() {
+      isClosed = true;
+      leave();
     },
   };
 }
 
-type Ticket = { number: string; statements: Statements; over: Promise<void> };
+const refuse = () => Promise.reject(new Error('the transaction is over'));
+const nobody: Statements = { query: refuse, together: refuse };
 
-function entering(
-  prisma: PrismaClient,
-  tickets: Map<string, Statements>,
-  { number, statements, over }: Ticket,
-): Promise<Prisma.TransactionClient> {
-  tickets.set(number, statements);
+function open(prisma: PrismaClient, presented: Map<string, Seat>, number: string, seat: Seat): Promise<OpenSeat> {
+  presented.set(number, seat);
+  const over = Promise.withResolvers<void>();
   return new Promise((resolve, reject) => {
     const within = async (tx: Prisma.TransactionClient) => {
       await tx.$executeRawUnsafe(presentation, number);
-      resolve(tx);
-      await over;
+      resolve({ seat, tx, leave: over.resolve });
+      await over.promise;
     };
     const ended = prisma.$transaction(within, { timeout: longest, maxWait: longest });
-    ended.catch(reject).finally(() => tickets.delete(number));
+    ended.catch(reject).finally(() => presented.delete(number));
   });
 }
 
-function adapterOf(connections: Connections, tickets: Map<string, Statements>): SqlDriverAdapterFactory {
+function adapterOf(connections: Connections, presented: Map<string, Seat>): SqlDriverAdapterFactory {
   const { provider, adapterName } = new PrismaPg(connections.pool);
   return {
     provider,
@@ -78,7 +114,7 @@ function adapterOf(connections: Connections, tickets: Map<string, Statements>): 
         executeScript: (script) => alone.executeScript(script),
         getConnectionInfo: () => alone.getConnectionInfo?.() ?? { supportsRelationJoins: true },
         dispose: () => alone.dispose(),
-        startTransaction: async () => new DoorTransaction(connections, tickets),
+        startTransaction: async () => new DoorTransaction(connections, presented),
       };
     },
   };
@@ -89,19 +125,19 @@ function prismaPgOver(pool: pg.Pool, disposeExternalPool = false): Promise<SqlDr
   return new PrismaPg(pool, { disposeExternalPool, statementNameGenerator: statementNames }).connect();
 }
 
-/** A transaction of Prisma: of the lease whose ticket comes first, else of a lease of its own. BEGIN and COMMIT are the lease's, and Prisma sends none. */
+/** A transaction of Prisma: a seat where it presents the number of one, else with a lease of its own. BEGIN and COMMIT are the lease's, and Prisma sends none. */
 class DoorTransaction implements Transaction {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';
   readonly options = { usePhantomQuery: true };
   readonly #connections: Connections;
-  readonly #tickets: Map<string, Statements>;
+  readonly #presented: Map<string, Seat>;
   #own: Lease | null = null;
   #adapter: Promise<SqlDriverAdapter> | null = null;
 
-  constructor(connections: Connections, tickets: Map<string, Statements>) {
+  constructor(connections: Connections, presented: Map<string, Seat>) {
     this.#connections = connections;
-    this.#tickets = tickets;
+    this.#presented = presented;
   }
 
   async queryRaw(query: SqlQuery) {
@@ -111,10 +147,10 @@ class DoorTransaction implements Transaction {
   async executeRaw(query: SqlQuery): Promise<number> {
     if (query.sql !== presentation) return (await this.#entered()).executeRaw(query);
     const number = String(query.args[0]);
-    const statements = this.#tickets.get(number);
-    if (!statements || this.#adapter) throw new Error('there is no such lease');
-    this.#tickets.delete(number);
-    this.#adapter = prismaPgOver(asPool(statements));
+    const seat = this.#presented.get(number);
+    if (!seat || this.#adapter) throw new Error('there is no such seat');
+    this.#presented.delete(number);
+    this.#adapter = prismaPgOver(asPool({ query: (statement) => seat.statements.query(statement) }));
     return 0;
   }
 
@@ -136,6 +172,6 @@ class DoorTransaction implements Transaction {
 }
 
 /** Prisma's adapter takes a pool, and asks it for `query` alone outside its own transactions. */
-function asPool(statements: Statements): pg.Pool {
+function asPool(statements: Pick<Statements, 'query'>): pg.Pool {
   return Object.assign(new pg.Pool(), { query: (statement: pg.QueryConfig) => statements.query(statement) });
 }

@@ -1,9 +1,10 @@
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { Statements } from './lease.ts';
+import type { PrismaDoor } from './prisma-door.ts';
 
 type Arguments = Record<string, unknown>;
-type Enter = () => Promise<Prisma.TransactionClient>;
+type Ask = PrismaDoor['ask'];
 
 const scopedModels: ReadonlySet<string> = new Set(
   Object.entries(Prisma.ModelName)
@@ -21,37 +22,37 @@ function hasOrganization(model: string): boolean {
  * Composite foreign keys hold the same line at rest. Models that belong to no organization are refused.
  */
 export function forOrganization(db: Db, organizationId: string): Tx {
-  return createTx(db.$statements, async () => db, organizationId);
+  return createTx(db.$statements, (question) => question(db), organizationId);
 }
 
 /**
  * What an operation asks: statements of its lease, and Prisma's models on the same lease, which Prisma joins when the first of them is asked.
  * @param organizationId whose rows the models see; null leaves that to the policies and to who asks
  */
-export function createTx(statements: Statements, enter: Enter, organizationId: string | null): Tx {
+export function createTx(statements: Statements, ask: Ask, organizationId: string | null): Tx {
   const get = (_: object, name: string | symbol) => {
     if (name === '$statements') return statements;
     // What is awaited must not look like a promise.
     if (typeof name !== 'string' || name === 'then') return undefined;
-    if (name.startsWith('$')) return async (...given: unknown[]) => ask(await enter(), name, given);
-    return modelOf(enter, name, organizationId);
+    if (name.startsWith('$')) return (...given: unknown[]) => ask(async (tx) => call(tx, name, given));
+    return modelOf(ask, name, organizationId);
   };
   return trustTx(new Proxy({}, { get }));
 }
 
-function modelOf(enter: Enter, name: string, organizationId: string | null): object {
+function modelOf(ask: Ask, name: string, organizationId: string | null): object {
   const model = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
   const operationOf = (_: object, operation: string | symbol) => {
     if (typeof operation !== 'string' || operation === 'then') return undefined;
     return async (args?: unknown) => {
       const given = organizationId === null ? args : bind(model, operation, trustRecord(args), organizationId);
-      return ask(Reflect.get(await enter(), name), operation, [given]);
+      return ask(async (tx) => call(Reflect.get(tx, name), operation, [given]));
     };
   };
   return new Proxy({}, { get: operationOf });
 }
 
-function ask(target: unknown, name: string, given: unknown[]): unknown {
+function call(target: unknown, name: string, given: unknown[]): unknown {
   const method: unknown = Reflect.get(Object(target), name);
   if (typeof method !== 'function') throw new Error(`Prisma has no ${name} here`);
   return Reflect.apply(method, target, given);

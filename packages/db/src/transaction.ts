@@ -50,7 +50,7 @@ export async function readOrganization<T>(
   const statements = standalone(organizationDb.$connections, organizationId);
   const door = organizationDb.$doorTo(statements);
   try {
-    return await work(createTx(statements, door.enter, organizationId));
+    return await work(createTx(statements, door.ask, organizationId));
   } finally {
     door.close();
   }
@@ -59,7 +59,7 @@ export async function readOrganization<T>(
 async function leased<T>(db: Db, lease: Lease, filteredBy: string | null, work: (tx: Tx) => Promise<T>): Promise<T> {
   const door = db.$doorTo(lease);
   try {
-    const result = await work(createTx(lease, door.enter, filteredBy));
+    const result = await work(createTx(lease, door.ask, filteredBy));
     await lease.commit();
     return result;
   } catch (error) {
