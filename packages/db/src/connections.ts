@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Shares } from './shares.ts';
-import { PoolExhausted } from './unavailable.ts';
 
 /** A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed instead. */
 export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
@@ -8,7 +7,7 @@ export type Connection = { client: pg.PoolClient; release: (error?: unknown) => 
 /** The connections of a process to one database. No organization holds more of them at a time than its share. */
 export type Connections = {
   pool: pg.Pool;
-  /** @throws PoolExhausted when none became free in time */
+  /** @throws an error that `unavailabilityOf` knows when none became free in time */
   take(organizationId: string | null): Promise<Connection>;
 };
 
@@ -18,7 +17,7 @@ export function createConnections(pool: pg.Pool, shares: Shares | null): Connect
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (leave: () => void): Promise<Connection> => {
-    const client = await taken(pool);
+    const client = await pool.connect();
     const release = (error?: unknown) => {
       client.release(error instanceof Error ? error : error !== undefined);
       leave();
@@ -38,15 +37,4 @@ export function createConnections(pool: pg.Pool, shares: Shares | null): Connect
       }
     },
   };
-}
-
-async function taken(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    // The pool has no code for it.
-    if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
-      throw new PoolExhausted(error.message, { cause: error });
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 /** Why the database could not serve us: what could not be had in time, or that it is out of reach. */
 export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
-/** No connection of a pool became free in time. */
+/** No connection of an organization's share became free in time. */
 export class PoolExhausted extends Error {
   readonly code = 'POOL_EXHAUSTED';
 }
@@ -29,6 +29,9 @@ const reasons: readonly [RegExp, Unavailability][] = [
 const goneConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
 
+/** What the pool says, without any code either, when none of its connections became free in time. */
+const exhausted = 'timeout exceeded when trying to connect';
+
 /** Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again makes sense. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
@@ -36,6 +39,7 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
       const found = reasons.find(([pattern]) => pattern.test(code));
       if (found) return found[1];
     }
+    if (at.message === exhausted) return 'connection';
     if (goneConnection.test(at.message)) return 'unreachable';
   }
   return null;
