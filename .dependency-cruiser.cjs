@@ -15,7 +15,7 @@ const operation =
   '^packages/router/src/(?!panel/).+/(list|create|get|update|validate|issue|finalize|retry|reconcile|revoke|rotate|replay)-[^/]+\\.ts$';
 const apps = '^(apps|e2e)/';
 const react = '(^|node_modules/)(next|next-auth|react|react-dom)(/|$)';
-const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|pg/|pg$)';
+const prismaClient = '^packages/db/src/generated/|(^|node_modules/)(@prisma/|(kysely|pg)(/|$))';
 
 /** No file of `from`, tests apart, imports `to`. */
 const never = (name, from, to, exceptions = {}) => ({

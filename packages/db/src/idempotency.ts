@@ -1,5 +1,19 @@
 import type { Db, Tx } from './client.ts';
-import { ask, bigint, bytes, int, maybe, prepare, sql, tables, text, time, uuid } from './prepared.ts';
+import {
+  ask,
+  bigint,
+  bound,
+  bytes,
+  int,
+  maybe,
+  prepare,
+  sql,
+  tables,
+  text,
+  time,
+  uuid,
+  type Write,
+} from './prepared.ts';
 import { sha256 } from './secrets.ts';
 
 /** One key of one client for one operation on one concrete path. */
@@ -120,22 +134,16 @@ export async function claimKey(tx: Tx, scope: IdempotencyScope): Promise<boolean
   return row?.free === true;
 }
 
-/** Stores the answer in the transaction of the effect. */
-export async function storeAnswer(
-  tx: Tx,
+/** What stores the answer in the transaction of the effect; it can go together with other writes. */
+export function answerWrite(
   scope: IdempotencyScope,
   fingerprint: Uint8Array,
   answer: StoredAnswer,
   expiresAt: Date,
-): Promise<void> {
-  await ask(tx, store, {
-    organizationId: scope.organizationId,
-    scopeHash: scopeHash(scope),
-    operationId: scope.operationId,
-    fingerprint: copyOf(fingerprint),
-    expiresAt,
-    ...answer,
-  });
+): Write {
+  const { organizationId, operationId } = scope;
+  const key = { organizationId, scopeHash: scopeHash(scope), operationId };
+  return bound(store, { ...key, fingerprint: copyOf(fingerprint), expiresAt, ...answer });
 }
 
 /** A buffer of its own, as node-postgres takes bytes. */

@@ -25,6 +25,8 @@ export function forOrganization(db: Db, organizationId: string): Tx {
   return createTx(db.$statements, (question) => question(db), organizationId);
 }
 
+const rawQueries: ReadonlySet<string> = new Set(['$queryRaw', '$queryRawUnsafe', '$executeRaw', '$executeRawUnsafe']);
+
 /**
  * What an operation asks: statements of its lease, and Prisma's models on the same lease, which Prisma joins when the first of them is asked.
  * @param organizationId whose rows the models see; null leaves that to the policies and to who asks
@@ -34,7 +36,8 @@ export function createTx(statements: Statements, ask: Ask, organizationId: strin
     if (name === '$statements') return statements;
     // What is awaited must not look like a promise.
     if (typeof name !== 'string' || name === 'then') return undefined;
-    if (name.startsWith('$')) return (...given: unknown[]) => ask(async (tx) => call(tx, name, given));
+    if (rawQueries.has(name)) return (...given: unknown[]) => ask(async (tx) => call(tx, name, given));
+    if (name.startsWith('$')) return undefined;
     return modelOf(ask, name, organizationId);
   };
   return trustTx(new Proxy({}, { get }));

@@ -1,6 +1,13 @@
-import { recordAudit } from '@invoicing/db/audit';
+import { auditWrite } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
-import { claimKey, findIdempotent, type StoredAnswer, storeAnswer } from '@invoicing/db/idempotency';
+import {
+  answerWrite,
+  claimKey,
+  findIdempotent,
+  type IdempotencyLookup,
+  type StoredAnswer,
+} from '@invoicing/db/idempotency';
+import { writeTogether } from '@invoicing/db/prepared';
 import { inOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
@@ -75,7 +82,10 @@ export function preparedCommand<Input extends z.ZodType, Prepared>(
     .input(schema)
     .use(async ({ ctx, input, next, meta }) => {
       const prepared = await readOrganization(ctx.services.organizationDb, ctx.organizationId, async (db) => {
-        if (ctx.idempotency) await replayAnswered(db, ctx.idempotency, ctx.now);
+        if (ctx.idempotency) {
+          const { scope, fingerprint } = ctx.idempotency;
+          replay(await findIdempotent(db, scope, fingerprint, ctx.now));
+        }
         return prepare({ ...ctx, db }, trustParsed<Input>(input));
       });
       return inOneTransaction(ctx, meta, (written) => next({ ctx: { ...written, prepared } }));
@@ -156,9 +166,10 @@ function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined):
 
 type Idempotency = NonNullable<RequestContext['idempotency']>;
 
-async function claim(tx: Tx, idempotency: Idempotency, now: Date): Promise<void> {
-  const claimed = await claimKey(tx, idempotency.scope);
-  await replayAnswered(tx, idempotency, now);
+async function claim(tx: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
+  // One round trip; the look-up comes after the lock and sees what its last holder committed.
+  const [claimed, found] = await Promise.all([claimKey(tx, scope), findIdempotent(tx, scope, fingerprint, now)]);
+  replay(found);
   // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
   if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
 }
@@ -168,7 +179,7 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
   if (!operation) return;
   const actor = actorReference(ctx.actor);
   const subject = subjectOf(output);
-  await recordAudit(tx, {
+  const audit = auditWrite({
     organizationId: ctx.organizationId,
     actorKind: actor.kind,
     actorId: actor.id,
@@ -177,22 +188,26 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
     ip: ctx.ip,
     correlationId: ctx.correlationId,
   });
-  if (ctx.idempotency) {
-    const { scope, fingerprint } = ctx.idempotency;
-    const location = subject && operation.location ? operation.location(subject) : null;
-    const answer = {
-      status: operation.success,
-      location,
-      correlationId: ctx.correlationId,
-      ...storedBody(ctx, operation, output),
-    };
-    const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
-    await storeAnswer(tx, scope, fingerprint, answer, until);
-  }
+  const answer = ctx.idempotency ? [storedAnswer(ctx, ctx.idempotency, operation, output)] : [];
+  await writeTogether(tx, [audit, ...answer]);
 }
 
-async function replayAnswered(db: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
-  const found = await findIdempotent(db, scope, fingerprint, now);
+function storedAnswer(
+  ctx: OperationContext,
+  { scope, fingerprint }: Idempotency,
+  operation: OperationFacts,
+  output: unknown,
+) {
+  const subject = subjectOf(output);
+  const location = subject && operation.location ? operation.location(subject) : null;
+  const { success: status } = operation;
+  const answer = { status, location, correlationId: ctx.correlationId, ...storedBody(ctx, operation, output) };
+  const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
+  return answerWrite(scope, fingerprint, answer, until);
+}
+
+/** @throws AppError idempotency_key_reused, IdempotentReplay */
+function replay(found: IdempotencyLookup): void {
   if (found.kind === 'reused')
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
   if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
