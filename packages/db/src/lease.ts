@@ -54,9 +54,13 @@ async function inOneTrip<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>[]> {
   const begin = beginning(organizationId);
   const { client, release } = await connections.take(organizationId);
+  // One packet, so that PostgreSQL wakes up once.
+  const { stream } = client.connection;
+  stream.cork();
   const begun = client.query(begin);
   const sent = statements.map((statement) => client.query<Row>(statement));
   const ended = client.query('COMMIT');
+  stream.uncork();
   // The first error is the cause; those after it only say that the transaction is aborted.
   const settled = await Promise.allSettled([begun, ...sent, ended]);
   const failed = settled.find((one) => one.status === 'rejected');
@@ -133,8 +137,12 @@ export class Lease implements Statements {
   async #begin(): Promise<Connection> {
     const begin = beginning(this.#organizationId);
     const connection = await this.#connections.take(this.#organizationId);
+    const { stream } = connection.client.connection;
+    // Goes out with the statement that waits for it, which is sent before the next tick.
+    stream.cork();
     this.#begun = connection.client.query(begin);
     this.#begun.catch(() => {});
+    process.nextTick(() => stream.uncork());
     return connection;
   }
 
