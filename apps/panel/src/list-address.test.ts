@@ -29,3 +29,9 @@ test('older leads on and newer leads back the way it came, with the filters kept
 test('without filters and place there is nothing in the address', () => {
   expect([placeIn({}, {}).isFiltered, placeIn({}, {}).newer]).toEqual([false, null]);
 });
+
+test('an address of the list takes another value for a filter, or leaves it out', () => {
+  const { query } = placeIn({}, { buyer: 'acme', from: '2026-11-01' });
+  expect(query({ buyer: '', customer: 'c1' })).toBe('?from=2026-11-01&customer=c1');
+  expect(query({ from: '2026-12-01' })).toBe('?buyer=acme&from=2026-12-01');
+});
