@@ -117,9 +117,9 @@ function exampleOf({ seller, seller_details, footer, accounts }: OrganizationSet
 
 /** The members in which two settings differ, as `seller.address`. */
 export function changedMembers(before: OrganizationSettings, after: OrganizationSettings): string[] {
-  const old = membersOf(before);
-  const names = [...new Set([...old.keys(), ...membersOf(after).keys()])];
-  return names.filter((name) => !isDeepStrictEqual(old.get(name), membersOf(after).get(name)));
+  const [old, now] = [membersOf(before), membersOf(after)];
+  const names = [...new Set([...old.keys(), ...now.keys()])];
+  return names.filter((name) => !isDeepStrictEqual(old.get(name) ?? null, now.get(name) ?? null));
 }
 
 /** Records member by member, everything else as a whole. */
