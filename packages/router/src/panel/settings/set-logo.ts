@@ -9,13 +9,13 @@ import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
 /**
- * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version of the settings.
+ * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version of the settings, whose
+ * other members stay as they are by now.
  * @throws AppError version_conflict, validation_failed (logo_too_large, logo_unreadable)
  */
 export const setLogo = command('settings:manage')
   .input(
     z.strictObject({
-      expectedVersion: z.number().int().min(1),
       file: z
         .base64()
         .min(1)
@@ -24,7 +24,7 @@ export const setLogo = command('settings:manage')
     }),
   )
   .output(z.object({ version: z.number() }))
-  .mutation(async ({ ctx, input: { expectedVersion, file } }) => {
+  .mutation(async ({ ctx, input: { file } }) => {
     const { tx, organizationId } = ctx;
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
@@ -34,7 +34,7 @@ export const setLogo = command('settings:manage')
     const changedBy = { kind: 'member', id: member.memberId } as const;
     const { version, changed } = await replaceSettings(tx, {
       organizationId,
-      expectedVersion,
+      expectedVersion: organization.settingsVersion,
       settings,
       ...(logo === null ? {} : { newLogo: logo }),
       changedBy,

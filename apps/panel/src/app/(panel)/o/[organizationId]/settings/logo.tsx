@@ -10,10 +10,10 @@ import { useToast } from '@/components/toast';
 import { useMemberErrors } from '@/components/use-member-errors';
 import { apiClient } from '@/trpc/client';
 
-type Props = { organizationId: string; version: number; logo: string | null; manages: boolean };
+type Props = { organizationId: string; logo: string | null; manages: boolean };
 
 /** The picture on documents: shown, replaced by a file, taken off. Each is a version of the settings. */
-export function Logo({ organizationId, version, logo, manages }: Props) {
+export function Logo({ organizationId, logo, manages }: Props) {
   const t = useTranslations('settings');
   const router = useRouter();
   const toast = useToast();
@@ -21,8 +21,8 @@ export function Logo({ organizationId, version, logo, manages }: Props) {
   const error = useMemberErrors(guard.failure)('/logo');
   const set = (file: File | null) =>
     void guard.run(async () => {
-      const given = { expectedVersion: version, file: file ? await base64(file) : null };
-      await apiClient(organizationId).panel.setLogo.mutate(given);
+      const given = file ? await base64(file) : null;
+      await apiClient(organizationId).panel.setLogo.mutate({ file: given });
       toast({ tone: 'good', text: t('saved') });
       router.refresh();
     });

@@ -35,7 +35,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ organ
       ) : (
         <SettingsFacts settings={settings} />
       )}
-      <Logo organizationId={organizationId} version={version} logo={logo} manages={permits(actor, 'settings:manage')} />
+      <Logo organizationId={organizationId} logo={logo} manages={permits(actor, 'settings:manage')} />
       <Changes changes={changes} />
     </div>
   );
