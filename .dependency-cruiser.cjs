@@ -1,4 +1,5 @@
-// Who may import whom: the table of docs/adr, one rule a row. Tests may reach for the testing folders; nothing else is an exception.
+// Who may import whom: the table of docs/adr, one rule a row. Tests may reach for the testing folders; nothing else is
+// an exception.
 const test = '\\.(test|test-d|spec)\\.tsx?$|/(test|testing|scripts)/|\\.config\\.(ts|mjs)$';
 const nodeIo = '^(node:)?(http|https|http2|net|tls|dgram|dns|fs|child_process|cluster|worker_threads)(/promises)?$';
 const domain = '^packages/domain/';
@@ -132,7 +133,8 @@ module.exports = {
     never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', {
       from: ['^apps/worker/src/hold\\.ts$'],
     }),
-    // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in this order.
+    // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in
+    // this order.
     never(
       'deciding-performing-recording-are-apart',
       '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
@@ -143,7 +145,8 @@ module.exports = {
     }),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
-    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.
+    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are
+    // its own.
     never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', {
       to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'],
     }),

@@ -10,7 +10,10 @@ export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: st
   };
 }
 
-/** Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no journey runs. */
+/**
+ * Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no
+ * journey runs.
+ */
 export function workerIndex(): number | null {
   const { TEST_PARALLEL_INDEX } = process.env;
   return TEST_PARALLEL_INDEX ? Number(TEST_PARALLEL_INDEX) : null;

@@ -80,7 +80,8 @@ test('a key that one process has and another has not is told', async () => {
 
 test('a migration that the database lacks is named, with the command that applies it', async () => {
   const [last] = await database.db.$queryRaw<{ name: string }[]>`
-    DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name AS name`;
+    DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
+      RETURNING migration_name AS name`;
   expect(await check({})).toEqual([
     `api, panel, worker: DATABASE_URL: The database lacks ${last?.name}: npm run db:migrate`,
     expect.any(String),

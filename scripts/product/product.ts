@@ -27,7 +27,8 @@ export type ProductOptions = {
 const healthTimeoutMs = 120_000;
 
 /**
- * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it returns.
+ * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it
+ * returns.
  * @throws Error in words for the person who started it; nothing is left running then
  */
 export async function startProduct(settings: Settings, options: ProductOptions): Promise<Product> {

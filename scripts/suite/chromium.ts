@@ -4,7 +4,8 @@ import type { Variables } from '../env.ts';
 import { root } from '../product/settings.ts';
 import { runTool } from '../product/tools.ts';
 
-// The headless shell first: without a browser's own windows it takes a quarter less of the processor for the same journeys.
+// The headless shell first: without a browser's own windows it takes a quarter less of the processor for the same
+// journeys.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -32,8 +32,9 @@ export class RateLimited extends AppError {
 }
 
 /**
- * Counts requests of a client, whatever token it uses, and of its organization (four times a client's quota), in windows of a
- * minute kept by this process. @param factor multiplies every quota
+ * Counts requests of a client, whatever token it uses, and of its organization (four times a client's quota), in
+ * windows of a minute kept by this process.
+ * @param factor multiplies every quota
  */
 export function createRateLimiter(factor: number): RateLimiter {
   const names = trustClasses(Object.keys(perMinute));

@@ -14,7 +14,9 @@ const flushMs = 500;
 const maxBuffered = 5000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers. */
+/**
+ * Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers.
+ */
 export function createRequestLog(db: Db, logger: Logger): RequestLog {
   let rows: ApiLogRow[] = [];
   let lost = 0;

@@ -58,7 +58,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     requestIdHeader: false,
     trustProxy: false,
     connectionTimeout: 60_000,
-    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a closing connection.
+    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
+    // closing connection.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     ...arrival(options.timeouts),
@@ -118,8 +119,9 @@ function admission({ trusts = () => false }: ServerOptions) {
 }
 
 /**
- * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the database. Pages of the
- * panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its timer ends when a body has been read.
+ * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the
+ * database. Pages of the panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its
+ * timer ends when a body has been read.
  */
 function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
   scope.addHook('onRequest', async (_, reply) => {
@@ -132,7 +134,10 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
-/** A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever it says. */
+/**
+ * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever
+ * it says.
+ */
 function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') || path === '*' ? path : `/${path}`;

@@ -12,7 +12,10 @@ const panel = createHttpServer(({ headers }, response) => {
     JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => /forward|real-ip|^host$/.test(name)))),
   );
 });
-/** Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further client of the same network. */
+/**
+ * Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further
+ * client of the same network.
+ */
 type Place = {
   place: string;
   host: string;

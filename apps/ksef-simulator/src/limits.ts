@@ -8,7 +8,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 
-/** Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak of. */
+/**
+ * Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak
+ * of.
+ */
 export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 

@@ -59,7 +59,9 @@ export function look(store: Store, sent: SentInvoice): void {
   sent.readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
 }
 
-/** An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150). */
+/**
+ * An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150).
+ */
 export function describeInvoice(
   store: Store,
   sent: SentInvoice,

@@ -21,7 +21,8 @@ import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decisi
 import { GET, POST } from './app/api/trpc/[trpc]/route';
 import { getServices } from './server';
 
-// The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over is replaced.
+// The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over
+// is replaced.
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
 vi.mock('next/headers', () => ({
   cookies: async () => ({

@@ -23,7 +23,8 @@ const server = createServer((request, response) => {
   tellCaller(request);
   answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 });
-// Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no request meets a closing connection.
+// Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no
+// request meets a closing connection.
 server.keepAliveTimeout = 75_000;
 server.listen(port, hostname);
 

@@ -18,7 +18,10 @@ const include = {
 } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last used. */
+/**
+ * A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last
+ * used.
+ */
 export type LoadedSubmission = {
   row: Row;
   document: TaxDocument;
@@ -63,8 +66,8 @@ export async function loadSubmission(
 }
 
 /**
- * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one transaction.
- * What people were asked about the state before it ends there too.
+ * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one
+ * transaction. What people were asked about the state before it ends there too.
  * @returns false when someone else moved it first: then nothing was written
  */
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {

@@ -117,7 +117,9 @@ describe('the sweep', () => {
     await loseJob(old);
     await world.setDelivery(old, { nextAttemptAt: null });
     await world.database.db.$executeRaw`
-      DELETE FROM graphile_worker._private_job_queues WHERE id = (SELECT job_queue_id FROM graphile_worker._private_jobs WHERE key = ${`deliver-webhook:${dangling}`})`;
+      DELETE FROM graphile_worker._private_job_queues
+        WHERE id = (SELECT job_queue_id FROM graphile_worker._private_jobs
+        WHERE key = ${`deliver-webhook:${dangling}`})`;
     const queue = async () => {
       const rows = await world.database.db.$queryRaw<{ name: string | null }[]>`
         SELECT queue_name AS name FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${dangling}`}`;

@@ -1,7 +1,10 @@
 import { correctionDocs } from './correction-docs.ts';
 import { type OperationDocs, usesApproval } from './operation-docs-type.ts';
 
-/** The words of the public contract, by operation; what a machine can know of an operation comes from its route and schemas. */
+/**
+ * The words of the public contract, by operation; what a machine can know of an operation comes from its route and
+ * schemas.
+ */
 export const operationDocs: Record<string, OperationDocs> = {
   getAuthorizationServerMetadata: { tag: 'Authorization', summary: 'Where tokens come from (RFC 8414)', errors: [] },
   getProtectedResourceMetadata: {

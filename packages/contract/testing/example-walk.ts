@@ -8,7 +8,10 @@ type ExampleName = keyof typeof ids;
 export type Brings = Partial<Record<ExampleName, readonly (string | number)[]>>;
 export type Taken = { status: number; body: string; answer: unknown };
 export type Walk = {
-  /** Sends an example as it stands in the document, with real ids in place of the example's; gives the answer with the example's ids again. */
+  /**
+   * Sends an example as it stands in the document, with real ids in place of the example's; gives the answer with the
+   * example's ids again.
+   */
   step(operationId: string, input: object, brings: Brings): Promise<Taken>;
   /** A person approves what the last step asked for. */
   approve(): Promise<void>;
@@ -116,7 +119,10 @@ function startNames() {
   };
 }
 
-/** Makes what follows from a replaced value follow from it again: the other forms of a document's hash, and the hash of a payload. */
+/**
+ * Makes what follows from a replaced value follow from it again: the other forms of a document's hash, and the hash of
+ * a payload.
+ */
 function whole(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(whole);
   if (typeof value !== 'object' || value === null) return value;

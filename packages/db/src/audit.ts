@@ -19,8 +19,10 @@ export type AuditRecord = {
 
 const append = {
   name: 'append-audit-entry',
-  text: `INSERT INTO audit_entries (organization_id, id, actor_kind, actor_id, action, subject_type, subject_id, outcome, details, ip, correlation_id)
-    VALUES (coalesce($1::uuid, current_organization()), $2::uuid, $3, $4, $5, $6, $7::uuid, $8, $9::jsonb, $10, $11::uuid)`,
+  text: `INSERT INTO audit_entries (organization_id, id, actor_kind, actor_id, action, subject_type, subject_id,
+    outcome, details, ip, correlation_id)
+    VALUES (coalesce($1::uuid, current_organization()), $2::uuid, $3, $4, $5, $6, $7::uuid, $8, $9::jsonb, $10,
+      $11::uuid)`,
 };
 
 /** Appends one audit entry in the caller's transaction; a rollback leaves none. */

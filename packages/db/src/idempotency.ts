@@ -11,7 +11,10 @@ export type IdempotencyScope = {
   key: string;
 };
 
-/** `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until `secretHiddenAfter`. */
+/**
+ * `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until
+ * `secretHiddenAfter`.
+ */
 export type StoredAnswer = {
   status: number;
   body: string;
@@ -50,10 +53,14 @@ const claim: Statement<{ free: boolean }> = {
 };
 const store: Statement<object> = {
   name: 'store-idempotency-record',
-  text: `INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, expires_at, status, body, location, correlation_id, sealed_secret, secret_hidden_after)
-    VALUES ($1::uuid, $2::bytea, $3, $4::bytea, $5::timestamptz, $6::int, $7, $8, $9::uuid, $10::bytea, $11::timestamptz)
-    ON CONFLICT (organization_id, scope_hash) DO UPDATE SET operation_id = excluded.operation_id, fingerprint = excluded.fingerprint,
-      expires_at = excluded.expires_at, status = excluded.status, body = excluded.body, location = excluded.location, correlation_id = excluded.correlation_id,
+  text: `INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, expires_at, status,
+    body, location, correlation_id, sealed_secret, secret_hidden_after)
+    VALUES ($1::uuid, $2::bytea, $3, $4::bytea, $5::timestamptz, $6::int, $7, $8, $9::uuid, $10::bytea,
+      $11::timestamptz)
+    ON CONFLICT (organization_id, scope_hash) DO UPDATE
+      SET operation_id = excluded.operation_id, fingerprint = excluded.fingerprint,
+      expires_at = excluded.expires_at, status = excluded.status, body = excluded.body, location = excluded.location,
+        correlation_id = excluded.correlation_id,
       sealed_secret = excluded.sealed_secret, secret_hidden_after = excluded.secret_hidden_after, created_at = now()`,
 };
 

@@ -6,8 +6,8 @@ import type { Position } from './keyset.ts';
 export type InvoiceSubjects = { id: string; draftId: string; submissionId: string | null };
 
 /**
- * The ids of one page of events of an invoice, the latest first: about it and its draft, its submission, what was asked about any of them, and
- * its artifacts.
+ * The ids of one page of events of an invoice, the latest first: about it and its draft, its submission, what was asked
+ * about any of them, and its artifacts.
  */
 export async function idsOfInvoiceEvents(
   db: Db | Tx,

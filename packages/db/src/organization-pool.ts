@@ -18,9 +18,9 @@ export function currentOrganization(): string {
 }
 
 /**
- * A pool whose connections carry, each time one is taken, the organization of the caller
- * (`app.organization_id`; none outside `asOrganization`). A connection that served the same organization last is ready as it is,
- * so for most reads row-level security costs no further round trip. No organization holds more than its share.
+ * A pool whose connections carry, each time one is taken, the organization of the caller (`app.organization_id`; none
+ * outside `asOrganization`). A connection that served the same organization last is ready as it is, so for most reads
+ * row-level security costs no further round trip. No organization holds more than its share.
  */
 export class OrganizationPool extends ObservedPool {
   readonly #bound = new WeakMap<pg.PoolClient, string>();

@@ -28,8 +28,10 @@ export type NewEvent<Type extends string = string> = {
 
 const insert: Statement<{ sequence: number; created_at: Date }> = {
   name: 'insert-event',
-  text: `INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, subject_version, sequence, data, cause)
-    SELECT $1::uuid, $2::uuid, $3, $4::ksef_environment, $5, $6::uuid, $7::int, coalesce(max(sequence), 0) + 1, $8::jsonb, $9::jsonb
+  text: `INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, subject_version,
+    sequence, data, cause)
+    SELECT $1::uuid, $2::uuid, $3, $4::ksef_environment, $5, $6::uuid, $7::int, coalesce(max(sequence), 0) + 1,
+      $8::jsonb, $9::jsonb
     FROM events WHERE organization_id = $1::uuid AND subject_type = $5 AND subject_id = $6::uuid
     RETURNING sequence, created_at`,
 };

@@ -67,9 +67,10 @@ export function sameReach(from: Db, to: Db): Db {
 }
 
 /**
- * Opens a transaction with `open`, which runs its work through the function that it is given: until that work is done, statements of the
- * transaction go straight to its connection.
- * @param timeoutMs when Prisma rolls the transaction back, counted from a later moment than here: past it a statement could stand behind the
+ * Opens a transaction with `open`, which runs its work through the function that it is given: until that work is done,
+ * statements of the transaction go straight to its connection.
+ * @param timeoutMs when Prisma rolls the transaction back, counted from a later moment than here: past it a statement
+ * could stand behind the
  *   ROLLBACK, outside any transaction, and is refused
  */
 export function observed<T>(
@@ -93,9 +94,10 @@ export function observed<T>(
 }
 
 /**
- * Runs one statement of the hot path without Prisma's query engine, which costs more than the query itself; in a transaction it
- * keeps its place among the queries that Prisma sends. Times come as Date, `bytea` as bytes, `jsonb` as values; amounts and dates are to be
- * cast to text. A transaction that was not opened by `inTransaction` takes the same statement through Prisma.
+ * Runs one statement of the hot path without Prisma's query engine, which costs more than the query itself; in a
+ * transaction it keeps its place among the queries that Prisma sends. Times come as Date, `bytea` as bytes, `jsonb` as
+ * values; amounts and dates are to be cast to text. A transaction that was not opened by `inTransaction` takes the same
+ * statement through Prisma.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function run<Row extends object>(

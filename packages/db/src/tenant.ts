@@ -27,7 +27,10 @@ export function forOrganization(db: Db, organizationId: string): Db {
 const writing = new WeakMap<Db, Db>();
 const reading = new WeakMap<Db, Db>();
 
-/** The same for the organization that `asOrganization` names at each call; made once for a client, as making it is not cheap. */
+/**
+ * The same for the organization that `asOrganization` names at each call; made once for a client, as making it is not
+ * cheap.
+ */
 export function inCurrentOrganization(db: Db): Db {
   const made = writing.get(db) ?? bound(db, currentOrganization);
   writing.set(db, made);
@@ -35,8 +38,8 @@ export function inCurrentOrganization(db: Db): Db {
 }
 
 /**
- * Runs reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins lookups by unique
- * key of one moment into one query, of whatever organization; here each stays a query of its own.
+ * Runs reads of one organization without a transaction: filters and policies both show its rows only. Prisma joins
+ * lookups by unique key of one moment into one query, of whatever organization; here each stays a query of its own.
  * @param organizationDb a client from `createOrganizationDb`
  */
 export function readOrganization<T>(

@@ -6,7 +6,10 @@ import { observed } from './statement.ts';
 import { inCurrentOrganization } from './tenant.ts';
 
 const maxTries = 4;
-/** How long to wait for a connection is the pool's to say, in its own words; Prisma's wait only has to be the longer one. */
+/**
+ * How long to wait for a connection is the pool's to say, in its own words; Prisma's wait only has to be the longer
+ * one.
+ */
 const maxWait = 600_000;
 
 /**

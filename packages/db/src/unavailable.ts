@@ -24,7 +24,10 @@ const reasons: readonly [RegExp, Unavailability][] = [
 const goneConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
 
-/** Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again makes sense. */
+/**
+ * Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again
+ * makes sense.
+ */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
     for (const code of codesOf(at)) {

@@ -3,7 +3,10 @@ import { enqueueDeliveries } from './delivery-jobs.ts';
 import { sha256 } from './secrets.ts';
 import { run, type Statement } from './statement.ts';
 
-/** Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but it. */
+/**
+ * Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but
+ * it.
+ */
 export type Audience = { only?: string; except?: string };
 
 /** An event as its receivers get it. */
@@ -27,8 +30,8 @@ const subscribersOf: Statement<{ id: string; status: string }> = {
 };
 
 /**
- * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an event
- * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
+ * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an
+ * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
 export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
   const subscribers = await run(tx, subscribersOf, [

@@ -2,7 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Db } from '../src/client.ts';
 import { PrismaClient } from '../src/generated/client.ts';
 
-/** A client of its own on a test database that notes the text of every statement, for what must do the same in two cases. */
+/**
+ * A client of its own on a test database that notes the text of every statement, for what must do the same in two
+ * cases.
+ */
 export function createNotingDb(url: string): { db: Db; statements: () => string[] } {
   let statements: string[] = [];
   const db = new PrismaClient({

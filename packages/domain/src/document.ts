@@ -86,7 +86,10 @@ export type RateTotals = {
   vat_pln: DecimalString | null;
 };
 
-/** Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency is PLN). */
+/**
+ * Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency
+ * is PLN).
+ */
 export type InvoiceTotals = {
   net: DecimalString;
   vat: DecimalString;

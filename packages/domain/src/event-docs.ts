@@ -11,7 +11,10 @@ const event = (when: string, object: Json, previous: Json | null = null): EventD
 
 const usableUntil = '2026-11-21T10:30:00.000Z';
 
-/** The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without another request. */
+/**
+ * The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without
+ * another request.
+ */
 function approval(asked: Json) {
   const facts = (status: string, usable_until: string | null = null) => ({ status, ...asked, usable_until });
   return {

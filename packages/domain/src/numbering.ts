@@ -5,7 +5,9 @@ export type SeriesReset = 'never' | 'year' | 'month';
 /** A series of numbers: `FV`, `{series}/{n}/{MM}/{YYYY}`, a new count every month. */
 export type Series = { code: string; pattern: string; reset: SeriesReset };
 
-/** The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up. */
+/**
+ * The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up.
+ */
 const greatestMove = 999_999;
 
 const places = /\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g;
@@ -17,7 +19,8 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
 
 /**
  * Writes a number from its series.
- * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything else stands as it is
+ * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything
+ * else stands as it is
  */
 export function formatNumber(
   pattern: string,
@@ -28,7 +31,8 @@ export function formatNumber(
 
 /**
  * Where a written number stands in a series. What it does not say of its period is taken from the date of its document.
- * @returns the period whose counter would give it and the counter's value; null when the series would never give this number
+ * @returns the period whose counter would give it and the counter's value; null when the series would never give this
+ * number
  */
 export function placeInSeries(
   number: string,
@@ -50,7 +54,10 @@ export function placeInSeries(
   return { period: seriesPeriod(reset, date), counter };
 }
 
-/** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given at issue. */
+/**
+ * How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given
+ * at issue.
+ */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;
   return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');

@@ -21,7 +21,10 @@ export type Standing = {
 
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
-/** What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would go out after its day. */
+/**
+ * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would
+ * go out after its day.
+ */
 export function submissionNotices(standing: Standing, now: Date): Notice[] {
   const { kind, issueDate, submission } = standing;
   const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
@@ -47,7 +50,10 @@ function waiting(until: Date | null, now: Date): Notice[] {
   ];
 }
 
-/** Until when the law wants a document in KSeF that was issued offline, or goes or went there after its day; null for all others. */
+/**
+ * Until when the law wants a document in KSeF that was issued offline, or goes or went there after its day; null for
+ * all others.
+ */
 export function offlineDeadline(standing: Standing, now: Date): Date | null {
   const { issueDate, submission } = standing;
   const isRefused = submission?.status === 'rejected' && !submission.retryAllowed;

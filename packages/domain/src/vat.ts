@@ -18,7 +18,8 @@ const beforeRaise = '2010-12-31';
 
 /**
  * Rates of the VAT act as FA(3) names them, in the order in which the schema sums them. The act of 26 November 2010
- * (Dz.U. 2010 nr 238 poz. 1578) replaced 22, 7 and 3 by 23, 8, 5 and the taxi rate 4 on 2011-01-01 (now art. 41, 114, 146ef).
+ * (Dz.U. 2010 nr 238 poz. 1578) replaced 22, 7 and 3 by 23, 8, 5 and the taxi rate 4 on 2011-01-01 (now art. 41, 114,
+ * 146ef).
  */
 export const vatTable: readonly VatRow[] = [
   { rate: '23', percent: 23n, base: 'P_13_1', tax: 'P_14_1', from: raised, until: null },

@@ -90,7 +90,10 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   basis: documentText(40),
 });
 
-/** The wish as input for a correction of this base: lines by their refs, an exemption with its basis, only what the mode allows. */
+/**
+ * The wish as input for a correction of this base: lines by their refs, an exemption with its basis, only what the mode
+ * allows.
+ */
 export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
   const { state } = base;
   const places = new Map(given.touched.map(({ place, change }) => [place % state.lines.length, change]));

@@ -168,7 +168,10 @@ const money: fc.Arbitrary<Money> = fc.record({
 /** Simplified invoices more often: few of them stay under the amount that they may have. */
 const anyKind = fc.constantFrom(...invoiceKinds, 'simplified' as const, 'simplified' as const, 'simplified' as const);
 
-/** Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to validation. */
+/**
+ * Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to
+ * validation.
+ */
 export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({ document: invoiceDocument, kind: anyKind, details, more: anyPayment, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: said, more, money: given, hasMargin }) => {

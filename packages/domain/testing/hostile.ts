@@ -5,7 +5,9 @@ import { paymentDefaults } from '../src/fields/payment.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
-/** A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere. */
+/**
+ * A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere.
+ */
 export type TextPlace = {
   path: string;
   fa3: string | null;

@@ -55,7 +55,10 @@ export function presentedCredentials(
   return basic;
 }
 
-/** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
+/**
+ * One row for each live secret, one without a secret where there is none, no row for an unknown client; always one
+ * query.
+ */
 const findClient: Statement<Row> = {
   name: 'find-oauth-client',
   text: `SELECT c.organization_id, c.id, c.client_id, c.kind::text AS kind, c.allowed_scopes, s.id AS secret_id, s.hash,

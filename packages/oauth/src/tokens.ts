@@ -47,9 +47,11 @@ type TokenRow = {
 
 const findToken: Statement<TokenRow> = {
   name: 'find-access-token',
-  text: `SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment, c.id AS client_row, c.client_id,
-           c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id, m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
-           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
+  text: `SELECT t.organization_id, o.status::text AS organization_status, o.environment::text AS environment,
+           c.id AS client_row, c.client_id, c.name AS client_name, t.scopes, c.allowed_scopes, t.member_id,
+           m.role::text AS member_role, t.created_at AS issued_at, t.expires_at,
+           (m.status = 'active' AND u.active AND (f.confirmed_at IS NOT NULL
+             OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id))) AS member_active
     FROM oauth_access_tokens t
     JOIN oauth_clients c ON c.organization_id = t.organization_id AND c.id = t.oauth_client_id
     JOIN organizations o ON o.id = t.organization_id
@@ -57,11 +59,13 @@ const findToken: Statement<TokenRow> = {
     LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
     LEFT JOIN users u ON u.id = m.user_id
     LEFT JOIN totp_credentials f ON f.user_id = u.id
-    WHERE t.hash = $1::bytea AND t.expires_at > $2::timestamptz AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`,
+    WHERE t.hash = $1::bytea AND t.expires_at > $2::timestamptz AND t.revoked_at IS NULL AND c.revoked_at IS NULL
+      AND g.revoked_at IS NULL`,
 };
 const insertToken = {
   name: 'insert-access-token',
-  text: `INSERT INTO oauth_access_tokens (organization_id, hash, oauth_client_id, consent_id, member_id, scopes, expires_at, created_at)
+  text: `INSERT INTO oauth_access_tokens (organization_id, hash, oauth_client_id, consent_id, member_id, scopes,
+    expires_at, created_at)
     VALUES ($1::uuid, $2::bytea, $3::uuid, $4::uuid, $5::uuid, $6::text[], $7::timestamptz, $8::timestamptz)`,
 };
 
@@ -91,8 +95,9 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
 }
 
 /**
- * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the member's activity and second factor.
- * It holds no scope that was taken from its client since. One indexed query; the database knows nothing but the hash.
+ * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the
+ * member's activity and second factor. It holds no scope that was taken from its client since. One indexed query; the
+ * database knows nothing but the hash.
  * @returns null for any token that is not good now
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {

@@ -24,7 +24,9 @@ export type Answer = FormAnswer & { json: Fields };
 export const redirectUri = 'https://client.example/callback';
 export const scopes: Scope[] = ['customers:read', 'invoices:issue', 'invoices:read'];
 
-/** The authorization server with one delegated client and one member, a clock and a role table that tests may change. */
+/**
+ * The authorization server with one delegated client and one member, a clock and a role table that tests may change.
+ */
 export type Flow = {
   database: TestDatabase;
   services: OAuthServices;

@@ -52,7 +52,8 @@ const become = (submission: Json, status: 'failed' | 'uncertain' | 'accepted', c
   harness.database.db.submission.updateMany({ where: { id: idOf(submission) }, data: { status, ...changes } });
 const jobs = (name: string, submission: Json) =>
   harness.database.db.$queryRaw<{ key: string | null; run_at: Date }[]>`
-    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
     WHERE task.identifier = ${name} AND job.payload ->> 'submissionId' = ${idOf(submission)}`;
 
 test('a correction is sent once, under an approval of its own, and tells of it by its own names', async () => {

@@ -41,7 +41,8 @@ const credentials = () =>
   harness.database.db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
 const jobs = () =>
   harness.database.db.$queryRaw<{ payload: object; key: string }[]>`
-    SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
     WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({

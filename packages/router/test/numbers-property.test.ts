@@ -109,7 +109,10 @@ async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
   };
 }
 
-/** A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a next number. */
+/**
+ * A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a
+ * next number.
+ */
 function refusals(ready: Ready): string[] {
   if (isDrawn(ready)) return ready.replaces === null ? [] : ['draft_invalid'];
   return ['number_already_used', 'draft_invalid'];

@@ -31,9 +31,11 @@ afterAll(() => harness.database.drop());
 async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
   return harness.database.db.$queryRaw<Json[]>`
     SELECT c.table_name, (xpath('//n/text()', query_to_xml(
-      format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true, false, '')))[1]::text AS rows
+      format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true,
+        false, '')))[1]::text AS rows
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' ORDER BY 1`;
+    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
+      ORDER BY 1`;
 }
 
 test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(

@@ -112,7 +112,8 @@ describe('an endpoint', () => {
 /** The deliveries of this endpoint that have a job, which the worker carries. */
 const queuedFor = async (endpoint: Json): Promise<string[]> => {
   const rows = await harness.database.db.$queryRaw<{ id: string }[]>`
-    SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id AND j.task_identifier = 'deliver-webhook'
+    SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id
+      AND j.task_identifier = 'deliver-webhook'
     WHERE d.endpoint_id = ${String(endpoint['id'])}::uuid ORDER BY d.id`;
   return rows.map(({ id }) => id);
 };

@@ -136,7 +136,9 @@ export async function makePlaces(harness: Harness, tenant: Tenant): Promise<Plac
   return { invoice_id: String(invoice['id']), correction_id: String(correction['id']) };
 }
 
-/** Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here. */
+/**
+ * Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here.
+ */
 export async function askFor(
   harness: Harness,
   tenant: Tenant,

@@ -52,7 +52,10 @@ function ksefTable(): string {
   ].join('\n');
 }
 
-/** Every error code with its condition, what to do about it and whether to try again, then every detail code with its sentences. */
+/**
+ * Every error code with its condition, what to do about it and whether to try again, then every detail code with its
+ * sentences.
+ */
 export const errorsPage: Page = {
   path: '/docs/errors',
   title: 'Errors',

@@ -14,7 +14,10 @@ export function resolve(document: Json, value: unknown): Json {
   );
 }
 
-/** The members of a schema as rows of a table: dotted name, type in words, whether it is required. Forms of a union follow each other. */
+/**
+ * The members of a schema as rows of a table: dotted name, type in words, whether it is required. Forms of a union
+ * follow each other.
+ */
 export function outline(document: Json, value: unknown, prefix = ''): string[] {
   const schema = resolve(document, value);
   const forms =

@@ -79,7 +79,10 @@ function problemOf({ store }: Context, nip: string, token: string, isTimeRight: 
   return store.revokedTokens.has(token) ? 'Token unieważniony' : null;
 }
 
-/** The key that a request was encrypted for; without an identifier it is today's. @throws KsefError 21470 for a withdrawn one */
+/**
+ * The key that a request was encrypted for; without an identifier it is today's.
+ * @throws KsefError 21470 for a withdrawn one
+ */
 export function namedKey(context: Context, usage: Usage, publicKeyId: string | null | undefined): Key {
   const key = context.key(usage);
   if (publicKeyId === null || publicKeyId === undefined || publicKeyId === key.saved.published.publicKeyId) return key;

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 export type Column = { label: string; right?: boolean; hidden?: boolean };
 
-/** A dense table that scrolls sideways on a phone; its rows open by the link in their first cell, wherever they are clicked. */
+/**
+ * A dense table that scrolls sideways on a phone; its rows open by the link in their first cell, wherever they are
+ * clicked.
+ */
 export function Table({ caption, columns, children }: { caption: string; columns: Column[]; children: ReactNode }) {
   return (
     <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>

@@ -11,7 +11,10 @@ type Payload = { organizationId: string; session: string };
 /** After this long KSeF has ended a session by itself ("sesja interaktywna"). */
 const endsByItselfMs = 12 * 3_600_000;
 
-/** Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session by itself. */
+/**
+ * Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session
+ * by itself.
+ */
 export async function closeKsefSession(services: Services, { organizationId, session }: Payload): Promise<void> {
   const where = { organizationId, reference: session };
   const row = await services.db.ksefSession.findFirst({ where });

@@ -10,7 +10,9 @@ type Payload = { organizationId: string; submissionId: string };
 
 const delayedAfterMs = 15 * 60_000;
 
-/** Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure by itself. */
+/**
+ * Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure by itself.
+ */
 export async function pollKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   const { sessionReference, invoiceReference, status } = loaded?.row ?? {};

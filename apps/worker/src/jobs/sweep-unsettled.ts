@@ -20,11 +20,15 @@ type LostSubmission = {
   alive: boolean | null;
 };
 
-/** Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that was given up. */
+/**
+ * Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that was
+ * given up.
+ */
 const lostSubmissions: Statement<LostSubmission> = {
   name: 'lost-submissions',
   text: `
-    SELECT submission.organization_id AS "organizationId", submission.id, ${nextStep} AS step, attempt.number AS attempt, job.alive
+    SELECT submission.organization_id AS "organizationId", submission.id, ${nextStep} AS step,
+      attempt.number AS attempt, job.alive
     FROM submissions AS submission
     CROSS JOIN LATERAL (SELECT max(number) AS number FROM submission_attempts AS attempt
       WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
@@ -37,7 +41,8 @@ const lostMails: Statement<{ id: string }> = {
   name: 'lost-mails',
   text: `
     SELECT mail.id FROM mails AS mail
-    WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day' AND created_at <= now() - $1 * interval '1 second'
+    WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'
+      AND created_at <= now() - $1 * interval '1 second'
       AND NOT EXISTS (${jobOf("format('send-mail:%s', mail.id)")})
     LIMIT ${batch}`,
 };
@@ -48,28 +53,35 @@ type LostSession = { organizationId: string; reference: string; openedAt: Date; 
 const lostSessions: Statement<LostSession> = {
   name: 'lost-sessions',
   text: `
-    SELECT session.organization_id AS "organizationId", session.reference, session.opened_at AS "openedAt", session.retired_at AS "retiredAt"
+    SELECT session.organization_id AS "organizationId", session.reference, session.opened_at AS "openedAt",
+      session.retired_at AS "retiredAt"
     FROM ksef_sessions AS session
     WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
       AND NOT EXISTS (${jobOf("format('close:%s', session.reference)")})
     ORDER BY opened_at LIMIT ${batch}`,
 };
 
-/** Credentials that somebody asked to have tried, and those that wait for KSeF's decision, where no job tries them. Parameters: `$2` what leaves it open. */
+/**
+ * Credentials that somebody asked to have tried, and those that wait for KSeF's decision, where no job tries them.
+ * Parameters: `$2` what leaves it open.
+ */
 const lostChecks: Statement<{ organizationId: string; credentialId: string }> = {
   name: 'lost-checks',
   text: `
-    SELECT credential.organization_id AS "organizationId", credential.id AS "credentialId" FROM ksef_credentials AS credential
-    WHERE (status <> 'ended' AND check_requested_at IS NOT NULL OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
+    SELECT credential.organization_id AS "organizationId", credential.id AS "credentialId"
+    FROM ksef_credentials AS credential
+    WHERE (status <> 'ended' AND check_requested_at IS NOT NULL
+        OR status = 'pending' AND (check_outcome IS NULL OR check_outcome = ANY($2::text[])))
       AND coalesce(check_requested_at, checked_at, created_at) <= now() - $1 * interval '1 second'
       AND NOT EXISTS (${jobOf("format('check-ksef:%s', credential.id)")})
     LIMIT ${batch}`,
 };
 
 /**
- * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way as the first time; for a
- * submission that never is a second transmission, as only its job decides that, from what was written ahead. A submission whose job was given
- * up waits for a person. What takes too long is an error in the log, the oldest of its kind with its age.
+ * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way
+ * as the first time; for a submission that never is a second transmission, as only its job decides that, from what was
+ * written ahead. A submission whose job was given up waits for a person. What takes too long is an error in the log,
+ * the oldest of its kind with its age.
  */
 export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
@@ -133,7 +145,9 @@ async function sweepChecks(services: Services): Promise<number> {
   return lost.length;
 }
 
-/** One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits. */
+/**
+ * One batch a minute: what a rendering makes may take longer than that, and is not asked for twice while its job waits.
+ */
 async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
   for (const { organizationId, document } of missing)

@@ -39,8 +39,9 @@ function endOf(error: unknown): 'later' | 'lost' | 'failed' {
 }
 
 /**
- * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job stays among the failed ones,
- * where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no attempt, and waits for as long as it takes.
+ * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job
+ * stays among the failed ones, where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no
+ * attempt, and waits for as long as it takes.
  */
 async function fail(
   services: Services,

@@ -12,7 +12,10 @@ import { tellPeople } from './tell-people.ts';
 type Endpoint = { organizationId: string; id: string; url: string; status: WebhookEndpointStatus };
 type Circumstances = { environment: KsefEnvironment; reason: 'gone' | 'sustained_failure' };
 
-/** Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are informed. The caller holds its row. */
+/**
+ * Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are
+ * informed. The caller holds its row.
+ */
 export async function disableEndpoint(
   tx: Tx,
   services: Services,

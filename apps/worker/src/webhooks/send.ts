@@ -27,8 +27,9 @@ export type SendResult = {
 };
 
 /**
- * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by then.
- * Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the result.
+ * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by
+ * then. Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the
+ * result.
  * @param line the endpoint's connection, kept from the attempt before
  */
 export async function send(request: SendRequest, options: SendOptions, line: Line): Promise<SendResult> {

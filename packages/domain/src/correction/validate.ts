@@ -25,8 +25,8 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state that it
- * leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
+ * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state
+ * that it leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
  * @returns issues ordered by path, then code; the correction may be issued when none is an error
  */
 export function validateCorrection(document: CorrectionDocument, context: RuleContext): Issue[] {

@@ -4,7 +4,10 @@ import type { PartyIdentifier } from '../tax-identifier.ts';
 import type { Element } from './elements.ts';
 import { identifier } from './identifier.ts';
 
-/** Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no field stands for. */
+/**
+ * Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no
+ * field stands for.
+ */
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
 /** What the values of a record say in FA(3), in the schema's order. */

@@ -13,7 +13,10 @@ import { periodDiscount } from './period-discount.ts';
 import { receivedPayment } from './received-payments.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
-/** What a client says of a correction: the state after it. Before and difference follow from what is corrected (art. 106j of the VAT act). */
+/**
+ * What a client says of a correction: the state after it. Before and difference follow from what is corrected (art.
+ * 106j of the VAT act).
+ */
 
 export const vatEffectCodes = {
   original_date: { fa3: '1', label: ['w dacie ujęcia faktury pierwotnej', 'when the original invoice was recorded'] },

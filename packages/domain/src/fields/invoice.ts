@@ -27,7 +27,10 @@ import { authorisedEntity, thirdParty } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { CurrencyCode } from './values.ts';
 
-/** What a client says of an invoice (FA(3) Fa, and what stands around it). Whose members follow from several others is written by fa3/build.ts. */
+/**
+ * What a client says of an invoice (FA(3) Fa, and what stands around it). Whose members follow from several others is
+ * written by fa3/build.ts.
+ */
 
 export const invoiceKindCodes = {
   vat: { fa3: 'VAT', label: ['Faktura VAT', 'VAT invoice'] },

@@ -17,8 +17,8 @@ import { text as textSchema } from './values.ts';
 import { vatRate } from './vat-rates.ts';
 
 /**
- * A line of an invoice (FA(3) Fa/FaWiersz; of an advance invoice, Fa/Zamowienie/ZamowienieWiersz): what was sold, how much of it, at which
- * price and rate (art. 106e ust. 1 pkt 7–12 of the VAT act).
+ * A line of an invoice (FA(3) Fa/FaWiersz; of an advance invoice, Fa/Zamowienie/ZamowienieWiersz): what was sold, how
+ * much of it, at which price and rate (art. 106e ust. 1 pkt 7–12 of the VAT act).
  */
 
 export const linePresentationCodes = {

@@ -10,8 +10,8 @@ import { taxMessages } from './taxes.ts';
 import { warningMessages } from './warnings.ts';
 
 /**
- * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code, a point and
- * the case in which the code has a sentence of its own.
+ * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code,
+ * a point and the case in which the code has a sentence of its own.
  */
 export const publicMessages = {
   ...inputMessages,

@@ -1,6 +1,9 @@
 import type { Message } from './message.ts';
 
-/** What the state of the world says of a request, in the details of an error. A place is filled with the fact of that name next to the code. */
+/**
+ * What the state of the world says of a request, in the details of an error. A place is filled with the fact of that
+ * name next to the code.
+ */
 export const factMessages = {
   current_version: {
     en: 'The current version is {current_version}: read it, and send that number.',

@@ -1,4 +1,7 @@
-/** One sentence in both languages; `{name}` is a place for a value. It says what is wrong where that is not plain, and what to write instead. */
+/**
+ * One sentence in both languages; `{name}` is a place for a value. It says what is wrong where that is not plain, and
+ * what to write instead.
+ */
 export type Message = { readonly en: string; readonly pl: string };
 
 /** What an error of the API means, and what to do about it. */

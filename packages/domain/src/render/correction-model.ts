@@ -17,8 +17,8 @@ import { visibleTexts } from './visible.ts';
 type Words = (name: CorrectionLabel) => ReturnType<typeof term>;
 
 /**
- * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines before and
- * after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
+ * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines
+ * before and after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
  */
 export function correctionModel(given: CorrectionDocument, options: RenderOptions): RenderModel {
   const document = visibleTexts(given);

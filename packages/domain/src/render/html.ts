@@ -83,7 +83,10 @@ function partyBlock(party: Party): Markup {
   return html`<section><h2>${term(party.heading)}</h2>${party.name === '' ? nothing : html`<p class="name">${party.name}</p>`}${address}${factList(party.facts)}</section>`;
 }
 
-/** Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow for a table. */
+/**
+ * Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow
+ * for a table.
+ */
 const narrow = 27;
 const wide = 44;
 /** Units and rates up to so many characters keep their words whole. */

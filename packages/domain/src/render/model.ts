@@ -67,7 +67,10 @@ export type RenderModel = {
 type Words = (name: Label) => Term;
 type Input = InvoiceDocument['input'];
 
-/** Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible characters. */
+/**
+ * Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible
+ * characters.
+ */
 export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions): RenderModel {
   const { document, options } = visibleTexts({ document: given, options: givenOptions });
   const { input, seller, buyer } = document;

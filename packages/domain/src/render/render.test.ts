@@ -28,7 +28,10 @@ import { qrCode } from './qr.ts';
 const locales: RenderLocale[] = ['pl', 'en', 'pl-en'];
 const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ');
 const withoutStyle = (page: string) => page.replace(/<style>.*?<\/style>/s, '');
-/** The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to itself. */
+/**
+ * The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to
+ * itself.
+ */
 const parsed = (page: string) =>
   XmlDocument.fromString(
     withoutStyle(page)

@@ -9,7 +9,10 @@ import { wordsOf } from './fields.ts';
 import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
 import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
-/** `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and may. */
+/**
+ * `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and
+ * may.
+ */
 export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
 export type Cell = Term & { detail?: string | null };
 export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: Cell[] | null };
@@ -23,7 +26,9 @@ export type Tabled = {
   totals: InvoiceDocument['totals'];
 };
 
-/** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
+/**
+ * The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act).
+ */
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
   const net = input.price_mode === 'net';

@@ -2,8 +2,9 @@
 const breaks = /[ \t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
- * Characters that a reader cannot see but that change what is read (UTR #36): controls, what Unicode lets be ignored in display,
- * such as bidirectional controls, zero-width spaces, fillers and tags, and noncharacters. Emoji keep their presentation selectors.
+ * Characters that a reader cannot see but that change what is read (UTR #36): controls, what Unicode lets be ignored in
+ * display, such as bidirectional controls, zero-width spaces, fillers and tags, and noncharacters. Emoji keep their
+ * presentation selectors.
  */
 const deceiving =
   /(?!\uFE0E|\uFE0F|\u200C|\u200D)\p{Default_Ignorable_Code_Point}|[\u0000-\u001F\u007F-\u009F\uFFF9-\uFFFB]|\p{Noncharacter_Code_Point}/gu;

@@ -35,13 +35,16 @@ export function wrongCode(): AppError {
   ]);
 }
 
-/** Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where attempts are counted. */
+/**
+ * Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where
+ * attempts are counted.
+ */
 export type Asked = { userId: string; binding: string; subject: string; shownIn: ShownIn };
 
 /**
- * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted before they are looked
- * at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not held up and lifts every hold. The owner is
- * notified by e-mail of ten wrong ones in an hour.
+ * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted
+ * before they are looked at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not
+ * held up and lifts every hold. The owner is notified by e-mail of ten wrong ones in an hour.
  * @returns which one it was
  * @throws AppError unauthorized
  */

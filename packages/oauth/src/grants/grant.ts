@@ -16,7 +16,10 @@ export type TokenResponse = {
   refresh_token?: string;
 };
 
-/** What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept sealed, and words for a mail. */
+/**
+ * What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept
+ * sealed, and words for a mail.
+ */
 export type GrantRequest = ClientRequest & {
   permits: Permits;
   sealer: Sealer;
@@ -24,8 +27,8 @@ export type GrantRequest = ClientRequest & {
 };
 
 /**
- * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
- * but what was done stays done: a used code is used up, a stolen token's family is ended.
+ * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses
+ * the request just the same, but what was done stays done: a used code is used up, a stolen token's family is ended.
  */
 export type Grant = (tx: Tx, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
 
@@ -36,19 +39,22 @@ export function requireDelegated({ client }: GrantRequest): void {
 
 const touchClientRow = {
   name: 'touch-oauth-client',
-  text: `UPDATE oauth_clients SET last_used_at = $3::timestamptz, plain_pkce_at = coalesce($4::timestamptz, plain_pkce_at)
+  text: `UPDATE oauth_clients SET last_used_at = $3::timestamptz,
+    plain_pkce_at = coalesce($4::timestamptz, plain_pkce_at)
     WHERE organization_id = $1::uuid AND id = $2::uuid
-      AND ($4::timestamptz IS NOT NULL OR last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
+      AND ($4::timestamptz IS NOT NULL OR last_used_at IS NULL
+        OR last_used_at <= $3::timestamptz - interval '1 second')`,
 };
 const touchSecret = {
   name: 'touch-oauth-client-secret',
   text: `UPDATE oauth_client_secrets SET last_used_at = $3::timestamptz
-    WHERE organization_id = $1::uuid AND id = $2::uuid AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
+    WHERE organization_id = $1::uuid AND id = $2::uuid
+      AND (last_used_at IS NULL OR last_used_at <= $3::timestamptz - interval '1 second')`,
 };
 
 /**
- * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
- * PKCE was last used with the method `plain`.
+ * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each
+ * other's row), and when PKCE was last used with the method `plain`.
  */
 export async function touchClient(tx: Tx, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
   await writeTogether(tx, clientTouches(request, proof));
@@ -95,7 +101,10 @@ type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refr
 
 const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
 
-/** Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by mail. */
+/**
+ * Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by
+ * mail.
+ */
 export async function refuseAndEnd(
   tx: Tx,
   request: GrantRequest,

@@ -9,8 +9,9 @@ import { moveIntent } from './transition.ts';
 export type EndScope = Pick<CommandContext, 'tx' | 'eventScope' | 'now'>;
 
 /**
- * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked until the transaction
- * ends and read after that. Those whose time is over are ended as expired on the way: nothing else ends them any more.
+ * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked
+ * until the transaction ends and read after that. Those whose time is over are ended as expired on the way: nothing
+ * else ends them any more.
  */
 export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntentWhereInput): AsyncGenerator<IntentRow> {
   const { tx, now, eventScope } = scope;

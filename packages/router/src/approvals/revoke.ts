@@ -53,8 +53,9 @@ export async function revokeIntents(
 }
 
 /**
- * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight. Such an intent has ended:
- * it does not come back when a role, a factor or an older policy does. An undecided one is left alone.
+ * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight.
+ * Such an intent has ended: it does not come back when a role, a factor or an older policy does. An undecided one is
+ * left alone.
  * @returns how many there were
  */
 export async function revokeUncounted(

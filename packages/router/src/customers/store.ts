@@ -25,7 +25,8 @@ const insert: Statement<CustomerRow> = {
       INSERT INTO customers (organization_id, id, external_system, external_reference, name)
       VALUES (current_organization(), $1::uuid, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING *
     ), first AS (
-      INSERT INTO customer_versions (organization_id, customer_id, version, name, lifecycle_status, tax_identifier, country_code, address_line_1, address_line_2)
+      INSERT INTO customer_versions (organization_id, customer_id, version, name, lifecycle_status, tax_identifier,
+        country_code, address_line_1, address_line_2)
       SELECT organization_id, id, version, name, lifecycle_status, $5, $6, $7, $8 FROM made
     )
     SELECT ${columns} FROM made`,

@@ -22,8 +22,8 @@ type VersionRow = Pick<
 >;
 
 /**
- * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came later are what they
- * are when nothing is given.
+ * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came
+ * later are what they are when nothing is given.
  */
 export function documentOf(row: VersionRow): InvoiceDocument {
   if (row.content !== null) return completeDocument(documentOfContent(row.content));
@@ -42,7 +42,10 @@ export function hashOfVersion(row: VersionRow): string {
   return row.content === null ? contentHashV1(documentOf(row)) : hashOfContent(row.content);
 }
 
-/** A new document from the client's input and the seller and buyer as they stand now. @throws AppError validation_failed */
+/**
+ * A new document from the client's input and the seller and buyer as they stand now.
+ * @throws AppError validation_failed
+ */
 export function newDocument(
   organization: OrganizationModel,
   customer: CustomerVersionModel,

@@ -5,7 +5,9 @@ import { drawNumber, moveSeriesPast } from './number-series.ts';
 
 export type AssignedNumber = { number: string; numberUse: number; series: string | null };
 
-/** Gives an invoice or a correction the number of its plan; what keeps it from another is the unique index on numbers. */
+/**
+ * Gives an invoice or a correction the number of its plan; what keeps it from another is the unique index on numbers.
+ */
 export async function assignNumber(ctx: CommandContext, plan: NumberPlan): Promise<AssignedNumber> {
   if (plan.source === 'series') return { number: await drawNumber(ctx, plan), numberUse: 0, series: plan.series.code };
   const { number, numberUse, series } = plan;

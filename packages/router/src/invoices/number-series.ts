@@ -11,8 +11,8 @@ export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate:
 const mostProbes = 1024;
 
 /**
- * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the value back
- * and numbers leave no gap; numbers that are taken are skipped.
+ * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
+ * value back and numbers leave no gap; numbers that are taken are skipped.
  */
 export async function drawNumber(ctx: CommandContext, drawing: Drawing): Promise<string> {
   const { series } = drawing;
@@ -53,7 +53,8 @@ export async function moveSeriesPast(ctx: CommandContext, number: string, issueD
     await ctx.tx.$executeRaw`
       INSERT INTO number_counters (organization_id, series_id, period, last_value)
       VALUES (${ctx.organizationId}::uuid, ${id}::uuid, ${place.period}, ${place.counter})
-      ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
+      ON CONFLICT (organization_id, series_id, period) DO UPDATE
+        SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
   }
 }
 

@@ -7,7 +7,10 @@ const maxBytes = 16 * 1024;
 
 type Props = { params: Promise<{ requestId: string }> };
 
-/** Takes the decision of the consent page and sends the browser on to the client, with 303 so that the form is not repeated there. */
+/**
+ * Takes the decision of the consent page and sends the browser on to the client, with 303 so that the form is not
+ * repeated there.
+ */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { requestId } = await params;
   if (!isSameOriginForm(request) || request.headers.has('authorization')) return refuseOrigin();
