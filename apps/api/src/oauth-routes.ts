@@ -61,7 +61,7 @@ function refuse({ logger }: Services, error: unknown, request: FastifyRequest, r
   // A request that does not hold, or whose caller left before it had come: no failure of ours.
   if (known instanceof AppError && known.code === 'bad_request')
     return refusal(reply, 400, 'invalid_request', known.message);
-  logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
+  logger.error({ err: error, correlationId: request.id }, 'OAuth request failed');
   const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
   if (!temporary) return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   reply.header('retry-after', String(retryAfterOf(temporary.code)));

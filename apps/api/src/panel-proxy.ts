@@ -41,7 +41,7 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
       retryDelay: ({ err, req, attempt }) =>
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
-        options.logger.warn({ err: error, correlationId: reply.request.id }, 'no answer from the panel');
+        options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
         reply
           .code(502)
           .type('text/html; charset=utf-8')

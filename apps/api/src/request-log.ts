@@ -24,11 +24,11 @@ export function createRequestLog(db: Db, logger: Logger): RequestLog {
     const batch = rows;
     rows = [];
     // A log that says nothing of its gaps would be taken for the whole.
-    if (lost > 0) logger.error({ lost }, 'api log could not keep up');
+    if (lost > 0) logger.error({ lost }, 'API request log full: entries dropped');
     lost = 0;
     if (batch.length === 0) return;
     await writeApiLog(db, batch).catch((error: unknown) =>
-      logger.error({ err: error, lost: batch.length }, 'api log not written'),
+      logger.error({ err: error, lost: batch.length }, 'API request log write failed: entries dropped'),
     );
   };
   const timer = setInterval(flush, flushMs).unref();

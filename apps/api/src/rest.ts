@@ -30,7 +30,7 @@ export async function restRoutes(
   );
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, services.baseUrl);
-    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
   });
   app.addHook('onRequest', async (request) => {
     started.set(request, performance.now());

@@ -71,7 +71,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.addHook('onRequest', admission(options));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
-    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
   });
   app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
   if (options.register) measure(app, options.register);

@@ -11,7 +11,7 @@ export function startSealing({ db, logger, auditSealIntervalMs }: Services): () 
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await sealAudit(db).catch((error: unknown) => logger.error({ err: error }, 'sealing the audit log failed'));
+      await sealAudit(db).catch((error: unknown) => logger.error({ err: error }, 'audit log sealing failed'));
       await wait(auditSealIntervalMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -27,7 +27,7 @@ export async function startMetricsServer(
       const text = await register.metrics();
       response.writeHead(200, { 'content-type': register.contentType }).end(text);
     } catch (error) {
-      services.logger.error({ err: error }, 'the metrics could not be read');
+      services.logger.error({ err: error }, 'metrics collection failed');
       response.writeHead(503).end();
     }
   });

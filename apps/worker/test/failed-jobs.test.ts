@@ -59,9 +59,9 @@ test('a job that can never succeed is tried as often as it may, then stays among
   expect(failed).toMatchObject({ job: 'send-mail', lastError: '550 no such mailbox' });
   expect(Math.abs((failed?.failedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000);
   expect(lines.filter(({ job }) => job === 'send-mail').map(({ msg }) => msg)).toEqual([
-    'job failed',
-    'job failed',
-    'job given up',
+    'job failed: retry scheduled',
+    'job failed: retry scheduled',
+    'job failed permanently',
   ]);
   const metrics = await startMetricsServer(world.services, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);

@@ -83,7 +83,7 @@ test.each([
   expect(found).toMatchObject([
     { key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) },
   ]);
-  expect(lines.map(({ msg }) => msg)).toContain('submissions without a job found');
+  expect(lines.map(({ msg }) => msg)).toContain('KSeF submissions without a job: enqueued again');
 });
 
 test('66 a submission whose every job was lost is carried to its end, and its document transmitted once', async () => {
@@ -115,7 +115,7 @@ test('66 a submission whose job was given up waits for a person, and gets no job
   await sweepUnsettled(world.services);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'submissions whose jobs were given up wait for a person' }),
+    expect.objectContaining({ level: 50, msg: 'KSeF submissions need manual attention: their jobs failed permanently' }),
   );
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);

@@ -25,7 +25,7 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
     if ((await applyStatus(services, client, loaded, item)) === 'settled') return;
   } catch (error) {
     waitUntil = readFailure(error, services.clock()).retryAt;
-    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status is not to be had');
+    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status query failed');
   }
   await again(services, loaded, waitUntil);
 }

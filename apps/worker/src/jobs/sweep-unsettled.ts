@@ -93,7 +93,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   for (const { kind, ageSeconds, count, organizationId, id } of late)
     services.logger.error(
       { kind, ageSeconds: Math.round(ageSeconds), count, organizationId, id },
-      'not settled for too long: this is the oldest',
+      'overdue: oldest unsettled item',
     );
 }
 
@@ -113,17 +113,17 @@ async function sweepSubmissions(services: Services): Promise<number> {
   if (given.length > 0)
     services.logger.error(
       { submissions: given.map(({ id }) => id) },
-      'submissions whose jobs were given up wait for a person',
+      'KSeF submissions need manual attention: their jobs failed permanently',
     );
   if (lost.length > given.length)
-    services.logger.warn({ count: lost.length - given.length }, 'submissions without a job found');
+    services.logger.warn({ count: lost.length - given.length }, 'KSeF submissions without a job: enqueued again');
   return lost.length;
 }
 
 async function sweepMails(services: Services): Promise<number> {
   const lost = await run(services.db, lostMails, [services.sweepAfterSeconds]);
   for (const { id } of lost) await whileHeld(services, (tx) => enqueueMail(tx, id));
-  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job found');
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'mails without a job: enqueued again');
   return lost.length;
 }
 
@@ -133,7 +133,7 @@ async function sweepSessions(services: Services): Promise<number> {
     await whileHeld(services, (tx) =>
       enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
     );
-  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'sessions of KSeF without a job found');
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a job: enqueued again');
   return lost.length;
 }
 
@@ -141,7 +141,7 @@ async function sweepChecks(services: Services): Promise<number> {
   const lost = await run(services.db, lostChecks, [services.sweepAfterSeconds, undecidedOutcomes]);
   for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
   if (lost.length > 0)
-    services.logger.warn({ count: lost.length }, 'checks of a connection to KSeF without a job found');
+    services.logger.warn({ count: lost.length }, 'KSeF connection checks without a job: enqueued again');
   return lost.length;
 }
 
@@ -152,5 +152,5 @@ async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
   for (const { organizationId, document } of missing)
     await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
-  if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without their copies found');
+  if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without rendered artifacts: rendering enqueued again');
 }

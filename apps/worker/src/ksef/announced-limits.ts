@@ -61,7 +61,7 @@ export async function learnLimits(
       column('perHour'),
     ]);
   } catch (error) {
-    services.logger.info({ err: error, environment }, 'KSeF does not say what it allows; the known limits stay');
+    services.logger.info({ err: error, environment }, 'KSeF rate limit query failed: the known limits apply');
   }
 }
 

@@ -104,9 +104,9 @@ function createBreaker(
     handleWhenResult((outcome) => isOutage(trustOutcome(outcome))),
     { halfOpenAfter: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: longestPauseMs }), breaker },
   );
-  policy.onBreak(() => logger.error({ failing: failing.size }, 'KSeF does not answer: calls are held back'));
-  policy.onHalfOpen(() => logger.info('one call tests whether KSeF answers'));
-  policy.onReset(() => logger.info('KSeF answers again'));
+  policy.onBreak(() => logger.error({ failing: failing.size }, 'KSeF unavailable: calls paused (circuit breaker open)'));
+  policy.onHalfOpen(() => logger.info('KSeF availability test with one call (circuit breaker half-open)'));
+  policy.onReset(() => logger.info('KSeF available again: calls resumed (circuit breaker closed)'));
   return { policy, seen };
 }
 

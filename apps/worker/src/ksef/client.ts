@@ -42,7 +42,7 @@ export async function connect(
     const { waits, retryAt } = readFailure(error, services.clock());
     if (waits) throw new RetryLater('KSeF asks to wait with the sign-in', retryAt);
     const lastError = describeFailure(error);
-    services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
+    services.logger.warn({ err: error, organizationId, environment }, 'KSeF authentication failed');
     await services.db.ksefConnection.update({ where, data: { lastError } });
     throw refusals.has(lastError)
       ? new CredentialRefused(lastError)

@@ -137,10 +137,10 @@ async function keepAway(
   const until = retryAt(retryAfter, services.clock());
   await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
     (error: unknown) => {
-      services.logger.error({ err: error, environment, group }, 'a Retry-After of KSeF could not be kept');
+      services.logger.error({ err: error, environment, group }, 'KSeF rate limit not stored: the Retry-After is lost');
     },
   );
-  services.logger.warn({ environment, group, until }, 'KSeF refuses calls for a while: its limit is used up');
+  services.logger.warn({ environment, group, until }, 'KSeF rate limit exceeded (429): calls paused');
 }
 
 /**

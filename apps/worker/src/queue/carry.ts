@@ -58,11 +58,11 @@ async function fail(
   const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
   if (error instanceof JobLost) {
     letGo(helpers);
-    services.logger.warn(facts, 'a job was freed while it ran here; what it found out was not written');
+    services.logger.warn(facts, 'job lock lost while the job ran: its result was discarded');
     return;
   }
   const attemptsLeft = job.max_attempts - job.attempts;
-  services.logger.error({ err: error, ...facts, attemptsLeft }, attemptsLeft > 0 ? 'job failed' : 'job given up');
+  services.logger.error({ err: error, ...facts, attemptsLeft }, attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently');
 }
 
 /** When to look again whether that has come about for which a job has waited since it was made. */

@@ -33,7 +33,7 @@ export type Liveness = {
 export function createBeatPool(connectionString: string, logger: Logger): pg.Pool {
   const limits = { connectionTimeoutMillis: beatTimeoutMs, query_timeout: beatTimeoutMs, keepAlive: true };
   const pool = new pg.Pool({ connectionString, max: 1, application_name: 'worker-heartbeat', ...limits });
-  pool.on('error', (error) => logger.warn({ err: error }, 'the connection of the heartbeat was lost'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'heartbeat connection lost'));
   return pool;
 }
 
@@ -52,15 +52,15 @@ export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): 
     if (isNew && hasBeaten)
       logger.warn(
         { worker: id },
-        'this worker was silent for so long that its jobs were freed; it goes on with others',
+        'heartbeat too late: jobs of this worker were released',
       );
     hasBeaten = true;
     const freed = await freeAbandoned(pool, id, pace);
-    if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a worker that is gone were freed');
+    if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a dead worker released');
   };
   const safeRound = () =>
     round().catch((error: unknown) =>
-      logger.error({ err: error }, 'the worker could not say that it lives; it tries again'),
+      logger.error({ err: error }, 'heartbeat failed: retry follows'),
     );
   await round();
   const loop = repeat(safeRound, pace.beatMs);
