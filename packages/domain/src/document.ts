@@ -60,7 +60,7 @@ export type BusinessDate = string;
 /** A decimal as text: `-?\d+(\.\d+)?`, never a JavaScript number. */
 export type DecimalString = string;
 
-/** The organization as it stands on the invoice; captured when a draft version is appended. */
+/** The organization as it is on the invoice; captured when a draft version is appended. */
 export type SellerSnapshot = {
   name: string;
   nip: string;
@@ -69,7 +69,7 @@ export type SellerSnapshot = {
   phone: string | null;
 };
 
-/** The customer version as it stands on the invoice; captured when a draft version is appended. */
+/** The customer version as it is on the invoice; captured when a draft version is appended. */
 export type BuyerSnapshot = {
   customer_id: string;
   customer_version: number;

@@ -79,7 +79,7 @@ function submission(document: Json) {
 const ofInvoice = submission({ invoice_id: ids.invoice });
 const ofCorrection = submission({ correction_id: ids.correction });
 
-/** Every event type in words, with what its sample holds; compiles only while complete. */
+/** Every event type described, with what its sample holds; compiles only while complete. */
 export const eventDocs: Record<EventType, EventDocs> = {
   'customer.created': event('A customer was created.', { version: 1, lifecycle_status: 'active' }),
   'customer.updated': event(

@@ -86,7 +86,7 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     step: 'replace_with_new_number',
     description: 'Duplikat faktury',
     cause: {
-      en: 'KSeF already has another document of this seller with the same kind and number. It stands in law; this one was not taken.',
+      en: 'KSeF already has another document of this seller with the same kind and number. That one is legally valid; this one was not accepted.',
       pl: 'W KSeF jest już inny dokument tego sprzedawcy o tym samym rodzaju i numerze. To on obowiązuje; ten nie został przyjęty.',
     },
   },
@@ -132,7 +132,7 @@ const steps: Record<Step, Record<AdvisedKind, Text>> = {
       pl: 'W świetle prawa ta faktura nie została wystawiona. Popraw dane w nowym szkicu, który ją zastąpi; może on przejąć jej numer.',
     },
     invoice_correction: {
-      en: 'In law this correction was not issued and the invoice stands as it was. Begin a new correction of the invoice.',
+      en: 'In law this correction was not issued and the invoice remains as it was. Begin a new correction of the invoice.',
       pl: 'W świetle prawa ta korekta nie została wystawiona, a faktura pozostaje bez zmian. Rozpocznij nową korektę tej faktury.',
     },
   },

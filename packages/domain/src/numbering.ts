@@ -20,7 +20,7 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
 /**
  * Writes a number from its series.
  * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything
- * else stands as it is
+ * else stays as it is
  */
 export function formatNumber(
   pattern: string,
@@ -30,7 +30,7 @@ export function formatNumber(
 }
 
 /**
- * Where a written number stands in a series. What it does not say of its period is taken from the date of its document.
+ * Where a written number is in a series. What it does not say of its period is taken from the date of its document.
  * @returns the period whose counter would give it and the counter's value; null when the series would never give this
  * number
  */
@@ -63,7 +63,7 @@ export function numberDisplay(numbering: Numbering, pattern: string | null, issu
   return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');
 }
 
-/** All places are filled in one pass, so that what stands in one is never read as another. */
+/** All places are filled in one pass, so that the value of one is never read as another. */
 function fill(
   pattern: string,
   { series, issueDate }: { series: string; issueDate: BusinessDate },
@@ -76,7 +76,7 @@ function fill(
   );
 }
 
-/** The pattern the other way round; each place is read where it stands first. */
+/** The pattern the other way round; each place is read where it occurs first. */
 function expressionOf(pattern: string, code: string): RegExp {
   const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '(?:0[1-9]|1[0-2])', n: '\\d+' };
   const seen = new Set<string>();

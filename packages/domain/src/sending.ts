@@ -17,7 +17,7 @@ export function isPastItsDay(issueDate: BusinessDate, now: Date): boolean {
 }
 
 /**
- * Until when the law wants a document of offline24 in KSeF: the end of the next business day after its issue (art.
+ * Until when the law requires a document of offline24 in KSeF: the end of the next business day after its issue (art.
  * 106nda of the VAT act).
  */
 export function offline24Deadline(issueDate: BusinessDate): Date {

@@ -1,5 +1,5 @@
 /**
- * Characters that may not stand in a document: controls, what XML 1.0 excludes or discourages (KSeF refuses those
+ * Characters that may not be in a document: controls, what XML 1.0 excludes or discourages (KSeF refuses those
  * ranges since 2026-07-16), lone surrogates, and invisible characters that change how a line reads (bidirectional and
  * zero-width).
  */

@@ -22,7 +22,7 @@ export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | '
   return round(line.discount === null ? full : subtract(full, parseDecimal(line.discount)), amountScale);
 }
 
-/** The tax of one line by itself, in the document's currency (art. 106e ust. 10 of the VAT act). */
+/** The tax of one line alone, in the document's currency (art. 106e ust. 10 of the VAT act). */
 export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): Decimal {
   const percent = percentOf(vatRow(line.vat_rate));
   return divideRounded(

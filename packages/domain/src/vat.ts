@@ -1,12 +1,12 @@
 import type { BusinessDate, VatRate } from './document.ts';
 import { vatRateCodes } from './fields/vat-rates.ts';
 
-/** Where a rate's sums stand in FA(3): the base field, and the tax field where the rate carries tax. */
+/** Where a rate's sums are in FA(3): the base field, and the tax field where the rate carries tax. */
 export type VatRow = {
   rate: VatRate;
   percent: bigint | null;
   base: string;
-  /** Null where no tax stands on the invoice, so that none must be given in PLN. */
+  /** Null where no tax is on the invoice, so that none must be given in PLN. */
   tax: string | null;
   /** First and last day of the rate's life; null where the act sets no bound that matters to KSeF. */
   from: BusinessDate | null;

@@ -45,7 +45,7 @@ export function webhookUrlProblem(
   { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {},
 ): WebhookUrlProblem | null {
   if (text.length > maxLength) return 'too_long';
-  // The parser drops tabs and line breaks and mends backslashes; an address that needs it is not the one that was
+  // The parser drops tabs and line breaks and corrects backslashes; an address that needs it is not the one that was
   // meant.
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
   const url = new URL(text);

@@ -116,7 +116,7 @@ function part(value: string, percent: number): string {
 
 type Money = { percent: number; isSplit: boolean; ksef: boolean; number: string };
 
-/** What a kind needs beside what every invoice may have. */
+/** What a kind needs in addition to what every invoice may have. */
 function moneyOf(input: InvoiceInput, { percent, isSplit, ksef, number }: Money): Partial<InvoiceInput> {
   const order = suppliedTotals(input);
   const reference = ksef ? { ksef_number: advanceKsefNumber, number: null } : { ksef_number: null, number };

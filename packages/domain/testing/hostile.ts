@@ -110,7 +110,7 @@ const otherPlaces: readonly TextPlace[] = [
   },
 ];
 
-/** Not a rate: the lie that these documents are made to tell. */
+/** Not a rate: what these hostile documents try to inject. */
 export function trustRate(text: string): VatRate {
   return text as VatRate;
 }

@@ -10,7 +10,7 @@ import { sampleChange } from './corrections.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
 /**
- * Invoices of every kind, with the constructs of the ministry's example invoices in words and numbers of our own or
+ * Invoices of every kind, with the constructs of the ministry's example invoices in texts and numbers of our own or
  * like theirs.
  */
 

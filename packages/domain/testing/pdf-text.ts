@@ -15,7 +15,7 @@ export function pdfRuns(bytes: Uint8Array): Run[][] {
   return references(kids).map((page) => pageRuns(objects, objects.get(page) ?? ''));
 }
 
-/** What stands on each page: words of one line joined, everything else parted by line breaks. */
+/** What is on each page: words of one line joined, everything else parted by line breaks. */
 export function pdfTexts(bytes: Uint8Array): string[] {
   return pdfRuns(bytes).map((runs) =>
     runs

@@ -4,7 +4,7 @@ import { readFa3Schema } from '../src/assets.ts';
 const names = { xsd: 'http://www.w3.org/2001/XMLSchema' };
 
 /**
- * An element of the ministry's schema: how often it may stand, how many characters it may have, and the elements
+ * An element of the ministry's schema: how often it may occur, how many characters it may have, and the elements
  * directly in it, in their order.
  */
 export type SchemaElement = { children: ReadonlyMap<string, SchemaElement>; most: number; longest: number | null };
@@ -36,7 +36,7 @@ export function fa3Tree(): SchemaElement {
 }
 
 /**
- * How often an element may stand in the one that it is in: its own number times those of the sequences and choices
+ * How often an element may occur in the one that it is in: its own number times those of the sequences and choices
  * around it.
  */
 function mostOf(element: XmlElement): number {

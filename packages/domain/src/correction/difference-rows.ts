@@ -39,7 +39,8 @@ function rowsOf(
 }
 
 /**
- * True where the tax of the difference is the difference of the taxes: lines that tell their tax tell it to the grosz.
+ * True where the tax of the difference is the difference of the taxes: lines that state their tax state it to the
+ * grosz.
  */
 function isTaxOf(
   single: InvoiceLine,

@@ -3,7 +3,7 @@ import type { InvoiceDetails } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /**
- * What is said of the parties once a correction stands: a GLN is that of an address and stays behind where the party
+ * What is said of the parties once a correction is final: a GLN is that of an address and stays behind where the party
  * moves.
  */
 export function partyDetailsAfter(

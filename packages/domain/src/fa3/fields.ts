@@ -74,7 +74,7 @@ function attributesOf({ table: { fields } }: RecordType, values: object): Record
   return Object.fromEntries(attributes);
 }
 
-/** The elements of a name as one, where the first of them stands. */
+/** The elements of a name as one, where the first of them is. */
 function standingOnce(elements: Element[], name: string): Element[] {
   const alike = elements.filter((element) => element[0] === name);
   const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));

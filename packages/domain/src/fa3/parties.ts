@@ -67,7 +67,7 @@ function ownContacts(contact: RecordType, given: Contact & { further_contacts: r
 }
 
 /**
- * How the buyer stands on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT
+ * How the buyer is shown on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT
  * act).
  */
 export type BuyerOn = Pick<InvoiceInput, 'kind' | 'buyer_details'>;

@@ -88,8 +88,8 @@ export function annotations(given: Annotations, lines: readonly InvoiceLine[]): 
 type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only' | 'vat_per_line'>;
 
 /**
- * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the
- * rate stands where no sums by rate do.
+ * A line under its number; `isBefore` marks it as what was there before a correction. Of a line shown by its name the
+ * rate is given where no sums by rate are.
  */
 export function row(
   { price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced,

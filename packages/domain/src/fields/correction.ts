@@ -77,7 +77,7 @@ export const correctedBuyer = record({
       fa3: '',
       label: ['Identyfikator podatkowy', 'Tax identifier'],
       means:
-        'The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
+        'The buyer’s tax identifier as it is on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
       example: '5261040828',
     },
     address: {
@@ -208,7 +208,7 @@ export const correction = record({
       type: optional(footer),
       fa3: 'Stopka',
       label: ['Stopka', 'Footer'],
-      means: 'Registers and a text of the seller; those of the invoice are not repeated by themselves.',
+      means: 'Registers and a text of the seller; those of the invoice are not repeated automatically.',
     },
     period_discount: {
       type: optional(periodDiscount),

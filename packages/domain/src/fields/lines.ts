@@ -126,7 +126,7 @@ export const line = record({
       fa3: 'P_9A',
       label: ['Cena jednostkowa', 'Unit price'],
       means:
-        'The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B.',
+        'The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B.',
       example: '200.00',
     },
     discount: {

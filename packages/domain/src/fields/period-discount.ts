@@ -100,7 +100,7 @@ export const periodDiscount = record({
       type: text(256),
       fa3: 'OkresFaKorygowanej',
       label: ['Okres', 'Period'],
-      means: 'The period in words, such as a quarter.',
+      means: 'The period as text, such as a quarter.',
       example: 'IV kwartał 2026',
     },
     scope: {
@@ -121,7 +121,7 @@ export const periodDiscount = record({
       type: list(discountedGoods, 1000),
       fa3: 'FaWiersz',
       label: ['Towary i usługi', 'Goods and services'],
-      means: 'What the discount is for, by name; amounts stand in `reductions`.',
+      means: 'What the discount is for, by name; amounts are in `reductions`.',
     },
     price_mode: {
       type: code(priceModeCodes),

@@ -27,7 +27,7 @@ export type Field = {
   type: Type;
   /**
    * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members
-   * stand among the others, and for what FA(3) has no element for. A list in a list is one element with what its items
+   * are among the others, and for what FA(3) has no element for. A list in a list is one element with what its items
    * say.
    */
   fa3: string;
@@ -37,7 +37,7 @@ export type Field = {
   /** A value for the description of the API; that of a record or a list of records follows from its members. */
   example?: unknown;
   /**
-   * How a page shows a record in one line: `{count} {unit}, {event}`. What stands between commas is left out where a
+   * How a page shows a record in one line: `{count} {unit}, {event}`. What is between commas is left out where a
    * member of it is missing. Without a line each member is shown under its own name.
    */
   line?: string;
@@ -53,7 +53,7 @@ export type Table = {
   id?: string;
   /** The elements in the schema's order, where it is another. */
   order?: readonly string[];
-  /** The elements that stand once, with what all fields below them say. */
+  /** The elements that occur once, with what all fields below them say. */
   shared?: readonly string[];
   fields: Readonly<Record<string, Field>>;
 };

@@ -53,7 +53,7 @@ export function codeOf(key: string): string {
   return key.split('.')[0] ?? key;
 }
 
-/** The sentence of a key in both languages. @param values what stands in its places */
+/** The sentence of a key in both languages. @param values the values of its places */
 export function sentence(key: MessageKey, values: Readonly<Record<string, unknown>> = {}): Message {
   return fill(detailMessages[key], values);
 }

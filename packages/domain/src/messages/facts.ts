@@ -94,7 +94,7 @@ export const factMessages = {
     pl: 'Usuń z adresu nazwę użytkownika i hasło.',
   },
   'url_not_allowed.fragment': {
-    en: 'Leave out what stands behind the hash sign.',
+    en: 'Leave out what follows the hash sign.',
     pl: 'Usuń część adresu po znaku „#”.',
   },
   'url_not_allowed.port': { en: 'Use port 443 or 8443.', pl: 'Użyj portu 443 albo 8443.' },

@@ -103,7 +103,7 @@ function partyFacts(given: Named, gln: string | null, locale: RenderLocale): Fac
   ];
 }
 
-/** A tax told at another rate shows both: the earlier one stands with the conversion. */
+/** A tax stated at another rate shows both: the earlier one is with the conversion. */
 function withEarlierRate(blocks: Block[], { before, after, currency }: CorrectionDocument, l: Words): Block[] {
   if (!before.exchange_rate || before.exchange_rate.rate === after.exchange_rate?.rate) return blocks;
   const fact = { label: l('rateBefore'), value: plain(`1 ${currency} = ${formatRate(before.exchange_rate.rate)} PLN`) };

@@ -9,7 +9,7 @@ import { type Cell, linesTable, ratesTable, type Table, type Tabled } from './ta
 
 /**
  * The lines that change, each as it was, as it is, and the difference of its value; with the columns of an invoice and
- * the state beside the name.
+ * the state next to the name.
  */
 export function correctedLines(document: CorrectionDocument, locale: RenderLocale): Table {
   const l = (name: CorrectionLabel) => term(correctionLabels[name], locale);

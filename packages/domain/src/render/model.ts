@@ -39,7 +39,7 @@ export type RenderModel = {
   lang: 'pl' | 'en';
   title: Term;
   number: string;
-  /** Stands beside a number that is not given yet. */
+  /** Shown next to a number that is not given yet. */
   numberHint: Term | null;
   /** What keeps a page from passing for an invoice; empty on real ones. */
   banners: Term[];
@@ -59,7 +59,7 @@ export type RenderModel = {
   /** Registers and a text that the seller puts below. */
   footer: Block;
   ksef: { heading: Term; number: Fact; url: string; qr: QrCode } | null;
-  /** What the page is beside the structured invoice, which is the invoice. */
+  /** What the page is in relation to the structured invoice, which is the invoice. */
   nature: Term;
   pageWord: Term;
 };

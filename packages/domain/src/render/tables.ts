@@ -73,7 +73,7 @@ function isNamed({ presentation }: InvoiceLine): boolean {
   return presentation === 'name';
 }
 
-/** Of a margin neither its base nor its tax stands on the invoice (art. 106e ust. 2 and 3). */
+/** Of a margin neither its base nor its tax is on the invoice (art. 106e ust. 2 and 3). */
 type Sums = { net: string; vat: string; gross: string; vat_pln: string | null; vat_rate?: VatRate };
 
 /** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
@@ -114,7 +114,7 @@ export function ordinalField<Row>(locale: RenderLocale): Field<Row> {
   return { label: term(labels.ordinal, locale), kind: 'ordinal', cell: (_, index) => plain(String(index + 1)) };
 }
 
-/** What was sold, with its codes and whatever else is told of it in small. */
+/** What was sold, with its codes and its other details in small print. */
 export function nameField<Row>(locale: RenderLocale, read: (row: Row) => Named): Field<Row> {
   return {
     label: term(labels.name, locale),

@@ -93,7 +93,8 @@ function pluralForm(value: number): 1 | 2 {
 }
 
 /**
- * `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only one by itself and a final two follow the noun's gender.
+ * `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only one on its own and a final two follow the noun's
+ * gender.
  */
 function agreeing(words: string[], value: bigint, gender: CurrencyWords['gender']): string[] {
   const numeral = words.at(-2);

@@ -32,7 +32,7 @@ function lineIssues(
   ];
 }
 
-/** Without sums by rate the tax at each rate must still follow from what stands there. */
+/** Without sums by rate the tax at each rate must still follow from what is there. */
 function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Issue[] {
   if (!total_only) return [];
   const rates = new Set(lines.map(({ vat_rate }) => vat_rate));

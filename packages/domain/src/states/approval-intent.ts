@@ -12,7 +12,7 @@ export const approvalIntent = machine({
 });
 export type ApprovalStatus = keyof typeof approvalIntent;
 
-/** What tells an approval of a correction from one of an invoice; a submission belongs to either. */
+/** What distinguishes an approval of a correction from one of an invoice; a submission belongs to either. */
 export type ApprovalSubject = {
   correctionDraftId: string | null;
   correctionId: string | null;
@@ -26,12 +26,12 @@ export function approvalIntentType({ correctionDraftId, correctionId, submission
     : 'invoice_correction_approval_intent';
 }
 
-/** What an intent's standing depends on besides what is stored: the moment. */
+/** What an intent's state depends on apart from what is stored: the moment. */
 export type TimedIntent = { status: ApprovalStatus; expiresAt: Date; usableUntil: Date | null };
 
 /**
- * How an intent stands at a moment: one whose time is over is expired from that moment on, at every door, whenever the
- * sweep writes it down. An approval without an end was never given.
+ * The state of an intent at a moment: one whose time is over is expired from that moment on, at every door, whenever
+ * the sweep writes it down. An approval without an end was never given.
  */
 export function standingOf({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
   const end = status === 'pending' ? expiresAt : status === 'approved' ? (usableUntil ?? now) : null;
@@ -66,7 +66,7 @@ type Reference = { externalSystem: string; externalReference: string };
 type OfProcess = { process: Reference } | null;
 
 /**
- * What the events of an intent tell: which action on what, until when an approval may be used, and whose order it
+ * What the events of an intent contain: which action on what, until when an approval may be used, and whose order it
  * belongs to.
  */
 export type EventIntent = SubjectColumns & {
