@@ -79,7 +79,7 @@ function brokenBody({ released, current }: Documents, { name, before, after }: P
   const old = before['requestBody'] === undefined ? null : resolved(released, before['requestBody']);
   const now = after['requestBody'] === undefined ? null : resolved(current, after['requestBody']);
   if (old && !now) return [`${name} takes no body any more`];
-  const required = now?.['required'] === true && old?.['required'] !== true ? [`${name} wants a body now`] : [];
+  const required = now?.['required'] === true && old?.['required'] !== true ? [`${name} requires a body now`] : [];
   const schemas =
     old && now
       ? schemaBreaks({ released, current, direction: 'input' }, jsonSchema(old), jsonSchema(now), `${name} body`)

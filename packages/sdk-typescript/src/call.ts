@@ -12,7 +12,7 @@ export type Connection = {
   timeoutMs: number;
   maxRetries: number;
   userAgent: string;
-  /** Hears of each attempt; never of a body or a secret. */
+  /** Called with each attempt; never with a body or a secret. */
   onAttempt: (attempt: Attempt) => void;
 };
 

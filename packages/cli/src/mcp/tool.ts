@@ -80,7 +80,7 @@ export function keyOf(tool: string, facts: object): string {
 }
 
 /**
- * A refusal in words an agent can act on: each detail with its place. Never a stack.
+ * A refusal as text that an agent can act on: each detail with its place. Never a stack.
  * @throws what is no error of the service
  */
 function wordsOf(error: unknown): string {
