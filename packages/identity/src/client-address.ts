@@ -30,7 +30,7 @@ export const TrustedProxies = z
 /**
  * The address of the client: from the connection outwards the first hop that is none of our proxies, whatever the
  * caller wrote before it. Reads X-Forwarded-For and RFC 7239 Forwarded. Where a trusted proxy passed on both and they
- * differ, one was written by the caller and nobody knows which: then neither is believed, and the proxy's own address
+ * differ, one was written by the caller and it is unknown which: then neither is believed, and the proxy's own address
  * counts.
  * @param peer the other end of the connection
  * @returns an IP address in its one canonical form, IPv4-mapped ones as IPv4
@@ -76,7 +76,7 @@ export function canonicalAddress(written: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** Headers by which proxies tell of the caller, and which a caller may write too. */
+/** Headers by which proxies describe the caller, and which a caller may write too. */
 export function isForwardingHeader(name: string): boolean {
   return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip';
 }

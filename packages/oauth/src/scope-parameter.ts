@@ -21,7 +21,7 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
 }
 
 /**
- * Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing tells what other
+ * Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing reveals what other
  * clients have.
  */
 function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): string {

@@ -62,7 +62,7 @@ export function command(permission: Permission) {
 }
 
 /**
- * A write whose answer needs work that takes long: that is done first, from what stands in the database, and holds
+ * A write whose answer needs work that takes long: that is done first, from what is in the database, and holds
  * neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was answered
  * before prepares nothing.
  */

@@ -67,7 +67,8 @@ export const t = initTRPC
         ? signedOut
         : (known?.message ??
           (error.code === 'BAD_REQUEST' ? 'The input is invalid: correct it and send it again.' : unexpected));
-      // The status of the HTTP answer too: without it a refusal of ours would be logged, and counted, as a failure.
+      // The status of the HTTP answer too: without it a refusal by the service would be logged, and counted, as a
+      // failure.
       const httpStatus = known ? errorTable[known.code].status : shape.data.httpStatus;
       return {
         ...shape,

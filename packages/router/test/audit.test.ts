@@ -93,7 +93,7 @@ describe('the audit log in the panel', () => {
     });
   });
 
-  test('tells of each decision on an approval, by whom and on which bytes', async () => {
+  test('records each decision on an approval, by whom and on which bytes', async () => {
     const other = await createTenant(harness);
     const customer = await call(harness, other, 'createCustomer', { body: customerBody() });
     const draft = await call(harness, other, 'createInvoiceDraft', {

@@ -53,7 +53,7 @@ const refused = (code: string, detail?: string) =>
   });
 
 describe('storing a token', () => {
-  test('seals it beside the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
+  test('encrypts it next to the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
     const token = tokenOf(nip);
     const { credentialId } = await panel(owner).connectKsef(given(`  ${token.slice(0, 40)}\n${token.slice(40)} `));
     const [before, after] = await credentials();

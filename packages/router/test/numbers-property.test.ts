@@ -142,7 +142,7 @@ function isDrawn({ numbering, replaces, page }: Ready): boolean {
   return numbering.mode === 'series' && (replaces === null || page.includes('…'));
 }
 
-/** A number stands twice only where a document took over that of the rejected one before it. */
+/** A number occurs twice only where a document took over that of the rejected one before it. */
 function expectNoNumberTwice(issued: Issued[]): void {
   for (const number of new Set(issued.map(({ invoice }) => invoice['number']))) {
     const same = issued.filter(({ invoice }) => invoice['number'] === number);

@@ -39,15 +39,15 @@ async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
 }
 
 test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
-  '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are told to wait',
+  '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are asked to wait',
   (operationId) => {
     const commands = job.done.filter((done) => done.operationId === operationId);
     expect(commands.length).toBeGreaterThan(0);
     for (const { atOnce, first } of commands) {
       expect(atOnce).toHaveLength(copies);
-      const told = atOnce.map(({ errorCode, body }) => errorCode ?? body);
-      expect(told.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(
-        told.filter((answer) => answer === first),
+      const received = atOnce.map(({ errorCode, body }) => errorCode ?? body);
+      expect(received.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(
+        received.filter((answer) => answer === first),
       );
       const makers = atOnce.filter(({ errorCode, replayed }) => errorCode === null && !replayed);
       expect(makers).toHaveLength(1);

@@ -143,7 +143,7 @@ describe('a delivery has its job', () => {
 });
 
 describe('events', () => {
-  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command tells nobody', async () => {
+  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command emits none', async () => {
     const all = await create();
     const some = await create({ event_types: ['customer.created'] });
     const customer = await ask('createCustomer', { body: customerBody('once') });
@@ -170,7 +170,7 @@ describe('events', () => {
     expect(String(payload)).not.toContain('ACME');
   });
 
-  test('stay with their organization, and what happens to an endpoint is told to the others', async () => {
+  test('stay with their organization, and what happens to an endpoint is sent to the others', async () => {
     const watcher = await create();
     const other = await create({ event_types: ['invoice.issued'] });
     await ask('rotateWebhookEndpointSecret', { pathParameters: at(other), body: {} });

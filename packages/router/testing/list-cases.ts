@@ -124,7 +124,7 @@ export const listCases: ListCase[] = [
   ['listWebhookDeliveries', { subject_id: id }, 'subject_id'],
 ];
 
-/** The documents that stand in the addresses of lists. */
+/** The documents that are in the addresses of lists. */
 export type Places = Record<string, string>;
 
 /** An invoice and its correction, for the lists of what belongs to one. */

@@ -18,7 +18,7 @@ const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, lon
 
 /**
  * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor
- * its time tells. One link goes out in a quarter of an hour, and nothing tells whether this one did.
+ * its response time shows. One link goes out in a quarter of an hour, and nothing shows whether this one did.
  */
 export async function requestPasswordReset(services: IdentityServices, givenEmail: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;

@@ -14,7 +14,7 @@ const hour = 3600;
 const never = 2_147_483_647;
 
 /**
- * Of somebody whom nobody knows there. What one address did with an account holds up nobody else, nor the account's
+ * Of an unknown person there. What one address did with an account holds up nobody else, nor the account's
  * owner elsewhere.
  */
 const strangersPasswords: ThrottleRule = {
@@ -65,7 +65,7 @@ export function takeSessionPasswordAttempt(services: IdentityServices, sessionId
 }
 
 /**
- * Counts an attempt at a code: by session, by account and known browser, or by account and address and, besides, by
+ * Counts an attempt at a code: by session, by account and known browser, or by account and address and, in addition, by
  * account over all addresses.
  */
 export async function takeCodeAttempt(services: IdentityServices, userId: string, shownIn: ShownIn): Promise<Taken> {

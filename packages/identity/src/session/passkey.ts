@@ -67,8 +67,8 @@ export async function askForPasskey(
 export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' } | { kind: 'copied'; name: string };
 
 /**
- * Checks an assertion: its challenge is burnt whatever comes of it, the authenticator must have verified its user, and
- * its counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
+ * Checks an assertion: its challenge is consumed whatever the outcome, the authenticator must have verified its user,
+ * and its counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
  */
 export async function checkPasskey(
   services: IdentityServices,

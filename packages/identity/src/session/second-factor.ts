@@ -20,7 +20,7 @@ export type Proof = z.infer<typeof Proof>;
 
 export type Method = 'totp' | 'passkey' | 'passkey_synced' | 'recovery';
 
-/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown besides. */
+/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown in addition. */
 export const methodReferences: Record<Method, string[]> = {
   totp: ['pwd', 'otp'],
   passkey: ['pwd', 'hwk', 'user'],
@@ -54,7 +54,7 @@ export async function verifySecondFactor(services: IdentityServices, asked: Aske
   if (taken && !taken.isAllowed) throw wrongCode();
   const method = await methodOf(services, asked, proof);
   if (method === null) {
-    if (await countWrongFactor(services, userId)) await tell(services, userId, wrongCodesMail(services.baseUrl));
+    if (await countWrongFactor(services, userId)) await notify(services, userId, wrongCodesMail(services.baseUrl));
     throw wrongCode();
   }
   await (taken ? taken.succeed() : liftCodeHolds(services.db, userId));
@@ -65,11 +65,12 @@ async function methodOf(services: IdentityServices, asked: Asked, proof: Proof):
   if ('code' in proof) return (await useTotp(services, asked.userId, proof.code)) ? 'totp' : null;
   if ('recoveryCode' in proof) {
     if (!(await useRecoveryCode(services, asked.userId, proof.recoveryCode))) return null;
-    await tell(services, asked.userId, recoveryUsedMail(services.baseUrl));
+    await notify(services, asked.userId, recoveryUsedMail(services.baseUrl));
     return 'recovery';
   }
   const checked = await checkPasskey(services, asked, proof.passkey);
-  if (checked.kind === 'copied') await tell(services, asked.userId, copiedPasskeyMail(services.baseUrl, checked.name));
+  if (checked.kind === 'copied')
+    await notify(services, asked.userId, copiedPasskeyMail(services.baseUrl, checked.name));
   if (checked.kind !== 'good') return null;
   return checked.backedUp ? 'passkey_synced' : 'passkey';
 }
@@ -107,7 +108,7 @@ export async function timeStepOf(
   return result.valid && 'timeStep' in result && typeof result.timeStep === 'number' ? result.timeStep : null;
 }
 
-async function tell(
+async function notify(
   { db, keys }: IdentityServices,
   userId: string,
   mail: { subject: string; text: string },

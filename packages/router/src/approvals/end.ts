@@ -36,7 +36,7 @@ export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntent
   }
 }
 
-/** Ends every live intent about a subject: its content has changed or is done with. `except` is the one just used. */
+/** Ends every live intent about a subject: its content has changed or is settled. `except` is the one just used. */
 export async function supersedeIntents(scope: EndScope, subject: IntentSubjectKey, except?: string): Promise<void> {
   const among = { ...subject, ...(except ? { NOT: { id: except } } : {}) };
   for await (const intent of liveIntents(scope, among)) await moveIntent(scope, intent, 'supersede');

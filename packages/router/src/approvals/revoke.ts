@@ -9,7 +9,7 @@ import { type EndScope, liveIntents } from './end.ts';
 import type { IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-/** What took an approval away; it stands in the audit log. */
+/** What took an approval away; it is in the audit log. */
 export type RevocationCause =
   | 'member_deactivated'
   | 'role_changed'

@@ -16,7 +16,7 @@ type Changes = Partial<
 };
 
 /**
- * Moves an intent along its table by compare-and-set and tells of it.
+ * Moves an intent along its table by compare-and-set and emits its event.
  * @throws AppError version_conflict when someone was faster
  */
 export async function moveIntent(

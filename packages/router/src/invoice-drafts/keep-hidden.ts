@@ -81,7 +81,7 @@ function transportsOf(
   return { transports: { given, stored: known, hidden: hiddenMembers.transport, keyOf: shownOfTransport }, carriers };
 }
 
-/** The transports with their carriers, which stand in the same order. */
+/** The transports with their carriers, which are in the same order. */
 function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): Wire[] {
   const next = carriers.values();
   return transports.map((transport) =>

@@ -18,7 +18,7 @@ const allowed = [...alone.map((name) => [name]), ...together].map(
     ),
 );
 
-/** Whether a name mixes scripts, so that a letter of one could stand for a letter of another that looks the same. */
+/** Whether a name mixes scripts, so that a letter of one could pass for a letter of another that looks the same. */
 export function mixesScripts(name: string): boolean {
   return !allowed.some((scripts) => scripts.test(name));
 }

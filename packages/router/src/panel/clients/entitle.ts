@@ -20,7 +20,7 @@ export function entitled({ role }: MemberActor, before: Entitlement, wanted: rea
   return { allowedScopes: wanted.filter(isGiven), requestedScopes: wanted.filter((scope) => !isGiven(scope)) };
 }
 
-/** Tells every owner by e-mail when a client is given scopes that act outwards. */
+/** Notifies every owner by e-mail when a client is given scopes that act outwards. */
 export async function tellOfHighRisk(
   ctx: CommandContext,
   client: { id: string; name: string },

@@ -9,7 +9,7 @@ import { Uuid } from '../../wire.ts';
 
 type Verdict = {
   isAccepted: boolean;
-  /** The rule that refuses; a word of ours, or of RFC 6749 where the mistake would be reported to the client. */
+  /** The rule that refuses; one of our own, or of RFC 6749 where the mistake would be reported to the client. */
   problem: string | null;
   /** The endpoint's own sentence, where it has one. */
   description: string | null;

@@ -53,7 +53,7 @@ export const approveConsent = command('consents:give')
   });
 
 /**
- * Tells the client that the member said no (RFC 6749 section 4.1.2.1).
+ * Reports to the client that the member denied (RFC 6749 section 4.1.2.1).
  * @throws AppError version_conflict when the request is gone
  */
 export const denyConsent = command('consents:give')

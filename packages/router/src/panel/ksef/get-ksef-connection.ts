@@ -29,7 +29,7 @@ const facts = {
 } as const;
 
 /**
- * How the organization stands with its KSeF: what it signs in with, what waits to take over, and how the last sign-ins
+ * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
  * went.
  */
 export const getKsefConnection = query('ksef-connection:read')
