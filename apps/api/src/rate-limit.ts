@@ -22,7 +22,7 @@ export const perMinute: Record<RateClass, number> = {
   token: 60,
 };
 
-/** Too many requests; carries the headers that tell when to come back. */
+/** Too many requests; carries the headers that say when to retry. */
 export class RateLimited extends AppError {
   readonly headers: Record<string, string>;
   constructor(headers: Record<string, string>) {

@@ -40,7 +40,7 @@ export type ServerOptions = {
   register?: Registry;
   /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
   retiredReceiptKeys?: string;
-  /** Which addresses are proxies of ours; none unless given. */
+  /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
 

@@ -24,7 +24,7 @@ const factors: Record<LimitProfile, number> = { production: 1, test: 10, tenth: 
 const hourMs = 3_600_000;
 const longestBlockMs = hourMs;
 
-/** What `GET /rate-limits` tells under a profile, group by group. */
+/** What `GET /rate-limits` answers under a profile, group by group. */
 export function ratesOf(profile: LimitProfile): Record<string, Rate> {
   return Object.fromEntries(
     Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]),

@@ -88,7 +88,7 @@ export async function keepToken(token: string): Promise<void> {
 }
 
 /**
- * Keeps what this browser is recognised by, once somebody has signed in with it; another stands only where there is
+ * Keeps what this browser is recognised by, once somebody has signed in with it; another is kept only where there is
  * none.
  */
 export async function keepDevice(): Promise<void> {

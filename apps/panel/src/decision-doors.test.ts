@@ -144,7 +144,7 @@ test.each(procedures)('%s takes no token, though somebody is signed in', async (
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'no_tokens_here' }]);
 });
 
-test('a consent is given by its form alone, not with a token beside it', async () => {
+test('a consent is given by its form alone, not with a token in addition', async () => {
   const client = await createDelegatedClient(
     harness.database.db,
     harness.keys.keys,

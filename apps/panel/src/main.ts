@@ -11,7 +11,7 @@ tellNextAuth(env);
 const app = next({ dev: isDevelopment, dir: path.resolve(import.meta.dirname, '..'), hostname, port });
 const answer = app.getRequestHandler();
 
-/** Pages see no connection: what they read of the caller is what stands here, never what the caller wrote. */
+/** Pages see no connection: what they read of the caller is what is here, never what the caller wrote. */
 function tellCaller(request: IncomingMessage): void {
   const address = clientAddress(request.socket.remoteAddress, request.headers, trusts);
   for (const name of Object.keys(request.headers).filter(isForwardingHeader)) delete request.headers[name];

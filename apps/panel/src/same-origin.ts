@@ -1,7 +1,8 @@
 import { readEnv } from './env';
 
 /**
- * True when a state-changing request comes from a page of ours; checked on every one of them, besides SameSite cookies.
+ * True when a state-changing request comes from one of our pages; checked on every one of them, in addition to SameSite
+ * cookies.
  */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');

@@ -51,8 +51,8 @@ export function getServices(): Services {
 
 /**
  * Before the first request.
- * @throws Error in words for the operator when a secret, a login of the database or a sealing key is not what it must
- * be
+ * @throws Error with a message for the operator when a secret, a login of the database or a sealing key is not what it
+ * must be
  */
 export async function requireFit(): Promise<void> {
   const { db, organizationDb, keys, logger } = getServices();

@@ -9,7 +9,7 @@ import { byWorker } from './by-worker.ts';
 
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInclude }>;
 
-/** Ends an intent by compare-and-set and tells of it; nothing happens where somebody was faster. */
+/** Ends an intent by compare-and-set and emits its event; nothing happens where somebody was faster. */
 export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'supersede'): Promise<void> {
   const { organizationId, id, environment } = intent;
   const status = next(approvalIntent, intent.status, event);

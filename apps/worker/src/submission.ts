@@ -83,16 +83,16 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    await tell(tx, loaded, status, status);
+    await emitSubmissionEvent(tx, loaded, status, status);
     // Nothing but a look at KSeF leads out of uncertainty.
-    if (row.status === 'uncertain') await tell(tx, loaded, 'reconciled', status);
+    if (row.status === 'uncertain') await emitSubmissionEvent(tx, loaded, 'reconciled', status);
     await given.also?.(tx);
     return true;
   });
 }
 
 /** Emits an event about a submission that keeps or changes its state. */
-export async function tell(
+export async function emitSubmissionEvent(
   tx: Tx,
   { row, document, organizationId }: LoadedSubmission,
   name: string,

@@ -36,7 +36,9 @@ test('while KSeF answers nobody, no call is made any more, and the log says so',
   expect(await ask('c', counted)).toBe('paused');
   expect(calls).toBe(0);
   expect(breakers.paused()).toEqual([['test', true]]);
-  expect(lines).toMatchObject([{ level: 50, environment: 'test', msg: 'KSeF unavailable: calls paused (circuit breaker open)' }]);
+  expect(lines).toMatchObject([
+    { level: 50, environment: 'test', msg: 'KSeF unavailable: calls paused (circuit breaker open)' },
+  ]);
 });
 
 test('another environment is not held back', async () => {

@@ -82,7 +82,7 @@ describe.concurrent('a worker that is killed', () => {
     },
   );
 
-  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async (context) => {
+  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again automatically', async (context) => {
     const world = await createCrashing(context);
     const made = await createSubmission(world, { enqueue: true });
     // What a process leaves that died right after it committed that it is about to send.

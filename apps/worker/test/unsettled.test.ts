@@ -115,7 +115,10 @@ test('66 a submission whose job was given up waits for a person, and gets no job
   await sweepUnsettled(world.services);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'KSeF submissions need manual attention: their jobs failed permanently' }),
+    expect.objectContaining({
+      level: 50,
+      msg: 'KSeF submissions need manual attention: their jobs failed permanently',
+    }),
   );
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);

@@ -24,7 +24,7 @@ async function startInside(changes: Record<string, string>): Promise<WebhookWorl
   return world;
 }
 
-/** A receiver that answers nobody until it is told to. */
+/** A receiver that answers no request until it is released. */
 async function openSlow() {
   const receiver = keep(await openReceiver());
   const waiting: ServerResponse[] = [];

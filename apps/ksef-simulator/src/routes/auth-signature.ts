@@ -24,8 +24,8 @@ export async function authSignatureRoutes(app: FastifyInstance, context: Context
 }
 
 /**
- * Starts a sign-in. A signature that does not hold is refused here; whom the certificate may act for, only its status
- * tells.
+ * Starts a sign-in. A signature that does not hold is refused here; only its status says whom the certificate may act
+ * for.
  */
 function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authentication {
   const { store } = context;

@@ -39,7 +39,7 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/** Starts a sign-in. Whether the token is good, only its status tells. */
+/** Starts a sign-in. Only its status says whether the token is good. */
 async function signIn(
   context: Context,
   request: FastifyRequest,

@@ -1,5 +1,5 @@
 /**
- * Text of others inside a sentence of ours: its direction of writing reaches no further than itself (Unicode Standard
+ * Text of others inside one of our sentences: its direction of writing reaches no further than itself (Unicode Standard
  * Annex 9, first strong isolate).
  */
 export function isolated(text: string): string {

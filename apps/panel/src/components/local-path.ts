@@ -1,4 +1,4 @@
-/** Nobody's host: only what stays on it is a path of ours. */
+/** Nobody's host: only what stays on it is one of our paths. */
 const here = 'http://localhost';
 
 /**
@@ -19,7 +19,7 @@ function staysHere(path: string): boolean {
   const again = new URL(path, here);
   if (again.origin !== here || again.pathname + again.search !== path) return false;
   const decoded = decodedFully(again.pathname);
-  // No path of ours has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin
+  // None of our paths has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin
   // another host.
   return (
     decoded !== null &&

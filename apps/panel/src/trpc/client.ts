@@ -12,7 +12,7 @@ export function apiClient(organizationId: string) {
 
 export type Failure = { message: string; code: string | null; details: string[] };
 
-/** What an error of a call tells a person. */
+/** What an error of a call says to a person. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details };
   const data: unknown = error instanceof TRPCClientError ? error.data : null;

@@ -24,7 +24,7 @@ type Checked = {
 type Stored = KsefCredentialModel & { connection: { nip: string } };
 
 /**
- * Signs in with a stored credential, reads what it may do, and writes down what came of it. One that waited and may
+ * Signs in with a stored credential, reads what it may do, and writes down the outcome. One that waited and may
  * send is put to use in the same transaction, in place of the one before it, which has worked until then. While KSeF
  * has not decided, one that waits is tried again.
  */

@@ -81,7 +81,10 @@ export async function purge(
     }
     left = more;
     if (left.length > 0 && performance.now() >= end) {
-      logger.warn({ tables: left.map(({ table }) => table) }, 'purge of expired rows incomplete: the next hourly run continues');
+      logger.warn(
+        { tables: left.map(({ table }) => table) },
+        'purge of expired rows incomplete: the next hourly run continues',
+      );
       return;
     }
   }

@@ -152,7 +152,7 @@ async function notTaken(
     await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
-  // A session that this job has just opened and nobody has retired would be refused again: that is no matter of
+  // A session that this job has just opened and nobody has retired would be refused again: that has nothing to do with
   // sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await putBack(services, sending, number, failure);

@@ -152,5 +152,6 @@ async function sweepRenderings(services: Services): Promise<void> {
   const missing = await findMissingRenderings(services.db, services.sweepAfterSeconds, batch);
   for (const { organizationId, document } of missing)
     await whileHeld(services, (tx) => enqueueRendering(tx, organizationId, document));
-  if (missing.length > 0) services.logger.warn({ count: missing.length }, 'documents without rendered artifacts: rendering enqueued again');
+  if (missing.length > 0)
+    services.logger.warn({ count: missing.length }, 'documents without rendered artifacts: rendering enqueued again');
 }

@@ -18,7 +18,8 @@ export async function sweepWebhookDeliveries(services: Services): Promise<void> 
       const ids = rows.map(({ id }) => id);
       await whileHeld(services, (tx) => enqueueDeliveries(tx, organizationId, ids));
     }
-    if (lost.length > 0) services.logger.warn({ count: lost.length }, 'webhook deliveries without a job: enqueued again');
+    if (lost.length > 0)
+      services.logger.warn({ count: lost.length }, 'webhook deliveries without a job: enqueued again');
     if (lost.length < batch) return;
   }
 }

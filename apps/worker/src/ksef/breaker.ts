@@ -104,7 +104,9 @@ function createBreaker(
     handleWhenResult((outcome) => isOutage(trustOutcome(outcome))),
     { halfOpenAfter: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: longestPauseMs }), breaker },
   );
-  policy.onBreak(() => logger.error({ failing: failing.size }, 'KSeF unavailable: calls paused (circuit breaker open)'));
+  policy.onBreak(() =>
+    logger.error({ failing: failing.size }, 'KSeF unavailable: calls paused (circuit breaker open)'),
+  );
   policy.onHalfOpen(() => logger.info('KSeF availability test with one call (circuit breaker half-open)'));
   policy.onReset(() => logger.info('KSeF available again: calls resumed (circuit breaker closed)'));
   return { policy, seen };

@@ -18,7 +18,7 @@ type Cached = { client: KSeFClient; credentialId: string; until: number };
 const cache = new Map<string, Cached>();
 
 /**
- * A client of one organization, signed in with the credential in use. Sends nothing twice by itself (maxRetries 0):
+ * A client of one organization, signed in with the credential in use. Sends nothing twice automatically (maxRetries 0):
  * what to repeat is our decision. One that was signed in with another credential is not used again.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */

@@ -17,8 +17,8 @@ export class KsefLimited extends KsefPaused {
 }
 
 /**
- * `none`: comes again by itself when it may. `new`: goes behind all that wait, and is promised a turn of its own.
- * `held`: its turn has come, so that only the limits themselves stand against it.
+ * `none`: retries automatically when it may. `new`: goes behind all that wait, and is promised a turn of its own.
+ * `held`: its turn has come, so that only the limits themselves hold it back.
  */
 export type Turn = 'none' | 'new' | 'held';
 

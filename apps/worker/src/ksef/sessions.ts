@@ -129,7 +129,7 @@ export async function retireSession(services: Services, organizationId: string, 
 }
 
 const noSuchSession = 'ksef_21173';
-/** What KSeF says to closing a session that is closed already, or has ended by itself. */
+/** What KSeF says to closing a session that is closed already, or has ended automatically. */
 const notOpen = 'ksef_21180';
 
 /**

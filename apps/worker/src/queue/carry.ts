@@ -62,7 +62,10 @@ async function fail(
     return;
   }
   const attemptsLeft = job.max_attempts - job.attempts;
-  services.logger.error({ err: error, ...facts, attemptsLeft }, attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently');
+  services.logger.error(
+    { err: error, ...facts, attemptsLeft },
+    attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently',
+  );
 }
 
 /** When to look again whether that has come about for which a job has waited since it was made. */

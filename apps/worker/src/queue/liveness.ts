@@ -49,19 +49,13 @@ export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): 
   const round = async () => {
     const { isNew, behindMs } = await beat(pool, id, pace);
     offsetMs = behindMs;
-    if (isNew && hasBeaten)
-      logger.warn(
-        { worker: id },
-        'heartbeat too late: jobs of this worker were released',
-      );
+    if (isNew && hasBeaten) logger.warn({ worker: id }, 'heartbeat too late: jobs of this worker were released');
     hasBeaten = true;
     const freed = await freeAbandoned(pool, id, pace);
     if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a dead worker released');
   };
   const safeRound = () =>
-    round().catch((error: unknown) =>
-      logger.error({ err: error }, 'heartbeat failed: retry follows'),
-    );
+    round().catch((error: unknown) => logger.error({ err: error }, 'heartbeat failed: retry follows'));
   await round();
   const loop = repeat(safeRound, pace.beatMs);
   return {

@@ -74,7 +74,7 @@ function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission 
 }
 
 /**
- * Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say stands
+ * Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say is
  * at its default.
  */
 function trustInvoice(row: {

@@ -27,7 +27,7 @@ const attempt = `
     response_status, response_headers, response_excerpt, error_code)
   SELECT $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::int, $6::text, $7::jsonb, $8::int, $9::jsonb, $10::text,
     $11::text`;
-/** Held or canceled while the attempt was on its way: that stands. */
+/** Held or canceled while the attempt was on its way: that remains. */
 const move = `
   UPDATE webhook_deliveries SET status = $13::webhook_delivery_status, next_attempt_at = $14::timestamptz,
     updated_at = $12::timestamptz

@@ -18,11 +18,11 @@ export type SendOptions = {
 
 export type SendRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** What came of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
+/** The outcome of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
 export type SendResult = {
   response: { status: number; headers: Record<string, string>; excerpt: string } | null;
   errorCode: string | null;
-  /** The answer's Retry-After as it stands there. */
+  /** The answer's Retry-After as it is there. */
   retryAfter: string | null;
 };
 

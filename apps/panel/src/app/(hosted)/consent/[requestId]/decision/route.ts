@@ -33,7 +33,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
-/** A forged form ends here; whatever else is in the way, the page tells what is left to decide. */
+/** A forged form ends here; whatever else is in the way, the page shows what is left to decide. */
 function refused(error: unknown, requestId: string): Response {
   const code = refusalOf(error);
   if (code === null) throw error;

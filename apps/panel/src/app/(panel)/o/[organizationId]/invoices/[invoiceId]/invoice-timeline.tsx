@@ -46,7 +46,7 @@ const otherwise: Look = { tone: 'plain', icon: FileText };
 
 type Props = { events: Event[]; later: string | null; earlier: string | null };
 
-/** The life of an invoice, oldest first, in words; of a long one its latest part, with the way to what was before. */
+/** The life of an invoice, oldest first, as text; of a long one its latest part, with the way to what was before. */
 export function InvoiceTimeline({ events, later, earlier }: Props) {
   const t = useTranslations('timeline');
   const a = useTranslations('approvals');
