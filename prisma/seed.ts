@@ -8,7 +8,7 @@ import { createDemoOrganization } from '../scripts/product/demo-organization.ts'
 import { writeJsonFile } from '../scripts/product/json-file.ts';
 
 /**
- * Makes the demo organization once; DATA_DIR/demo.json tells how to use it. A second run finds the file and keeps
+ * Makes the demo organization once; DATA_DIR/demo.json says how to use it. A second run finds the file and keeps
  * everything.
  */
 const {

@@ -12,7 +12,8 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
 
 /**
- * A secret that a function of ours judges. The function's words begin with the variable's name, which is said already.
+ * A secret that one of our functions checks. The function's words begin with the variable's name, which is said
+ * already.
  */
 const secret = (name: string, requireFit: (value: string) => void) =>
   z.string().superRefine((value, context) => {

@@ -93,7 +93,7 @@ describe('sealing', () => {
     expect(await sealBatch(database.db, organizationId)).toBe(1);
   });
 
-  test('20 writers with rollbacks and slow commits beside two sealers: the chain is complete and in order', async () => {
+  test('20 writers with rollbacks and slow commits next to two sealers: the chain is complete and in order', async () => {
     const organizationId = await newOrganization();
     const db = createDb(database.url, { max: 26 });
     let writing = true;

@@ -131,7 +131,7 @@ describe('the verifier', () => {
     expect((await verifyAudit(database.db, organizationId)).finding).toMatchObject({ kind: 'removed', seq: null });
   });
 
-  test('a tail cut off and a rewritten chain pass by themselves and are found by an anchor', async () => {
+  test('a tail cut off and a rewritten chain pass on their own and are found by an anchor', async () => {
     const organizationId = await sealedOrganization();
     const { head: anchor } = await verifyAudit(database.db, organizationId);
     expect(await verifyAudit(database.db, organizationId, [anchor])).toEqual({ head: anchor, finding: null });

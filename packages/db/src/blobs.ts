@@ -16,7 +16,7 @@ export async function putBlob(
   expiresAt: Date | null = null,
 ): Promise<StoredBlob> {
   const digest = sha256(bytes).toString('hex');
-  // A row that stands already is locked by this, so that the hourly purge does not remove it before the row that refers
+  // A row that exists already is locked by this, so that the hourly purge does not remove it before the row that refers
   // to it is written.
   await tx.$executeRaw`
     INSERT INTO blobs (organization_id, sha256, media_type, size_bytes, bytes, expires_at)

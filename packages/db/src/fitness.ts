@@ -47,7 +47,7 @@ export async function prepareConnection(
   if (role && rows[0]) requireFit(rows[0], role);
 }
 
-/** @throws UnfitDatabase in words for the operator, without the database's address */
+/** @throws UnfitDatabase with a message for the operator, without the database's address */
 export function requireFit({ login, roles, bypasses, owns, guarded, unguarded }: Facts, role: RuntimeRole): void {
   if (bypasses || owns) {
     throw new UnfitDatabase(

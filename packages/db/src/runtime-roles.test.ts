@@ -49,7 +49,7 @@ const outcome = (client: pg.Client, text: string) =>
     (error: Error) => error.message,
   );
 
-/** Statements of somebody who wants more than their login may. */
+/** Statements of somebody who tries more than their login permits. */
 const refused = [
   'ALTER TABLE customers DISABLE ROW LEVEL SECURITY',
   'ALTER TABLE audit_entries DISABLE TRIGGER ALL',

@@ -12,7 +12,7 @@ export class UnfitKeys extends Error {}
 /**
  * Refuses keys that do not open what this database holds. The first process seals the canary; where something was
  * sealed before there was one, it has to open that first.
- * @throws UnfitKeys in words for the operator; no key and nothing sealed is in them
+ * @throws UnfitKeys with a message for the operator; no key and nothing sealed is in them
  */
 export async function requireFittingKeys(db: Db, sealer: Sealer): Promise<void> {
   if (await keysFit(db, sealer)) return;
@@ -63,7 +63,7 @@ async function sealingKeyId(db: Db): Promise<string | null> {
 }
 
 /**
- * The second factors of people: the one table of sealed values that every role of ours reads and that no installation
+ * The second factors of people: the one table of sealed values that each of our roles reads and that no installation
  * in use lacks.
  */
 async function requireOpens(db: Db, sealer: Sealer): Promise<void> {

@@ -83,7 +83,7 @@ test('a transaction that was opened elsewhere takes the same statement through P
   expect(await countOf(database.db, 'elsewhere')).toBe(1);
 });
 
-test('a unique violation is one, whoever sent the statement', async () => {
+test('a unique violation is one, from either client', async () => {
   await add(database.db, 'twice');
   const error = await add(database.db, 'twice').catch((thrown: unknown) => thrown);
   expect(isUniqueViolation(error)).toBe(true);

@@ -20,7 +20,7 @@ const pools = new WeakMap<object, pg.Pool>();
 const transactions = new WeakMap<object, Transaction>();
 const opening = new AsyncLocalStorage<Slot>();
 
-/** A pool that tells `observed` which connection a transaction got. */
+/** A pool that reports to `observed` which connection a transaction got. */
 export class ObservedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -70,7 +70,7 @@ export function sameReach(from: Db, to: Db): Db {
  * Opens a transaction with `open`, which runs its work through the function that it is given: until that work is done,
  * statements of the transaction go straight to its connection.
  * @param timeoutMs when Prisma rolls the transaction back, counted from a later moment than here: past it a statement
- * could stand behind the
+ * could be behind the
  *   ROLLBACK, outside any transaction, and is refused
  */
 export function observed<T>(

@@ -25,7 +25,7 @@ const goneConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/;
 
 /**
- * Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again
+ * Why the database could not serve us now, where that is what the error says; null for any other error. Trying again
  * makes sense.
  */
 export function unavailabilityOf(error: unknown): Unavailability | null {
@@ -56,6 +56,6 @@ function codesOf(error: Error): string[] {
     Reflect.get(Object(said), 'code'),
     Reflect.get(Object(said), 'originalCode'),
   ];
-  // What the database said stands deeper than what Prisma makes of it.
+  // What the database said is deeper than what Prisma makes of it.
   return codes.filter((code) => typeof code === 'string').reverse();
 }

@@ -18,9 +18,9 @@ export type Child = {
 const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from 'node:module'; setTimeout(flushCompileCache, 3000).unref();`)}`;
 
 /**
- * Runs `main` in a process of its own with these variables besides this process's own. One that is supervised starts
- * again when it ends without `kill`, as it does in an installation. `kill` waits until the process is gone; `signal`
- * waits for nothing. Nothing happens when none runs.
+ * Runs `main` in a process of its own with these variables in addition to this process's own. One that is supervised
+ * starts again when it ends without `kill`, as it does in an installation. `kill` waits until the process is gone;
+ * `signal` waits for nothing. Nothing happens when none runs.
  */
 export function childProcess(
   main: string,

@@ -112,7 +112,7 @@ export async function createDelegatedClient(
 }
 
 /**
- * A machine-to-machine client with one secret, shown to whoever made it.
+ * A machine-to-machine client with one secret, shown to its creator.
  * @param createdById the member; null for an operator
  */
 export async function createClient(

@@ -105,7 +105,7 @@ type PlanningDb = {
 };
 
 /**
- * A client as the reads of one organization have it, under its role and policies, that tells how the database carries
+ * A client as the reads of one organization have it, under its role and policies, that reports how the database carries
  * out what it asks.
  */
 export function createPlanningDb(url: string, organizationId: string): PlanningDb {
