@@ -77,7 +77,7 @@ module.exports = {
     // limits.ts makes the connections that the pool uses; migration-files.ts reads prisma/migrations.
     never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|migration-files)\\.ts$'] }),
 
-    // Secrets may stand in files.
+    // Secrets may be in files.
     never('config-knows-no-framework', '^packages/config/', [react, prismaClient]),
     never('config-does-no-io', '^packages/config/', nodeIo, { from: ['^packages/config/src/read\\.ts$'] }),
 
@@ -125,7 +125,7 @@ module.exports = {
       types: true,
     }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
-    // main.ts is the process: it listens, and tells the pages who calls.
+    // main.ts is the process: it listens, and passes the caller to the pages.
     never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/main\\.ts$'] }),
 
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),

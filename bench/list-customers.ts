@@ -25,7 +25,7 @@ const ways = {
 report('listCustomers, one at a time, pages', await rate(ways, 1));
 await servers.stop();
 
-/** Fills an organization and tells how to read its pages. */
+/** Fills an organization and returns how to read its pages. */
 async function pages(organizationId: string, client: { clientId: string; clientSecret: string }, count: number) {
   await db.$executeRaw`
     INSERT INTO customers (organization_id, id, external_system, external_reference, name, created_at)

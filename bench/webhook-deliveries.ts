@@ -11,7 +11,7 @@ import { openReceivers } from './support/receivers.ts';
 
 /**
  * Events to twenty endpoints, one in twenty refused at first, the worker killed half-way and started again: all of them
- * arrive, all of them stand in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal:
+ * arrive, all of them are in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal:
  * 800 deliveries a second on a machine of its own.
  */
 const total = Number(process.argv[3] ?? 10_000);

@@ -196,7 +196,7 @@ function readJson(file) {
 
 /**
  * Runs an installation quietly: its output is shown when it fails; while it says nothing, its last line is.
- * @param {string} what in words, for the person who waits
+ * @param {string} what the message for the person who waits
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export class Misuse extends Error {}
 
 /**
- * Runs an operator's command: what it throws is reported in words, without a stack, and its exit code is 1.
+ * Runs an operator's command: what it throws is reported as a message, without a stack, and its exit code is 1.
  * @param usage how it is called: the answer to `--help`, which does nothing else, and what follows arguments that it
  * does not know
  * @param work may return the exit code; anything else is 0

@@ -19,7 +19,7 @@ const usage = `npm run ksef:connect -- --organization <id>
   --certificate <file> --key <file>                    PEM or DER  [--passphrase-file <file>]
   --pkcs12 <file> --passphrase-file <file>             made with AES
   [--nip 5252445767]                                   the organization's NIP, typed again: for production
-  [--test]                                             wait until the worker has signed in, and say what came of it
+  [--test]                                             wait until the worker has signed in, and print the outcome
 `;
 const text = { type: 'string' } as const;
 const options = {

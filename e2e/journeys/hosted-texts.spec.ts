@@ -6,7 +6,7 @@ import { signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const widths = [390, 1440];
-/** Of right-to-left letters too: they must not turn what stands beside them. */
+/** Of right-to-left letters too: they must not turn the text next to them. */
 const unbroken = (length: number) => 'Zamówienie_\u05d0'.repeat(Math.ceil(length / 12)).slice(0, length);
 
 /**

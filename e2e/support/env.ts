@@ -1,4 +1,7 @@
-/** Where the product runs, what its demo data is, and which Chromium to use; set by whoever starts the journeys. */
+/**
+ * Where the product runs, what its demo data is, and which Chromium to use; set by the process that starts the
+ * journeys.
+ */
 export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: string; chromiumPath: string | null } {
   const { BASE_URL, DEMO_FILE, KSEF_SIMULATOR_URL = '', CHROMIUM_PATH } = process.env;
   if (!BASE_URL || !DEMO_FILE) throw new Error('set BASE_URL and DEMO_FILE, or run the journeys with npm test');

@@ -19,7 +19,7 @@ export async function freshCode(member: Member): Promise<string> {
 }
 
 /**
- * Signs in through the pages, where the browser stands or at the sign-in page: by the passkey that the member has in
+ * Signs in through the pages, where the browser is or at the sign-in page: by the passkey that the member has in
  * this run. A member of the demo signs in by code once, and has a passkey from then on.
  */
 export async function signIn(page: Page, member: Member): Promise<void> {
@@ -37,7 +37,7 @@ export async function signIn(page: Page, member: Member): Promise<void> {
 /** Signs in by password and code. */
 export async function signInByCode(page: Page, member: Member): Promise<void> {
   await givePassword(page, member);
-  // Whoever has a passkey is asked for that first.
+  // A person with a passkey is asked for that first.
   const turnToCode = page.getByRole('button', { name: 'Use a code instead' });
   await page.getByLabel('Code').or(turnToCode).first().waitFor();
   if (await turnToCode.isVisible()) await turnToCode.click();

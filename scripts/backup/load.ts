@@ -13,7 +13,7 @@ import { type Manifest, readManifest, type Table } from './manifest.ts';
  * Restores a backup into an empty database: roles, policies and tables by the migrations, then all rows in one
  * transaction, with every constraint and foreign key checked. It is whole or not there at all.
  * @param url of the owner of the tables; no superuser is needed
- * @throws Error in words when the backup is damaged or of another version of the product, or the database holds
+ * @throws Error with a message when the backup is damaged or of another version of the product, or the database holds
  * something
  */
 export async function loadBackup(url: string, folder: string): Promise<Manifest> {

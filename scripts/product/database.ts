@@ -67,7 +67,8 @@ async function startOwn(
 }
 
 /**
- * @throws Error in words for the operator when the database cannot be reached, does not let the user in, or is too old
+ * @throws Error with a message for the operator when the database cannot be reached, does not let the user in, or is
+ * too old
  */
 export async function requireServer(url: string): Promise<void> {
   await withClient(url, async () => undefined);

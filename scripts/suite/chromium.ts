@@ -19,7 +19,7 @@ const installed = [
 
 /**
  * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's package.
- * @returns its path; null for Playwright's own, which Playwright finds by itself
+ * @returns its path; null for Playwright's own, which Playwright finds on its own
  * @throws Error that says what to install
  */
 export async function findChromium(env: Variables, show: (text: string) => void): Promise<string | null> {

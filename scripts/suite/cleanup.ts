@@ -18,7 +18,7 @@ export async function withCleanup<T>(takeDown: () => Promise<void>, work: () => 
 }
 
 /**
- * Ctrl-C takes down what stands, then ends the run. A second one, which a terminal sends to parent and child, changes
+ * Ctrl-C takes down what exists, then ends the run. A second one, which a terminal sends to parent and child, changes
  * nothing.
  */
 export function cleanUpOnSignals(): void {
