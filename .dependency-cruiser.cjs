@@ -1,4 +1,5 @@
-// Who may import whom: the table of docs/adr, one rule a row. Tests may reach for the testing folders; nothing else is an exception.
+// Who may import whom: the table of docs/adr, one rule a row. Tests may reach for the testing folders; nothing else is
+// an exception.
 const test = '\\.(test|test-d|spec)\\.tsx?$|/(test|testing|scripts)/|\\.config\\.(ts|mjs)$';
 const nodeIo = '^(node:)?(http|https|http2|net|tls|dgram|dns|fs|child_process|cluster|worker_threads)(/promises)?$';
 const domain = '^packages/domain/';
@@ -76,7 +77,7 @@ module.exports = {
     // limits.ts makes the connections that the pool uses; migration-files.ts reads prisma/migrations.
     never('db-does-no-io', db, nodeIo, { from: ['^packages/db/src/(limits|migration-files)\\.ts$'] }),
 
-    // Secrets may stand in files.
+    // Secrets may be in files.
     never('config-knows-no-framework', '^packages/config/', [react, prismaClient]),
     never('config-does-no-io', '^packages/config/', nodeIo, { from: ['^packages/config/src/read\\.ts$'] }),
 
@@ -124,7 +125,7 @@ module.exports = {
       types: true,
     }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
-    // main.ts is the process: it listens, and tells the pages who calls.
+    // main.ts is the process: it listens, and passes the caller to the pages.
     never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/main\\.ts$'] }),
 
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
@@ -132,7 +133,8 @@ module.exports = {
     never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', {
       from: ['^apps/worker/src/hold\\.ts$'],
     }),
-    // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in this order.
+    // A webhook is decided on, sent and written down by three files that do not know each other; the job calls them in
+    // this order.
     never(
       'deciding-performing-recording-are-apart',
       '^apps/worker/src/webhooks/(decide|perform|record)\\.ts$',
@@ -143,7 +145,8 @@ module.exports = {
     }),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
-    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are its own.
+    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are
+    // its own.
     never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', {
       to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'],
     }),

@@ -3,7 +3,10 @@ import { report } from './support/measure.ts';
 import { pgbenchRate } from './support/pgbench.ts';
 import { startServers, takeToken } from './support/servers.ts';
 
-/** createCustomer with an Idempotency-Key through the whole stack, against pgbench running the same statements. Goal: 0.35. */
+/**
+ * createCustomer with an Idempotency-Key through the whole stack, against pgbench running the same statements. Goal:
+ * 0.35.
+ */
 const servers = await startServers();
 const authorization = `Bearer ${await takeToken(servers.api, servers.client)}`;
 const script = `

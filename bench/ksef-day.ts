@@ -8,8 +8,9 @@ import { createSubmission, createWorld } from '../apps/worker/test/fixture.ts';
 import { carryUntil, createVirtualClock } from '../apps/worker/test/virtual-time.ts';
 
 /**
- * A day of one seller on a virtual clock: documents that are all queued after midnight, two workers, a KSeF that enforces production's limits.
- * `pnpm bench ksef-day 4000`; 300 where no number is given. Interactive sessions take 180 documents in an hour, so 4,320 are a day's most.
+ * A day of one seller on a virtual clock: documents that are all queued after midnight, two workers, a KSeF that
+ * enforces production's limits. `pnpm bench ksef-day 4000`; 300 where no number is given. Interactive sessions take 180
+ * documents in an hour, so 4,320 are a day's most.
  */
 const total = Number(process.argv[3] ?? 300);
 const dayMs = 86_400_000;

@@ -2,7 +2,10 @@ import { createClient, createOrganization } from '@invoicing/db/testing/factorie
 import { rate, report } from './support/measure.ts';
 import { startServers, takeToken } from './support/servers.ts';
 
-/** A page of 25 customers of 1,000,000 against one of 1,000, the first and one from the middle. Goal: at most 1.2 times as long. */
+/**
+ * A page of 25 customers of 1,000,000 against one of 1,000, the first and one from the middle. Goal: at most 1.2 times
+ * as long.
+ */
 const servers = await startServers();
 const { db } = servers.database;
 
@@ -22,11 +25,12 @@ const ways = {
 report('listCustomers, one at a time, pages', await rate(ways, 1));
 await servers.stop();
 
-/** Fills an organization and tells how to read its pages. */
+/** Fills an organization and returns how to read its pages. */
 async function pages(organizationId: string, client: { clientId: string; clientSecret: string }, count: number) {
   await db.$executeRaw`
     INSERT INTO customers (organization_id, id, external_system, external_reference, name, created_at)
-    SELECT ${organizationId}::uuid, gen_random_uuid(), 'shop', n::text, 'Customer ' || n, now() - n * interval '1 second'
+    SELECT ${organizationId}::uuid, gen_random_uuid(), 'shop', n::text, 'Customer ' || n,
+      now() - n * interval '1 second'
     FROM generate_series(1, ${count}::int) AS n`;
   await db.$executeRawUnsafe('ANALYZE customers');
   const token = await takeToken(servers.api, client);

@@ -4,7 +4,10 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { createHarness, createTenant } from '@invoicing/router/testing/harness';
 import { askFor, type ListCase, listCases, listTables, makePlaces } from '@invoicing/router/testing/list-cases';
 
-/** What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal: at most twice as long. */
+/**
+ * What the database takes for the first page of each list by each of its filters, at 1,000 and at 1,000,000 rows. Goal:
+ * at most twice as long.
+ */
 const runs = 9;
 const stop = await startPostgres(passingSettings);
 const [small, large] = [await timesAt(1_000), await timesAt(1_000_000)];

@@ -5,7 +5,10 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { customerBody, draftBody } from '@invoicing/router/testing/harness';
 import { startServers, takeToken } from './support/servers.ts';
 
-/** Eight previews of 1,000 lines of 512 characters at once: what /healthz and getCustomer take meanwhile. Goal: within 50 ms of their quiet p99. */
+/**
+ * Eight previews of 1,000 lines of 512 characters at once: what /healthz and getCustomer take meanwhile. Goal: within
+ * 50 ms of their quiet p99.
+ */
 const goalMs = 50;
 const samples = 300;
 const servers = await startServers();

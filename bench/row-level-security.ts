@@ -6,7 +6,9 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { inOrganization, inTransaction, readOrganization } from '@invoicing/db/transaction';
 import { rate, report } from './support/measure.ts';
 
-/** What row-level security costs: the same read with the filter alone, in a transaction, and in one under the policies. */
+/**
+ * What row-level security costs: the same read with the filter alone, in a transaction, and in one under the policies.
+ */
 const stop = await startPostgres(passingSettings);
 const database = await createTestDatabase();
 const { organizationId } = await createOrganization(database.db, createKeys().keys);

@@ -3,7 +3,10 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { createHarness, createTenant } from '@invoicing/router/testing/harness';
 import { runMainJob } from '@invoicing/router/testing/main-job';
 
-/** Bytes of the database for each invoice of the whole main job, with its correction, by table; what previews leave is gone after two days. */
+/**
+ * Bytes of the database for each invoice of the whole main job, with its correction, by table; what previews leave is
+ * gone after two days.
+ */
 const jobs = 12;
 const stop = await startPostgres(passingSettings);
 const harness = await createHarness({ isAlone: true });
@@ -19,7 +22,8 @@ for (const [name, bytes] of grown.toSorted((a, b) => b[1] - a[1]).slice(0, 12)) 
 print('all tables', sum(grown));
 console.log('  of the bytes of files, by type and whether they end');
 const files = await db.$queryRaw<{ kind: string; bytes: number; count: number }[]>`
-  SELECT media_type || CASE WHEN expires_at IS NULL THEN ', kept' ELSE ', ends' END AS kind, sum(pg_column_size(bytes))::float8 AS bytes, count(*)::int AS count
+  SELECT media_type || CASE WHEN expires_at IS NULL THEN ', kept' ELSE ', ends' END AS kind,
+    sum(pg_column_size(bytes))::float8 AS bytes, count(*)::int AS count
   FROM blobs GROUP BY 1 ORDER BY 2 DESC`;
 for (const { kind, bytes, count } of files) print(`${kind} (${(count / (jobs + 1)).toFixed(1)})`, bytes / (jobs + 1));
 await harness.services.rendering.close();
@@ -28,7 +32,8 @@ await stop();
 
 async function sizes(): Promise<Record<string, number>> {
   const rows = await db.$queryRaw<{ name: string; bytes: number }[]>`
-    SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
+    SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`;
   return Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
 }
 

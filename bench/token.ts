@@ -2,7 +2,10 @@ import { requestRate } from './support/load.ts';
 import { report } from './support/measure.ts';
 import { startServers } from './support/servers.ts';
 
-/** The token endpoint with its authentication, throttle, audit entry and last use, against a bare insert of the token. Goal: 0.5. */
+/**
+ * The token endpoint with its authentication, throttle, audit entry and last use, against a bare insert of the token.
+ * Goal: 0.5.
+ */
 const servers = await startServers();
 const { client, organizationId } = servers;
 const headers = {

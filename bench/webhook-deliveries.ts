@@ -10,8 +10,9 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
 import { openReceivers } from './support/receivers.ts';
 
 /**
- * Events to twenty endpoints, one in twenty refused at first, the worker killed half-way and started again: all of them arrive, all of them
- * stand in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal: 800 deliveries a second on a machine of its own.
+ * Events to twenty endpoints, one in twenty refused at first, the worker killed half-way and started again: all of them
+ * arrive, all of them are in the log. `pnpm bench webhook-deliveries 100000`; 10,000 where no number is given. Goal:
+ * 800 deliveries a second on a machine of its own.
  */
 const total = Number(process.argv[3] ?? 10_000);
 const endpoints = 20;
@@ -83,21 +84,27 @@ async function fill(): Promise<void> {
   await db.$executeRaw`
     WITH target AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM webhook_endpoints),
     made AS (
-      INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, sequence, data, cause, created_at)
-      SELECT ${organizationId}::uuid, gen_random_uuid(), 'invoice.issued', 'simulator', 'invoice', gen_random_uuid(), 1, '{}', '{}', now() - (${total}::int - n) * interval '1 ms'
+      INSERT INTO events (organization_id, id, type, environment, subject_type, subject_id, sequence, data, cause,
+        created_at)
+      SELECT ${organizationId}::uuid, gen_random_uuid(), 'invoice.issued', 'simulator', 'invoice', gen_random_uuid(), 1,
+        '{}', '{}', now() - (${total}::int - n) * interval '1 ms'
       FROM generate_series(1, ${total}::int) AS n RETURNING id, created_at
     ), placed AS (SELECT id, created_at, (row_number() OVER (ORDER BY created_at)) % ${endpoints} AS place FROM made)
-    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256, next_attempt_at)
-    SELECT ${organizationId}::uuid, gen_random_uuid(), target.id, placed.id, 'pending', '{}', encode(sha256('{}'), 'hex'), placed.created_at
+    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256,
+      next_attempt_at)
+    SELECT ${organizationId}::uuid, gen_random_uuid(), target.id, placed.id, 'pending', '{}',
+      encode(sha256('{}'), 'hex'), placed.created_at
     FROM placed JOIN target USING (place)`;
   // One look at the queues for all of them: one by one they take longer than their deliveries.
   await db.$executeRaw`
     SELECT count(*) FROM graphile_worker.add_jobs((
       SELECT array_agg((
-        'deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue), queue, next_attempt_at, 10,
+        'deliver-webhook', json_build_object('organizationId', organization_id, 'deliveryId', id, 'queue', queue),
+          queue, next_attempt_at, 10,
         format('deliver-webhook:%s', id), 0, NULL
       )::graphile_worker.job_spec ORDER BY next_attempt_at)
-      FROM (SELECT *, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue FROM webhook_deliveries) AS due
+      FROM (SELECT *, format('webhook:%s:%s', endpoint_id, ('x' || right(id::text, 1))::bit(4)::int % 4) AS queue
+        FROM webhook_deliveries) AS due
     ))`;
 }
 

@@ -17,7 +17,7 @@ END $$;
 CREATE ROLE invoicing_owner LOGIN NOSUPERUSER NOCREATEROLE NOBYPASSRLS PASSWORD 'change-me-owner';
 GRANT invoicing_app, invoicing_service, invoicing_worker, invoicing_reports TO invoicing_owner WITH ADMIN OPTION;
 
--- ORGANIZATION_DATABASE_URL of api and panel, DATABASE_URL of api and panel, DATABASE_URL of the worker, and reports, which read and no more.
+-- ORGANIZATION_DATABASE_URL of api and panel, DATABASE_URL of api and panel, DATABASE_URL of the worker, and reports, which only read.
 CREATE ROLE invoicing_operations LOGIN NOSUPERUSER NOCREATEROLE NOBYPASSRLS PASSWORD 'change-me-operations' IN ROLE invoicing_app;
 CREATE ROLE invoicing_doors LOGIN NOSUPERUSER NOCREATEROLE NOBYPASSRLS PASSWORD 'change-me-doors' IN ROLE invoicing_service;
 CREATE ROLE invoicing_jobs LOGIN NOSUPERUSER NOCREATEROLE NOBYPASSRLS PASSWORD 'change-me-jobs' IN ROLE invoicing_worker;

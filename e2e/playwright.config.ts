@@ -9,12 +9,14 @@ export default defineConfig({
   // Several times what the longest takes on a quiet machine: a limit is for what hangs, not for what is slow.
   timeout: 300_000,
   expect: { timeout: 45_000 },
-  // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization of its own.
+  // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization
+  // of its own.
   workers: 2,
   globalSetup: './support/global-setup.ts',
   projects: [
     { name: 'organization', testIgnore: '**/operator/**' },
-    // Of the organization that the product was started with, one after another: its owner reads the mail folder, its tour is what the start prints.
+    // Of the organization that the product was started with, one after another: its owner reads the mail folder, its
+    // tour is what the start prints.
     { name: 'operator', testMatch: '**/operator/**/*.spec.ts', workers: 1 },
   ],
   reporter: [['list']],
@@ -22,7 +24,8 @@ export default defineConfig({
     baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
-    // A trace of every journey would cost as much as the journey; `pnpm e2e --trace on` records them where one is looked into.
+    // A trace of every journey would cost as much as the journey; `pnpm e2e --trace on` records them where one is
+    // looked into.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath === null ? {} : { executablePath: chromiumPath }),

@@ -7,7 +7,10 @@ import { readDemo } from '../scripts/product/demo.ts';
 import { createDemoOrganization } from '../scripts/product/demo-organization.ts';
 import { writeJsonFile } from '../scripts/product/json-file.ts';
 
-/** Makes the demo organization once; DATA_DIR/demo.json tells how to use it. A second run finds the file and keeps everything. */
+/**
+ * Makes the demo organization once; DATA_DIR/demo.json says how to use it. A second run finds the file and keeps
+ * everything.
+ */
 const {
   DATABASE_URL,
   DATA_DIR = '.data',

@@ -17,14 +17,14 @@ const parentCheckMs = 500;
 const worksUnbuilt = new Set(['scripts/build.ts', 'scripts/verify-audit-export.ts', 'packages/cli/src/main.ts']);
 
 /**
- * How long an installation may print nothing: after `quietMs` the person who waits sees what it waits for, after `stalledMs` it is
- * given up.
+ * How long an installation may print nothing: after `quietMs` the person who waits sees what it waits for, after
+ * `stalledMs` it is given up.
  */
 const patience = { quietMs: 15_000, stalledMs: 180_000 };
 
 /**
- * Installs the project's package manager and dependencies, then runs a TypeScript file of scripts/ under the project's own Node.
- * Ends this process with that file's exit code.
+ * Installs the project's package manager and dependencies, then runs a TypeScript file of scripts/ under the project's
+ * own Node. Ends this process with that file's exit code.
  * @param {string} script path of the file, relative to scripts/
  * @param {typeof patience} limits
  */
@@ -34,9 +34,10 @@ export async function runInstalled(script, limits = patience) {
 }
 
 /**
- * Runs a TypeScript file of the project, given with its arguments on the command line, under the project's own Node. Installs the
- * dependencies only where the lock file has changed since, so that it works without a registry and on a file system that cannot be written.
- * The processes of the product (apps/) run as in production. Ends this process with that file's exit code.
+ * Runs a TypeScript file of the project, given with its arguments on the command line, under the project's own Node.
+ * Installs the dependencies only where the lock file has changed since, so that it works without a registry and on a
+ * file system that cannot be written. The processes of the product (apps/) run as in production. Ends this process with
+ * that file's exit code.
  */
 export async function runCommand() {
   const [file = '', ...args] = process.argv.slice(2);
@@ -51,8 +52,8 @@ export async function runCommand() {
 }
 
 /**
- * Starts Node with these arguments in place of this process: signals reach it, and so does the end of what started this process, which a
- * shell between npm and Node does not pass on.
+ * Starts Node with these arguments in place of this process: signals reach it, and so does the end of what started this
+ * process, which a shell between npm and Node does not pass on.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
@@ -132,7 +133,10 @@ async function install(env, limits) {
   writeFileSync(stamp, lockHash());
 }
 
-/** The Node that the lock file pins by hash for this platform; where there is none, the one that runs this, if it is new enough. */
+/**
+ * The Node that the lock file pins by hash for this platform; where there is none, the one that runs this, if it is new
+ * enough.
+ */
 function ownNode() {
   const packages = [`node-${process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`];
   const found = packages
@@ -192,7 +196,7 @@ function readJson(file) {
 
 /**
  * Runs an installation quietly: its output is shown when it fails; while it says nothing, its last line is.
- * @param {string} what in words, for the person who waits
+ * @param {string} what the message for the person who waits
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

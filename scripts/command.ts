@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 export class Misuse extends Error {}
 
 /**
- * Runs an operator's command: what it throws is reported in words, without a stack, and its exit code is 1.
- * @param usage how it is called: the answer to `--help`, which does nothing else, and what follows arguments that it does not know
+ * Runs an operator's command: what it throws is reported as a message, without a stack, and its exit code is 1.
+ * @param usage how it is called: the answer to `--help`, which does nothing else, and what follows arguments that it
+ * does not know
  * @param work may return the exit code; anything else is 0
  */
 export async function command(usage: string, work: () => Promise<unknown>): Promise<void> {
@@ -51,7 +52,9 @@ function isRefusedByParser(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** What an error says, where Node and Prisma wrap it too: the causes of several attempts, and not the place in our code. */
+/**
+ * What an error says, where Node and Prisma wrap it too: the causes of several attempts, and not the place in our code.
+ */
 export function inWords(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)
     return [...new Set(error.errors.map(inWords))].join('; ');

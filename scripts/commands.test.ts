@@ -37,7 +37,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['organization:settings', 'show', ...connecting.slice(0, 2)],
 ];
 
-/** Every command of package.json that reports its failures in words. */
+/** Every command of package.json that reports its failures as messages. */
 const operatorsCommands = Object.keys(scripts).filter(
   (name) => fileOf(name) !== '' && readFileSync(path.join(root, fileOf(name)), 'utf8').includes('await command('),
 );
@@ -144,7 +144,7 @@ it('demo:codes and audit:verify-export say which file is missing', async () => {
   });
 });
 
-it('an error that hides its causes tells them, each once', () => {
+it('an error that hides its causes reports them, each once', () => {
   expect(inWords(new AggregateError([new Error('refused by ::1'), new Error('refused'), new Error('refused')]))).toBe(
     'refused by ::1; refused',
   );

@@ -28,7 +28,8 @@ test('jobs that were given up are listed with their error, tried again and remov
   const { db } = database;
   for (const key of ['given-up', 'waits', 'replaced'])
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"secret"}', job_key => ${key})`;
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'the server is gone' WHERE key <> 'waits'`;
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs
+    SET attempts = max_attempts, last_error = 'the server is gone' WHERE key <> 'waits'`;
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE key = 'replaced'`;
   const { stdout } = await jobs('list');
   expect(stdout).toMatch(/^\d+ {2}send-mail {2}given-up {2}organization – {2}given up \S+\n {4}the server is gone\n$/);

@@ -63,7 +63,7 @@ test('an operator connects an organization by a token from a file, which is seal
   });
 });
 
-test('a certificate comes from two files; a key of another one is told in words, and nothing is stored', async () => {
+test('a certificate comes from two files; a key of another one is reported, and nothing is stored', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys);
   const [made, other] = [
     await makeCertificate({ subject: sealSubject(nip) }),

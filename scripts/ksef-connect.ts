@@ -13,13 +13,14 @@ import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
-// Connects an organization to its KSeF without a browser. Secrets come from files or from standard input, and are printed nowhere.
+// Connects an organization to its KSeF without a browser. Secrets come from files or from standard input, and are
+// printed nowhere.
 const usage = `npm run ksef:connect -- --organization <id>
   --token-file <file>                                  a KSeF token; - reads it from standard input
   --certificate <file> --key <file>                    PEM or DER  [--passphrase-file <file>]
   --pkcs12 <file> --passphrase-file <file>             made with AES
   [--nip 5252445767]                                   the organization's NIP, typed again: for production
-  [--test]                                             wait until the worker has signed in, and say what came of it
+  [--test]                                             wait until the worker has signed in, and print the outcome
 `;
 const text = { type: 'string' } as const;
 const options = {

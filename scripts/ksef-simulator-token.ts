@@ -6,7 +6,8 @@ import { readRunning } from './product/running.ts';
 import { readSettings } from './product/settings.ts';
 import { makeSimulatorToken } from './product/simulator-token.ts';
 
-// Prints a KSeF token of a seller for the simulator, to be stored on the KSeF page of an organization or by ksef:connect.
+// Prints a KSeF token of a seller for the simulator, to be stored on the KSeF page of an organization or by
+// ksef:connect.
 const usage = `npm run ksef:simulator-token -- --nip 5252445767
 The simulator is the one of KSEF_SIMULATOR_URL, else the one that \`npm start\` runs on DATA_DIR.
 `;

@@ -16,7 +16,8 @@ const config: NextConfig = {
   turbopack: { root: path.resolve(import.meta.dirname, '../..') },
   experimental: {
     serverActions: { allowedOrigins: [] },
-    // The server's chunks are read once, by Node: smaller ones gain nothing, take most of a build, and say less in a stack trace.
+    // The server's chunks are read once, by Node: smaller ones gain nothing, take most of a build, and say less in a
+    // stack trace.
     turbopackMinify: { server: false },
     // An installation builds once; keeping what a second build could use costs a sixth of the first.
     turbopackFileSystemCacheForBuild: false,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `pnpm storm`: the long run of test/storm, which is no part of `npm test`. */
+/** `pnpm storm`: the long run of test/storm, which is not part of `npm test`. */
 export default defineConfig({
   test: {
     globalSetup: ['../../packages/db/testing/global-setup.ts'],

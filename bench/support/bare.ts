@@ -4,7 +4,8 @@ import pg from 'pg';
 import { environment } from './env.ts';
 
 /**
- * The practical limit: Fastify and node-postgres with prepared statements, running the SQL of the service and nothing else.
+ * The practical limit: Fastify and node-postgres with prepared statements, running the SQL of the service and nothing
+ * else.
  */
 const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 12 });
 pool.on('error', () => {});
@@ -19,7 +20,8 @@ const token = {
     LEFT JOIN members m ON m.organization_id = t.organization_id AND m.id = t.member_id
     LEFT JOIN users u ON u.id = m.user_id
     LEFT JOIN totp_credentials f ON f.user_id = u.id
-    WHERE t.hash = $1 AND t.expires_at > now() AND t.revoked_at IS NULL AND c.revoked_at IS NULL AND g.revoked_at IS NULL`,
+    WHERE t.hash = $1 AND t.expires_at > now() AND t.revoked_at IS NULL AND c.revoked_at IS NULL
+      AND g.revoked_at IS NULL`,
 };
 const customer = { name: 'customer', text: 'SELECT * FROM customers WHERE organization_id = $1 AND id = $2' };
 const newToken = {

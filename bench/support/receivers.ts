@@ -4,7 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 export type Arrivals = Map<string, number>;
 
 /**
- * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first; what is no event is taken.
+ * Receivers of webhooks on this machine, one port each. One in twenty events is refused when it comes first; what is no
+ * event is taken.
  * @returns their addresses, what arrived, and what closes them
  */
 export async function openReceivers(

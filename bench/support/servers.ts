@@ -5,7 +5,10 @@ import { createClient, createKeys, createOrganization } from '@invoicing/db/test
 import { startPostgres } from '@invoicing/db/testing/global-setup';
 import { passingSettings } from '@invoicing/db/testing/server-settings';
 
-/** An installation under test: a database with one organization and its client, the api as shipped, and the bare server next to it. */
+/**
+ * An installation under test: a database with one organization and its client, the api as shipped, and the bare server
+ * next to it.
+ */
 export async function startServers() {
   const metricsPort = await freePort();
   const stopPostgres = await startPostgres(passingSettings);

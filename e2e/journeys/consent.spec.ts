@@ -76,7 +76,7 @@ test('a member signs in, narrows what is asked for, allows it, and lands at the 
   expect(await read(json.access_token)).toBe(401);
 });
 
-test('denied, the application hears access_denied; the answered request and one of another browser are not to be decided', async ({
+test('denied, the application receives access_denied; the answered request and one of another browser cannot be decided', async ({
   page,
   browser,
 }) => {

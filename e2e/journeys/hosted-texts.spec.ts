@@ -6,10 +6,13 @@ import { signIn } from '../support/person.ts';
 
 const demo = readDemo();
 const widths = [390, 1440];
-/** Of right-to-left letters too: they must not turn what stands beside them. */
+/** Of right-to-left letters too: they must not turn the text next to them. */
 const unbroken = (length: number) => 'Zamówienie_\u05d0'.repeat(Math.ceil(length / 12)).slice(0, length);
 
-/** Everything of the page that is said, and each verified fact, lies within the width of the window and is not covered away. */
+/**
+ * Everything of the page that is said, and each verified fact, lies within the width of the window and is not covered
+ * away.
+ */
 async function expectWithin(page: Page, width: number, facts: string[]): Promise<void> {
   const outside = await page
     .locator('main dt, main dd, main h1, main h2, main p, main label, main button, main li')

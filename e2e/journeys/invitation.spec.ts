@@ -74,7 +74,7 @@ test('the operator founds an organization; its owner accepts, enrols a second fa
   await expect(page.getByText('This invitation was used')).toBeVisible();
 });
 
-test('no state changes at the word of another origin, nor of one that tells none', async ({ page }) => {
+test('no state changes at the word of another origin, nor of a request without one', async ({ page }) => {
   const paths = [
     'login',
     'login/mfa',

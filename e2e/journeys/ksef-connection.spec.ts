@@ -18,7 +18,7 @@ async function workAlone(page: Page, organizationId: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Who approves besides you?' })).toBeHidden();
 }
 
-/** Stores a token on the page; whoever confirmed long ago is asked for a code. */
+/** Stores a token on the page; a person who confirmed long ago is asked for a code. */
 async function storeToken(page: Page, opener: string, token: string): Promise<void> {
   await page.getByRole('button', { name: opener, exact: true }).click();
   await page.getByRole('radio', { name: 'KSeF token' }).check();

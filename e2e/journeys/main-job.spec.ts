@@ -35,7 +35,7 @@ async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
   expect((await download(api, one('pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** The invoice has its page and stands in the list. */
+/** The invoice has its page and is in the list. */
 async function expectShown(page: Page, invoice: Json): Promise<void> {
   await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
   await expect(page.getByText('Accepted by KSeF')).toBeVisible();

@@ -44,7 +44,7 @@ for (const [who, localAddress, client, others] of [
     ['127.0.0.1', '198.51.100.77'],
   ],
   [
-    'who is no proxy of ours counts as its own address, whatever it writes',
+    'who is not one of our proxies counts as its own address, whatever it writes',
     '127.0.0.2',
     '127.0.0.2',
     ['203.0.113.78', '198.51.100.77'],

@@ -17,7 +17,7 @@ async function expectPasskeyFirst(page: Page, code: Locator): Promise<void> {
   await expect(code).toBeVisible();
 }
 
-/** Removes the passkey, confirmed by itself: until it is known that there is one, no code is asked for. */
+/** Removes the passkey, confirmed with itself: until it is known that there is one, no code is asked for. */
 async function removeTestKey(page: Page): Promise<void> {
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove Test key' }).click();

@@ -31,7 +31,7 @@ test('every cookie of a signed-in person is for this host, out of reach of scrip
     });
     expect(nameOf(cookie.name.replace(/^__Host-/, '')), cookie.name).toBe(cookie.name);
   }
-  // What a script of the page may ask next-auth for tells nothing of the session.
+  // What a script of the page may ask next-auth for reveals nothing of the session.
   expect(Object.keys(await (await page.request.get('/api/auth/session')).json())).toEqual(['expires']);
   const update = { headers: { origin: demo.base_url }, data: { data: { sid: 'other', stepUpAt: new Date() } } };
   await page.request.post('/api/auth/session', update);

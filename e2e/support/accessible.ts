@@ -47,7 +47,8 @@ type Check = { name: string; width: number; runOnly: axe.RunOnly };
 
 async function check(page: Page, { name, width, runOnly }: Check): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer than a check.
+  // The checker's own script runs in the page once: a page's policy lets it in by no other way, and it takes longer
+  // than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = async () =>
     (await page.evaluate(findViolations, runOnly)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);

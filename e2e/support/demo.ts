@@ -14,8 +14,8 @@ export type Demo = {
 };
 
 /**
- * The facts of this process's own organization, in the form in which `npm start` writes those of the demo for scripts. Journeys run side by side
- * and change what belongs to an organization and its people, so each process has its own.
+ * The facts of this process's own organization, in the form in which `npm start` writes those of the demo for scripts.
+ * Journeys run side by side and change what belongs to an organization and its people, so each process has its own.
  */
 export function readDemo(): Demo {
   const worker = workerIndex();

@@ -1,4 +1,7 @@
-/** Where the product runs, what its demo data is, and which Chromium to use; set by whoever starts the journeys. */
+/**
+ * Where the product runs, what its demo data is, and which Chromium to use; set by the process that starts the
+ * journeys.
+ */
 export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: string; chromiumPath: string | null } {
   const { BASE_URL, DEMO_FILE, KSEF_SIMULATOR_URL = '', CHROMIUM_PATH } = process.env;
   if (!BASE_URL || !DEMO_FILE) throw new Error('set BASE_URL and DEMO_FILE, or run the journeys with npm test');
@@ -10,7 +13,10 @@ export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: st
   };
 }
 
-/** Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no journey runs. */
+/**
+ * Which of the browsers that run side by side this process drives, from 0 on (Playwright sets it); null where no
+ * journey runs.
+ */
 export function workerIndex(): number | null {
   const { TEST_PARALLEL_INDEX } = process.env;
   return TEST_PARALLEL_INDEX ? Number(TEST_PARALLEL_INDEX) : null;

@@ -12,7 +12,10 @@ type Credential = {
   signCount: number;
 };
 
-/** The passkeys that members of this run have, by their e-mail: made once in the browser, through the account page's own door. */
+/**
+ * The passkeys that members of this run have, by their e-mail: made once in the browser, through the account page's own
+ * door.
+ */
 const passkeys = new Map<string, Credential>();
 const authenticators = new WeakMap<Page, Authenticator>();
 
@@ -45,7 +48,9 @@ export async function holdPasskey(page: Page, { email }: Member): Promise<boolea
   return true;
 }
 
-/** Gives a member who has just signed in a passkey, in a tab of its own, and keeps it for later sign-ins of this run. */
+/**
+ * Gives a member who has just signed in a passkey, in a tab of its own, and keeps it for later sign-ins of this run.
+ */
 export async function makePasskey(page: Page, { email }: Member): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto('/account/security');

@@ -19,8 +19,8 @@ export async function freshCode(member: Member): Promise<string> {
 }
 
 /**
- * Signs in through the pages, where the browser stands or at the sign-in page: by the passkey that the member has in this run.
- * A member of the demo signs in by code once, and has a passkey from then on.
+ * Signs in through the pages, where the browser is or at the sign-in page: by the passkey that the member has in
+ * this run. A member of the demo signs in by code once, and has a passkey from then on.
  */
 export async function signIn(page: Page, member: Member): Promise<void> {
   if (!(await holdPasskey(page, member))) {
@@ -37,7 +37,7 @@ export async function signIn(page: Page, member: Member): Promise<void> {
 /** Signs in by password and code. */
 export async function signInByCode(page: Page, member: Member): Promise<void> {
   await givePassword(page, member);
-  // Whoever has a passkey is asked for that first.
+  // A person with a passkey is asked for that first.
   const turnToCode = page.getByRole('button', { name: 'Use a code instead' });
   await page.getByLabel('Code').or(turnToCode).first().waitFor();
   if (await turnToCode.isVisible()) await turnToCode.click();
@@ -46,7 +46,10 @@ export async function signInByCode(page: Page, member: Member): Promise<void> {
   await signedIn(page);
 }
 
-/** Decides on the open approval page with the member's passkey, or with the code of the sign-in that led to it, where that counts. */
+/**
+ * Decides on the open approval page with the member's passkey, or with the code of the sign-in that led to it, where
+ * that counts.
+ */
 export async function approve(page: Page): Promise<void> {
   const counted = page
     .getByText('The code that you signed in with counts')
@@ -66,7 +69,10 @@ async function signedIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** Accepts an invitation as somebody new, with an authenticator app for a second factor. @returns who they are from now on */
+/**
+ * Accepts an invitation as somebody new, with an authenticator app for a second factor.
+ * @returns who they are from now on
+ */
 export async function acceptInvitation(
   page: Page,
   invitation: string,

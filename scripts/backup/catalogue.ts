@@ -10,15 +10,16 @@ export function quoted({ schema, name }: TableName): string {
 }
 
 /**
- * The tables that a backup holds, with the columns that are stored and not computed. The lists of applied migrations are none of them: a
- * restore migrates first, and compares.
+ * The tables that a backup holds, with the columns that are stored and not computed. The lists of applied migrations
+ * are none of them: a restore migrates first, and compares.
  */
 export async function listTables(client: pg.Client): Promise<(TableName & { columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE ${ours} AND c.relkind = 'r' AND (n.nspname, c.relname) NOT IN (('public', '_prisma_migrations'), ('graphile_worker', 'migrations'))
+     WHERE ${ours} AND c.relkind = 'r' 
+       AND (n.nspname, c.relname) NOT IN (('public', '_prisma_migrations'), ('graphile_worker', 'migrations'))
      GROUP BY 1, 2 ORDER BY 1, 2`,
   );
   return rows;
@@ -46,7 +47,8 @@ export async function listSequences(client: pg.Client): Promise<(TableName & { l
 /** The migrations that the database has, ours by name and the queue's by number. */
 export async function appliedMigrations(client: pg.Client): Promise<{ migrations: string[]; queueMigration: number }> {
   const own = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
+      ORDER BY 1`,
   );
   const queue = await client.query<{ id: number }>('SELECT max(id)::int AS id FROM graphile_worker.migrations');
   return { migrations: own.rows.map(({ name }) => name), queueMigration: queue.rows[0]?.id ?? 0 };

@@ -11,7 +11,8 @@ import { verifyRestored } from './verify.ts';
 export type Drilled = { problems: string[]; lines: string[] };
 
 /**
- * Proves that a backup can be restored: on a new server of this machine, from the backup alone, verified, and removed again.
+ * Proves that a backup can be restored: on a new server of this machine, from the backup alone, verified, and removed
+ * again.
  * @param url of the database in use, which says what came after the backup
  * @param given folder of a backup; null to take one now
  */

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
 const digest = (columns: string, table: string, order: string) =>
-  `SELECT count(*) || ' ' || coalesce(encode(sha256(convert_to(string_agg(concat_ws('|', ${columns}), E'\\n' ORDER BY ${order}), 'UTF8')), 'hex'), '-') AS fact FROM ${table}`;
+  `SELECT count(*) || ' ' || coalesce(encode(sha256(convert_to(
+      string_agg(concat_ws('|', ${columns}), E'\\n' ORDER BY ${order}), 'UTF8')), 'hex'), '-') AS fact
+    FROM ${table}`;
 
 /** What must be the same after a restore: how many there are, and a hash over what identifies each. */
 const questions = {

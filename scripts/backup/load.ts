@@ -10,10 +10,11 @@ import { appliedMigrations, listForeignKeys, listTables, quoted } from './catalo
 import { type Manifest, readManifest, type Table } from './manifest.ts';
 
 /**
- * Restores a backup into an empty database: roles, policies and tables by the migrations, then all rows in one transaction, with every
- * constraint and foreign key checked. It is whole or not there at all.
+ * Restores a backup into an empty database: roles, policies and tables by the migrations, then all rows in one
+ * transaction, with every constraint and foreign key checked. It is whole or not there at all.
  * @param url of the owner of the tables; no superuser is needed
- * @throws Error in words when the backup is damaged or of another version of the product, or the database holds something
+ * @throws Error with a message when the backup is damaged or of another version of the product, or the database holds
+ * something
  */
 export async function loadBackup(url: string, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
@@ -66,7 +67,10 @@ async function requireSameMigrations(client: pg.Client, { migrations, queueMigra
   );
 }
 
-/** Rows come in the order of tables: foreign keys are looked at when all are there. What triggers did to a row is in it already. */
+/**
+ * Rows come in the order of tables: foreign keys are looked at when all are there. What triggers did to a row is in it
+ * already.
+ */
 async function whileUnchecked(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const [tables, keys] = [(await listTables(client)).map(quoted), await listForeignKeys(client)];
   const alterKeys = async (how: string) => {

@@ -11,7 +11,7 @@ const Table = z.object({
   sha256: z.string(),
 });
 
-/** What stands next to the data of a backup; written last, so a backup that was broken off has none. */
+/** What is next to the data of a backup; written last, so a backup that was broken off has none. */
 const Manifest = z.object({
   format: z.literal('invoicing-backup/1'),
   /** The moment that all of it shows; what was committed later is not in it. */
@@ -29,7 +29,7 @@ export type Table = z.infer<typeof Table>;
 
 const fileName = 'manifest.json';
 
-/** @throws Error in words where the folder holds no whole backup */
+/** @throws Error with a message where the folder holds no whole backup */
 export function readManifest(folder: string): Manifest {
   return readJsonFile(
     path.join(folder, fileName),

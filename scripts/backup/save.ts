@@ -12,11 +12,12 @@ import { factsOf } from './facts.ts';
 import { type Manifest, type Table, writeManifest } from './manifest.ts';
 
 /**
- * Writes everything that the product keeps in a database into a folder, as it is at one moment, while the service runs: one snapshot,
- * no locks. The schema is not in it, but the names of the migrations that make it.
+ * Writes everything that the product keeps in a database into a folder, as it is at one moment, while the service runs:
+ * one snapshot, no locks. The schema is not in it, but the names of the migrations that make it.
  * @param url of the owner of the tables
  * @param folder a new one; only the one who runs this may read it
- * @throws Error in words when the folder exists, the database cannot be used or the disk is full; such a folder has no manifest
+ * @throws Error with a message when the folder exists, the database cannot be used or the disk is full; such a folder
+ * has no manifest
  */
 export async function saveBackup(url: string, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} exists already; a backup is written into a folder of its own.`);

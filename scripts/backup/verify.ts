@@ -6,7 +6,10 @@ import type { Manifest } from './manifest.ts';
 
 export type Verified = { organizations: number; files: number; problems: string[] };
 
-/** Verifies a restored database: every audit chain, the bytes of every file against their hash, the numbers against those of the backup. */
+/**
+ * Verifies a restored database: every audit chain, the bytes of every file against their hash, the numbers against
+ * those of the backup.
+ */
 export async function verifyRestored(url: string, manifest: Manifest): Promise<Verified> {
   const db = createDb(url, { max: 2 });
   try {

@@ -11,7 +11,10 @@ const sources = sourceFiles().filter((file) =>
 /** Where an action is named: in a call of what writes the log, or as the `action` of an entry. */
 const places = [/\b(?:record)?[aA]udit\w*\([^;]*/g, /\bafterSecurityChange\([^;]*/g, /\baction(?: =|:) [^;,{}]*/g];
 
-/** Every action that the code writes into the audit log: state-changing operations by their id, all else as `thing.done`. */
+/**
+ * Every action that the code writes into the audit log: state-changing operations by their id, all else as
+ * `thing.done`.
+ */
 function actions(): string[] {
   const found = sources.map(text).flatMap((source) => {
     const named = places

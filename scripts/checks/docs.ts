@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dialectIn } from './dialect.ts';
 import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
 import { root } from './source-files.ts';
 
@@ -7,7 +8,15 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
+const written = globSync(
+  ['*.md', 'docs/**/*.md', 'packages/*/*.md', 'prisma/schema/*.prisma', 'apps/panel/messages/en.json', '.env.example'],
+  { cwd: root },
+);
+const dialect = written.flatMap((file) =>
+  dialectIn(readFileSync(path.join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line}  ${message}`),
+);
 const broken = [
+  ...dialect,
   ...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)),
   ...misnumberedDecisions(root),
 ];

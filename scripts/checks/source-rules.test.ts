@@ -62,6 +62,15 @@ describe('findingsIn', () => {
       'const rows = await db.customer.findMany({ include: { notes: { take: 1 } } });',
       /Bounded by/,
     ],
+    [
+      'a long comment',
+      ordinary,
+      `const a = 1;\n// ${'word '.repeat(24)}ends`,
+      /^2: comment of 127 characters; 120 at most$/,
+    ],
+    ['a long line of a doc comment', ordinary, `/**\n * ${'word '.repeat(24)}\n */\nconst a = 1;`, /^2: comment of/],
+    ['code and a comment on one line', ordinary, `const a = b; // ${'word '.repeat(24)}`, /^1: line of/],
+    ['SQL on one line', ordinary, `const a = \`SELECT ${'a, '.repeat(40)}b FROM c\`;`, /^1: line of/],
     ['a long function', ordinary, `function a() {\n${'b();\n'.repeat(40)}}`, /function of 42 lines/],
   ])('finds %s', (_, file, text, expected) => {
     expect(messages(file, text)).toEqual([expect.stringMatching(expected)]);
@@ -99,6 +108,9 @@ describe('findingsIn', () => {
       ordinary,
       `// biome-${'ignore'} lint/a11y/useKeyWithClickEvents: the list has the keys\nconst a = 1;`,
     ],
+    ['a text that only makes its line long', ordinary, `const a = '${'word '.repeat(30)}';`],
+    ['a template of long lines', ordinary, `const a = \`\n${'word '.repeat(30)}\n${'# '.repeat(70)}\n\`;`],
+    ['a regular expression', ordinary, `const a = /${'word '.repeat(30)}/;`],
     ['words about a rule in a string', ordinary, `const a = 'never @ts-${'nocheck'}';`],
   ])('accepts %s', (_, file, text) => {
     expect(messages(file, text)).toEqual([]);

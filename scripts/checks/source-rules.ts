@@ -6,6 +6,7 @@ export type Finding = { line: number; message: string };
 type Rule = { applies: (file: string) => boolean; check: (node: ts.Node, source: ts.SourceFile) => string | null };
 
 const maxFunctionLines = 40;
+const maxLineLength = 120;
 
 const isTest = (file: string) => /\.(test|test-d|spec)\.tsx?$/.test(file);
 
@@ -22,7 +23,7 @@ const rules: Rule[] = [
 export function findingsIn(source: ts.SourceFile): Finding[] {
   const file = source.fileName;
   const active = rules.filter(({ applies }) => applies(file));
-  const findings: Finding[] = comments(source);
+  const findings: Finding[] = [...comments(source), ...longLines(source)];
   const visit = (node: ts.Node): void => {
     for (const { check } of active) {
       const message = check(node, source);
@@ -44,7 +45,10 @@ function linesOf(source: ts.SourceFile, node: ts.Node): number {
   return lineOf(source, node.getEnd()) - lineOf(source, node.getStart(source)) + 1;
 }
 
-/** A page is as long as what it shows: lines inside a JSX element are no steps of the function. Its file's limit holds all the same. */
+/**
+ * A page is as long as what it shows: lines inside a JSX element are no steps of the function. Its file's limit holds
+ * all the same.
+ */
 function markupLines(source: ts.SourceFile, node: ts.Node): number {
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
     return linesOf(source, node) - 1;
@@ -60,7 +64,10 @@ function isSuite(node: ts.Node): boolean {
   return ts.isCallExpression(node.parent) && /^(test\.)?describe\b/.test(node.parent.expression.getText());
 }
 
-/** What would silence the compiler, or a rule that the house chose; a rule of accessibility may have its exception, with the reason that Biome asks for. */
+/**
+ * What would silence the compiler, or a rule that the house chose; a rule of accessibility may have its exception, with
+ * the reason that Biome asks for.
+ */
 function comments(source: ts.SourceFile): Finding[] {
   const forbidden = /@ts-nocheck|biome-ignore\S*\s+(?!lint\/a11y\/)\S+/g;
   const found = [...source.text.matchAll(forbidden)].filter((match) => isInComment(source, match.index));
@@ -68,6 +75,42 @@ function comments(source: ts.SourceFile): Finding[] {
     line: lineOf(source, match.index),
     message: `${match[0]}: correct what it would hide`,
   }));
+}
+
+/**
+ * Lines that are too long. Biome breaks code, not comments and literals: a line may be as long as its one literal makes
+ * it, for a text in two pieces is found by no search. SQL has places to break at, so that it has no such excuse.
+ */
+function longLines(source: ts.SourceFile): Finding[] {
+  const starts = source.getLineStarts();
+  const lines = starts.map((start, index) => ({ start, end: (starts[index + 1] ?? source.text.length + 1) - 1 }));
+  const long = lines.filter(({ start, end }) => end - start > maxLineLength);
+  if (long.length === 0) return [];
+  const literals = literalsOf(source);
+  return long.flatMap(({ start, end }): Finding[] => {
+    const shares = literals.map((literal) => Math.min(end, literal.end) - Math.max(start, literal.start));
+    if (end - start - Math.max(0, ...shares) <= maxLineLength) return [];
+    const length = `${end - start} characters; ${maxLineLength} at most`;
+    const isComment = /^\s*(\/\/|\/?\*)/.test(source.text.slice(start, end));
+    return [{ line: lineOf(source, start), message: `${isComment ? 'comment' : 'line'} of ${length}` }];
+  });
+}
+
+/** Strings, templates, regular expressions and text of markup, except SQL. */
+function literalsOf(source: ts.SourceFile): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  const visit = (node: ts.Node): void => {
+    const isLiteral =
+      ts.isStringLiteral(node) ||
+      ts.isTemplateLiteral(node) ||
+      ts.isRegularExpressionLiteral(node) ||
+      ts.isJsxText(node);
+    if (isLiteral && !/^[`'"]\s*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(node.getText(source)))
+      found.push({ start: node.getStart(source), end: node.getEnd() });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
 function isInComment(source: ts.SourceFile, position: number): boolean {
@@ -98,7 +141,10 @@ function isInTrustFunction(node: ts.Node): boolean {
   );
 }
 
-/** Biome finds `skip`, `only` and `fixme`, but no other way to leave a test out, and no `skip` that a table of cases follows. */
+/**
+ * Biome finds `skip`, `only` and `fixme`, but no other way to leave a test out, and no `skip` that a table of cases
+ * follows.
+ */
 function unfinishedTest(node: ts.Node): string | null {
   if (!ts.isPropertyAccessExpression(node) || !/^(it|test|describe)\b/.test(node.expression.getText())) return null;
   const isLeftOut =
@@ -117,8 +163,8 @@ function impurity(node: ts.Node): string | null {
 }
 
 /**
- * A read of many rows has a size: `take`, the arguments of a page or a batch, or the ids that it looks for. Where something else bounds it, a
- * comment at its statement says what, from `Bounded by` on.
+ * A read of many rows has a size: `take`, the arguments of a page or a batch, or the ids that it looks for. Where
+ * something else bounds it, a comment at its statement says what, from `Bounded by` on.
  */
 function unboundedRead(node: ts.Node): string | null {
   if (

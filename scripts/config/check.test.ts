@@ -39,7 +39,7 @@ test('a configuration with which every process serves has nothing wrong', async 
   expect(await check({})).toEqual([]);
 });
 
-test('plain HTTP where others reach the service, and keys that do not open what the database holds, are told for each process', async () => {
+test('plain HTTP where others reach the service, and keys that do not open what the database holds, are reported for each process', async () => {
   const all = 'api, panel, worker';
   expect(await check({ BASE_URL: 'http://invoicing.example', SEALING_KEYS: createKeys().env.SEALING_KEYS })).toEqual([
     `${all}: BASE_URL: must be https where others reach the service: sessions and secrets would travel in clear`,
@@ -57,7 +57,7 @@ test('a login that owns the tables or has the role of another process is refused
   ]);
 });
 
-test('a database out of reach is named without its password, beside everything else that is wrong', async () => {
+test('a database out of reach is named without its password, with everything else that is wrong', async () => {
   const url = `postgres://login:secret@127.0.0.1:${await freePorts(1)}/invoices`;
   const said = await check({ DATABASE_URL: url, TOKEN_PEPPER: 'short', PANEL_ORIGIN: '' });
   expect(said).toEqual([
@@ -70,7 +70,7 @@ test('a database out of reach is named without its password, beside everything e
   expect(said.join()).not.toContain('secret@');
 });
 
-test('a key that one process has and another has not is told', async () => {
+test('a key that one process has and another has not is reported', async () => {
   const { api, panel, worker } = good;
   const other = { ...worker, TOKEN_PEPPER: createKeys().env.TOKEN_PEPPER };
   expect(await checkConfiguration({ api, panel, worker: other })).toEqual([
@@ -80,7 +80,8 @@ test('a key that one process has and another has not is told', async () => {
 
 test('a migration that the database lacks is named, with the command that applies it', async () => {
   const [last] = await database.db.$queryRaw<{ name: string }[]>`
-    DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING migration_name AS name`;
+    DELETE FROM _prisma_migrations WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)
+      RETURNING migration_name AS name`;
   expect(await check({})).toEqual([
     `api, panel, worker: DATABASE_URL: The database lacks ${last?.name}: npm run db:migrate`,
     expect.any(String),

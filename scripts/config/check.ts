@@ -10,7 +10,8 @@ const shared = ['BASE_URL', 'SEALING_KEYS', 'TOKEN_PEPPER', 'RECEIPT_SIGNING_KEY
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Looks at everything that the processes would find at their start, and at what none of them sees alone. Nothing is changed.
+ * Looks at everything that the processes would find at their start, and at what none of them sees alone. Nothing is
+ * changed.
  * @param given the variables of each process
  * @returns every problem at once; none when all of them would serve
  */

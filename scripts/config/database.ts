@@ -9,7 +9,10 @@ import { inWords } from '../command.ts';
 import { requireServer } from '../product/database.ts';
 import { type Read, takenBy } from './processes.ts';
 
-/** What is wrong with the databases that a process is given: out of reach, the wrong login, an old schema, keys that do not fit. */
+/**
+ * What is wrong with the databases that a process is given: out of reach, the wrong login, an old schema, keys that do
+ * not fit.
+ */
 export async function databaseProblems({ name, variables }: Read): Promise<string[]> {
   const addresses = Object.entries(takenBy[name].roles).flatMap(([variable, role]) => {
     const url = variables[variable];

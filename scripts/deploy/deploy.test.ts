@@ -67,7 +67,7 @@ const placed: [where: string, name: ProcessName, of: Placed][] = processes.flatM
   ];
 });
 
-/** A variable's name as the process reads it: a secret may be told by its file. */
+/** A variable's name as the process reads it: a secret may be given by its file. */
 const nameOf = (variable: string) => secretNames.find((name) => variable === `${name}_FILE`) ?? variable;
 
 describe.each(placed)('%s', (_, name, { command, environment }) => {

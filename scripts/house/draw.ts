@@ -10,7 +10,8 @@ const Package = z.object({
 type Room = { folder: string; description: string; uses: string[] };
 
 /**
- * The picture of the house as a Markdown text: its rooms with what each is for, and which room uses which (a Mermaid graph).
+ * The picture of the house as a Markdown text: its rooms with what each is for, and which room uses which (a Mermaid
+ * graph).
  * @param root the project's folder
  */
 export function drawHouse(root: string): string {

@@ -151,7 +151,7 @@ describe('a new operation', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  it('typechecks, has the form of the others, and stands in its router, the words and the examples', async () => {
+  it('typechecks, has the form of the others, and is in its router, the words and the examples', async () => {
     const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
     writeFileSync(
       path.join(copy, 'tsconfig.json'),

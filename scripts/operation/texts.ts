@@ -39,7 +39,7 @@ afterAll(() => harness.database.drop());
 
 function panelTest({ name, kind, role, means }: Plan): string {
   const audited = `
-  // A member's deed stands in the log: auditMember, with its action.
+  // A member's action is in the audit log: auditMember, with its action.
   expect(await harness.database.db.auditEntry.count({ where: { organizationId: tenant.organizationId, actorKind: 'member' } })).toBe(1);`;
   return `import { createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -59,7 +59,10 @@ export function postgresAccount(): Account {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A folder for data that the account can reach: the wanted one, or one under /var/lib, which a file next to the wanted one names. */
+/**
+ * A folder for data that the account can reach: the wanted one, or one under /var/lib, which a file next to the wanted
+ * one names.
+ */
 export function reachableFolder(wanted: string, account: Account): string {
   if (canReach(path.dirname(wanted), account)) return wanted;
   const pointer = `${wanted}.path`;

@@ -12,9 +12,9 @@ const user = 'postgres';
 const run = promisify(execFile);
 
 /**
- * Starts PostgreSQL on loopback from the binaries that came with the dependencies, in a folder that it makes when missing.
- * A server that a killed run left behind on the same folder is adopted, whatever its port.
- * It runs in a session of its own: Ctrl-C reaches it only through `stop`.
+ * Starts PostgreSQL on loopback from the binaries that came with the dependencies, in a folder that it makes when
+ * missing. A server that a killed run left behind on the same folder is adopted, whatever its port. It runs in a
+ * session of its own: Ctrl-C reaches it only through `stop`.
  * @throws Error with the end of the server's log when it does not start
  */
 export async function startServer({ folder, port, password, settings = {} }: ServerOptions): Promise<Server> {

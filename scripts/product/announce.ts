@@ -27,7 +27,7 @@ Machine-to-machine client
   client secret  ${client.client_secret}
 
 ${tour(demo)}
-All of this stands in ${path.join(settings.dataFolder, 'demo.json')} too; logs are in ${path.join(settings.dataFolder, 'logs')}.
+All of this is in ${path.join(settings.dataFolder, 'demo.json')} too; logs are in ${path.join(settings.dataFolder, 'logs')}.
 Ctrl-C stops everything; the data stays.
 `;
 }

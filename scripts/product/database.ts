@@ -67,13 +67,17 @@ async function startOwn(
 }
 
 /**
- * @throws Error in words for the operator when the database cannot be reached, does not let the user in, or is too old
+ * @throws Error with a message for the operator when the database cannot be reached, does not let the user in, or is
+ * too old
  */
 export async function requireServer(url: string): Promise<void> {
   await withClient(url, async () => undefined);
 }
 
-/** Lends a connection to a database that can be used. @throws Error as `requireServer` does, and what the work throws */
+/**
+ * Lends a connection to a database that can be used.
+ * @throws Error as `requireServer` does, and what the work throws
+ */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   if (!URL.canParse(url))
     throw new Error('DATABASE_URL is no address of a database, which looks like postgres://…@host:5432/name');

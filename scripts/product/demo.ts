@@ -5,7 +5,7 @@ import { readJsonFile } from './json-file.ts';
 const Member = z.object({ email: z.string(), password: z.string(), totp_secret: z.string(), role: z.string() });
 const Client = z.object({ client_id: z.string(), client_secret: z.string(), scopes: z.array(z.string()) });
 
-/** What prisma/seed.ts tells about the demo organization in DATA_DIR/demo.json. */
+/** What prisma/seed.ts writes about the demo organization in DATA_DIR/demo.json. */
 const Demo = z.looseObject({
   base_url: z.string(),
   organization_id: z.string(),

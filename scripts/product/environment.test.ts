@@ -37,7 +37,7 @@ describe.each(Object.entries(secrets))('%s', (app, names) => {
   });
 
   it.each(names)(
-    'does not start without %s, has no default for it, and says so without telling another secret',
+    'does not start without %s, has no default for it, and says so without revealing another secret',
     async (name) => {
       const { [name]: _, ...rest } = complete;
       const said = await read(app, rest);

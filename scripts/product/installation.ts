@@ -20,9 +20,9 @@ const Installation = z.object({
 export type Installation = z.infer<typeof Installation>;
 
 /**
- * What an operator's command needs of the installation that it works on: the variables of its processes where DATABASE_URL is
- * given, else those of the product that `npm start` runs on DATA_DIR.
- * @throws Error in words for the operator
+ * What an operator's command needs of the installation that it works on: the variables of its processes where
+ * DATABASE_URL is given, else those of the product that `npm start` runs on DATA_DIR.
+ * @throws Error with a message for the operator
  */
 export function readInstallation(variables: Variables): Installation {
   const given = withFiles(variables);
@@ -34,9 +34,9 @@ export function readInstallation(variables: Variables): Installation {
 }
 
 /**
- * The database that an operator's command works on, as its owner: the one of DATABASE_URL, else that of the product that `npm start` runs on
- * DATA_DIR.
- * @throws Error in words for the operator when there is neither
+ * The database that an operator's command works on, as its owner: the one of DATABASE_URL, else that of the product
+ * that `npm start` runs on DATA_DIR.
+ * @throws Error with a message for the operator when there is neither
  */
 export function ownerUrl(variables: Variables): string {
   return withFiles(variables)['DATABASE_URL'] || runningUrl(variables);

@@ -23,7 +23,9 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, remedy: stri
   throw new Error(`${file} lacks or has damaged: ${members.join(', ')}. ${remedy}`);
 }
 
-/** Writes a JSON file for its owner only, whole or not at all: a full disk or a kill leaves the earlier one as it was. */
+/**
+ * Writes a JSON file for its owner only, whole or not at all: a full disk or a kill leaves the earlier one as it was.
+ */
 export function writeJsonFile(file: string, value: object): void {
   const fresh = `${file}.new`;
   writeFileSync(fresh, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -10,8 +10,8 @@ const keptFiles = 5;
 const maxBufferedBytes = 4_000_000;
 
 /**
- * Opens `<folder>/<name>.log`. At 10 MB it becomes `<name>.log.1`, and so on up to five.
- * Where nothing can be written, as on a full disk, output is dropped; that is reported once, and writing is tried again every 30 s.
+ * Opens `<folder>/<name>.log`. At 10 MB it becomes `<name>.log.1`, and so on up to five. Where nothing can be written,
+ * as on a full disk, output is dropped; that is reported once, and writing is tried again every 30 s.
  */
 export function openLogFile(
   folder: string,

@@ -42,14 +42,14 @@ test('each process gets a login that is its role and nothing else; a second star
   expect(new Set(runtimeRoles.map((role) => new URL(logins[role]).password)).size).toBe(runtimeRoles.length);
 });
 
-test('a user who may neither make nor grant roles is told before the first migration what an administrator has to run', async () => {
+test('a user who may neither make nor grant roles learns before the first migration what an administrator has to run', async () => {
   const url = await createUser(`plain_${Date.now()}`);
   await expect(migrate(url)).rejects.toThrow(
     /Let a database administrator run this[\s\S]*GRANT invoicing_app TO "plain_\d+" WITH ADMIN OPTION;/,
   );
 });
 
-test('a user who may make roles, but was not given those that another database of the server has made, is told so', async () => {
+test('a user who may make roles, but was not given those that another database of the server has made, learns it', async () => {
   const url = await createUser(`maker_${Date.now()}`, 'CREATEROLE');
   await expect(migrate(url)).rejects.toThrow(/GRANT invoicing_app TO "maker_\d+" WITH ADMIN OPTION;/);
 });

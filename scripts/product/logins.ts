@@ -8,8 +8,9 @@ export type Logins = Record<RuntimeRole, string>;
 const longestName = 63;
 
 /**
- * Makes the logins of the processes, or gives those that exist their password: each is a member of one role, owns nothing and can become
- * nothing else. The names carry the database's, as logins belong to the whole server; the passwords are derived from the installation's.
+ * Makes the logins of the processes, or gives those that exist their password: each is a member of one role, owns
+ * nothing and can become nothing else. The names carry the database's, as logins belong to the whole server; the
+ * passwords are derived from the installation's.
  * @param url of the owner, after the migrations
  */
 export async function ensureLogins(url: string, secret: string): Promise<Logins> {
@@ -59,9 +60,11 @@ type Rights = {
  */
 export async function requireRoleRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Rights>(
-    `SELECT current_user::text AS login, rolsuper AS is_super, rolcreaterole AS may_create, current_setting('server_version_num')::int AS server_version,
+    `SELECT current_user::text AS login, rolsuper AS is_super, rolcreaterole AS may_create,
+      current_setting('server_version_num')::int AS server_version,
        ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname = ANY ($1)) AS present,
-       ARRAY(SELECT r.rolname::text FROM pg_roles r WHERE r.rolname = ANY ($1) AND NOT pg_has_role(r.oid, 'MEMBER WITH ADMIN OPTION')) AS lacking
+       ARRAY(SELECT r.rolname::text FROM pg_roles r
+         WHERE r.rolname = ANY ($1) AND NOT pg_has_role(r.oid, 'MEMBER WITH ADMIN OPTION')) AS lacking
      FROM pg_roles WHERE rolname = current_user`,
     [[...databaseRoles]],
   );

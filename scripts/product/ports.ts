@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that a part of the product wants. */
+/** A port that a part of the product needs. */
 export type PortWish = { part: string; port: number };
 
 /**

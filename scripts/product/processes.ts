@@ -42,7 +42,10 @@ const preload = `${new URL('leave-with-parent.mjs', import.meta.url)}?parent=${p
 
 type Running = { child: ChildProcess; exited: Promise<void> };
 
-/** Keeps parts running: one that dies is started again, later each time; one that keeps dying while everything starts ends the start. */
+/**
+ * Keeps parts running: one that dies is started again, later each time; one that keeps dying while everything starts
+ * ends the start.
+ */
 export function createProcesses(options: ProcessOptions): Processes {
   const running = new Map<string, Running>();
   let [isStopping, isSettled] = [false, false];

@@ -27,8 +27,9 @@ export type ProductOptions = {
 const healthTimeoutMs = 120_000;
 
 /**
- * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it returns.
- * @throws Error in words for the person who started it; nothing is left running then
+ * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it
+ * returns.
+ * @throws Error with a message for the person who started it; nothing is left running then
  */
 export async function startProduct(settings: Settings, options: ProductOptions): Promise<Product> {
   const logFolder = path.join(settings.dataFolder, 'logs');

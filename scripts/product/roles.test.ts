@@ -72,7 +72,8 @@ test('the login of reports reads the invoices of every organization, no secret a
   expect(await ask('reporting', 'SELECT count(*)::int FROM organizations')).toEqual([[2]]);
   const readable = await ask(
     'reporting',
-    `SELECT attrelid::regclass::text COLLATE "C" || '.' || attname FROM pg_attribute JOIN pg_class c ON c.oid = attrelid WHERE relnamespace = 'public'::regnamespace
+    `SELECT attrelid::regclass::text COLLATE "C" || '.' || attname FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
+      WHERE relnamespace = 'public'::regnamespace
        AND relkind = 'r' AND attnum > 0 AND NOT attisdropped AND has_column_privilege(attrelid, attnum, 'SELECT')
      ORDER BY 1`,
   );

@@ -21,7 +21,7 @@ const answer = {
   upo: { artifact_id: 'u' },
   data: [{ id: 'd' }],
 };
-/** Stands where curl stands: notes what it was called with, and gives every answer that the tour waits for. */
+/** Takes the place of curl: notes what it was called with, and gives every answer that the tour waits for. */
 const curl = `#!/bin/sh
 for each in "$@"; do printf '%s ' "$each"; done | tr '\\n' ' ' >> calls; echo >> calls
 while [ $# -gt 0 ]; do [ "$1" = -o ] && { echo '<SkrotDokumentu>hash' > "$2"; exit; }; shift; done

@@ -5,7 +5,10 @@ type TourFacts = {
   members: readonly { role: string; email: string; password: string }[];
 };
 
-/** Prints one member of the JSON it reads; an answer without it, such as an error, is shown instead. Any POSIX shell and zsh take it. */
+/**
+ * Prints one member of the JSON it reads; an answer without it, such as an error, is shown instead. Any POSIX shell and
+ * zsh take it.
+ */
 const pickFunction = `pick() { node -e 'const t=require("fs").readFileSync(0,"utf8");let v;try{v=process.argv[1].split(".").reduce((o,k)=>o[k],JSON.parse(t))}catch{}if(v===undefined){console.error("Not what the tour expects: "+t);process.exit(1)}process.stdout.write(v+"\\n")' "$1"; }`;
 
 /**

@@ -4,7 +4,8 @@ import type { Variables } from '../env.ts';
 import { root } from '../product/settings.ts';
 import { runTool } from '../product/tools.ts';
 
-// The headless shell first: without a browser's own windows it takes a quarter less of the processor for the same journeys.
+// The headless shell first: without a browser's own windows it takes a quarter less of the processor for the same
+// journeys.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -18,7 +19,7 @@ const installed = [
 
 /**
  * A Chromium for the journeys: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's package.
- * @returns its path; null for Playwright's own, which Playwright finds by itself
+ * @returns its path; null for Playwright's own, which Playwright finds on its own
  * @throws Error that says what to install
  */
 export async function findChromium(env: Variables, show: (text: string) => void): Promise<string | null> {

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const cleanup = path.join(import.meta.dirname, 'cleanup.ts');
 
-/** Stands until it is taken down, which takes a moment; its work fails as soon as that begins, as a tool does whose server goes away. */
+/**
+ * Exists until it is taken down, which takes a moment; its work fails as soon as that begins, as a tool does whose
+ * server goes away.
+ */
 const run = `
 import { cleanUpOnSignals, withCleanup } from ${JSON.stringify(cleanup)};
 cleanUpOnSignals();

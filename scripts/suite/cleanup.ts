@@ -10,13 +10,17 @@ export async function withCleanup<T>(takeDown: () => Promise<void>, work: () => 
   try {
     return await work();
   } finally {
-    // Work that fails because the run is ending must not lead to the next step: the process ends once everything is down.
+    // Work that fails because the run is ending must not lead to the next step: the process ends once everything is
+    // down.
     if (leaving.end) await leaving.end;
     if (cleanups.delete(takeDown)) await takeDown();
   }
 }
 
-/** Ctrl-C takes down what stands, then ends the run. A second one, which a terminal sends to parent and child, changes nothing. */
+/**
+ * Ctrl-C takes down what exists, then ends the run. A second one, which a terminal sends to parent and child, changes
+ * nothing.
+ */
 export function cleanUpOnSignals(): void {
   const leave = () => {
     leaving.end ??= takeDownAll();

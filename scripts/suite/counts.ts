@@ -42,7 +42,8 @@ const BrowserResults = z.object({
 
 /**
  * Reads vitest's JSON report.
- * @param code vitest's exit code: a file that cannot be loaded, or an error outside a test, fails the run without failing a test
+ * @param code vitest's exit code: a file that cannot be loaded, or an error outside a test, fails the run without
+ * failing a test
  */
 export function unitCounts(report: unknown, code: number | null): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = UnitResults.parse(report);
@@ -60,7 +61,10 @@ export function unitCounts(report: unknown, code: number | null): Counts {
   };
 }
 
-/** Reads Playwright's JSON report. A journey that passed only when repeated counts as failed. @param code Playwright's exit code */
+/**
+ * Reads Playwright's JSON report. A journey that passed only when repeated counts as failed.
+ * @param code Playwright's exit code
+ */
 export function browserCounts(report: unknown, code: number | null): Counts {
   const { stats, suites } = BrowserResults.parse(report);
   const { expected, unexpected, flaky, skipped } = stats;

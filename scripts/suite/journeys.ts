@@ -23,12 +23,16 @@ const patience = {
   REQUEST_TIMEOUT_MS: '120000',
 };
 
-/** Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and stops it. */
+/**
+ * Starts the whole product as `npm start` does, on free ports and an empty data folder, runs the journeys of e2e/, and
+ * stops it.
+ */
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
   const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
   const port = await freePorts(portsOfAProduct);
-  // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the journeys.
+  // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the
+  // journeys.
   const own = { DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' };
   const settings = readSettings({ ...variables, ...patience, ...own }, []);
   const givingUp = new AbortController();
@@ -51,7 +55,10 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
   });
 }
 
-/** The database and every process are killed without warning: one more check that the product is ready again without help. */
+/**
+ * The database and every process are killed without warning: one more check that the product is ready again without
+ * help.
+ */
 async function comeBack(product: Product, { dataFolder, baseUrl }: Settings, counts: Counts): Promise<Counts> {
   const postmaster = readFileSync(
     path.join(postgresData(path.join(dataFolder, 'postgres')), 'postmaster.pid'),

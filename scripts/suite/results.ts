@@ -22,8 +22,8 @@ export async function runStep(
 }
 
 /**
- * The end of `npm test`: what failed, a line for each step, a line that sums up what ran, and the count alone on the last one.
- * Failures are named here again because a log is often read from its end, or kept only in part.
+ * The end of `npm test`: what failed, a line for each step, a line that sums up what ran, and the count alone on the
+ * last one. Failures are named here again because a log is often read from its end, or kept only in part.
  */
 export function summary(results: StepResult[]): string {
   const total = (pick: (result: StepResult) => number) => results.reduce((sum, result) => sum + pick(result), 0);

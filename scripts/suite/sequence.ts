@@ -4,8 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const waiting = ['scripts', '@invoicing/worker', '@invoicing/cli', '@invoicing/api', '@invoicing/rendering'];
 
 /**
- * The order of the files of tests: those that wait for processes first, so that the end of a run is many short ones that compute,
- * and no core stands idle until a last slow one is done. Within a project it is vitest's own order, larger files first.
+ * The order of the files of tests: those that wait for processes first, so that the end of a run is many short ones
+ * that compute, and no core is idle until a last slow one is done. Within a project it is vitest's own order,
+ * larger files first.
  */
 export class Sequence extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -20,7 +20,10 @@ const policy =
 const tryingPolicy = `${policy}; script-src 'self'; connect-src 'self'`;
 const modules = ['try.mjs', 'credentials.mjs', 'elements.mjs', 'find.mjs'];
 
-/** The contract as OpenAPI and the documentation made of it, for anyone: each page as HTML and as Markdown, and llms.txt, which lists them. */
+/**
+ * The contract as OpenAPI and the documentation made of it, for anyone: each page as HTML and as Markdown, and
+ * llms.txt, which lists them.
+ */
 export async function docsRoutes(app: FastifyInstance, baseUrl: string): Promise<void> {
   const serve = (path: string, type: string, make: () => string, headers: Record<string, string> = open) => {
     let made: string | null = null;

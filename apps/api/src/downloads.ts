@@ -34,7 +34,9 @@ export async function downloadRoutes(app: FastifyInstance, services: Services): 
   });
 }
 
-/** One byte range (RFC 9110 section 14.1.2); another unit, several ranges and what cannot be read are answered whole. */
+/**
+ * One byte range (RFC 9110 section 14.1.2); another unit, several ranges and what cannot be read are answered whole.
+ */
 function requestedRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   // The library has no answer for the last bytes of content that is shorter; it is all of it.
   const within = header?.replace(/^bytes=-(\d+)$/, (_, last: string) => `bytes=-${Math.min(Number(last), size)}`);

@@ -54,14 +54,14 @@ const fastifyCodes: Record<string, AppError> = {
 export function sendError(reply: FastifyReply, thrown: unknown, baseUrl: string): Answer {
   const known = translated(thrown);
   const answer = errorAnswer(known, { correlationId: reply.request.id, baseUrl });
-  // A request that the framework refused has met no hook of ours.
+  // A request that the framework refused has met none of our hooks.
   reply.headers(commonHeaders(reply.request.id));
   if (thrown instanceof RateLimited) reply.headers(thrown.headers);
   send(reply, answer);
   return answer;
 }
 
-/** The framework's own refusals in the words of our catalogue; what it blames on the caller is no failure of ours. */
+/** The framework's own refusals in the words of our catalogue; what it blames on the caller is not our failure. */
 export function translated(thrown: unknown): unknown {
   if (typeof thrown !== 'object' || thrown === null || thrown instanceof AppError) return thrown;
   const known = 'code' in thrown && typeof thrown.code === 'string' ? fastifyCodes[thrown.code] : undefined;

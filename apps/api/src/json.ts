@@ -50,7 +50,10 @@ function scan(text: string): void {
   }
 }
 
-/** JSON.parse alone is strict about grammar but silent about duplicates, prototype keys and numbers that become Infinity. */
+/**
+ * JSON.parse alone is strict about grammar but silent about duplicates, prototype keys and numbers that become
+ * Infinity.
+ */
 function parseOnce(text: string): unknown {
   let value: unknown;
   try {

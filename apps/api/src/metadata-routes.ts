@@ -7,8 +7,9 @@ const wellKnown = /^\/\.well-known\/(oauth-|jwks\.json)/;
 const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' };
 
 /**
- * The two metadata documents are operations; here they get their public headers, and the resource document its second address:
- * for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Next to them stand the keys of receipts (RFC 7517).
+ * The two metadata documents are operations; here they get their public headers, and the resource document its second
+ * address: for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Next to them are the keys of
+ * receipts (RFC 7517).
  * @throws Error when a retired key is none
  */
 export function metadataRoutes(app: FastifyInstance, services: Services, retiredReceiptKeys: string): void {

@@ -27,7 +27,10 @@ export function measure(app: FastifyInstance, register: Registry): void {
   });
 }
 
-/** A door of its own for metrics in Prometheus' text format, on a port that the public does not reach: `GET /metrics` and nothing else. */
+/**
+ * A door of its own for metrics in Prometheus' text format, on a port that the public does not reach: `GET /metrics`
+ * and nothing else.
+ */
 export function serveMetrics(register: Registry, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

@@ -58,10 +58,10 @@ function refuse({ logger }: Services, error: unknown, request: FastifyRequest, r
     return refusal(reply.headers(error.headers), 429, 'temporarily_unavailable', error.message);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
   const known = translated(error);
-  // A request that does not hold, or whose caller left before it had come: no failure of ours.
+  // A request that does not hold, or whose caller left before it had come: not our failure.
   if (known instanceof AppError && known.code === 'bad_request')
     return refusal(reply, 400, 'invalid_request', known.message);
-  logger.error({ err: error, correlationId: request.id }, 'oauth endpoint failed');
+  logger.error({ err: error, correlationId: request.id }, 'OAuth request failed');
   const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
   if (!temporary) return refusal(reply, 500, 'server_error', 'An unexpected error happened.');
   reply.header('retry-after', String(retryAfterOf(temporary.code)));

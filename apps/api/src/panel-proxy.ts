@@ -8,7 +8,9 @@ import { sendError } from './http.ts';
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
 const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
-/** Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end. */
+/**
+ * Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end.
+ */
 const idleConnectionMs = 30_000;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
@@ -39,7 +41,7 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
       retryDelay: ({ err, req, attempt }) =>
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
-        options.logger.warn({ err: error, correlationId: reply.request.id }, 'no answer from the panel');
+        options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
         reply
           .code(502)
           .type('text/html; charset=utf-8')
@@ -56,14 +58,17 @@ function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on (RFC 9110 section 7.6.1). */
+/**
+ * Forwarding headers that only we may set, and the offer of another protocol, which an intermediary does not pass on
+ * (RFC 9110 section 7.6.1).
+ */
 function isOurs(name: string): boolean {
   return isForwardingHeader(name) || name === 'upgrade';
 }
 
 /**
- * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes), one that a URL parser would
- * take for another host, and one with dot segments, which no page of the panel has.
+ * A path that means the API but is not written as its routes are (another case, doubled or encoded slashes), one that a
+ * URL parser would take for another host, and one with dot segments, which no page of the panel has.
  */
 function looksLikeApi(target: string): boolean {
   if (/^[\\/]{2}/.test(target) || dotSegment.test(target.split('?')[0] ?? '')) return true;

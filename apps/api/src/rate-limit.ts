@@ -22,7 +22,7 @@ export const perMinute: Record<RateClass, number> = {
   token: 60,
 };
 
-/** Too many requests; carries the headers that tell when to come back. */
+/** Too many requests; carries the headers that say when to retry. */
 export class RateLimited extends AppError {
   readonly headers: Record<string, string>;
   constructor(headers: Record<string, string>) {
@@ -32,8 +32,9 @@ export class RateLimited extends AppError {
 }
 
 /**
- * Counts requests of a client, whatever token it uses, and of its organization (four times a client's quota), in windows of a
- * minute kept by this process. @param factor multiplies every quota
+ * Counts requests of a client, whatever token it uses, and of its organization (four times a client's quota), in
+ * windows of a minute kept by this process.
+ * @param factor multiplies every quota
  */
 export function createRateLimiter(factor: number): RateLimiter {
   const names = trustClasses(Object.keys(perMinute));

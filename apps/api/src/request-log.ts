@@ -14,7 +14,9 @@ const flushMs = 500;
 const maxBuffered = 5000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers. */
+/**
+ * Keeps the API log: rows are written together, twice a second, and never hold up a response. No bodies, no headers.
+ */
 export function createRequestLog(db: Db, logger: Logger): RequestLog {
   let rows: ApiLogRow[] = [];
   let lost = 0;
@@ -22,11 +24,11 @@ export function createRequestLog(db: Db, logger: Logger): RequestLog {
     const batch = rows;
     rows = [];
     // A log that says nothing of its gaps would be taken for the whole.
-    if (lost > 0) logger.error({ lost }, 'api log could not keep up');
+    if (lost > 0) logger.error({ lost }, 'API request log full: entries dropped');
     lost = 0;
     if (batch.length === 0) return;
     await writeApiLog(db, batch).catch((error: unknown) =>
-      logger.error({ err: error, lost: batch.length }, 'api log not written'),
+      logger.error({ err: error, lost: batch.length }, 'API request log write failed: entries dropped'),
     );
   };
   const timer = setInterval(flush, flushMs).unref();

@@ -30,7 +30,7 @@ export async function restRoutes(
   );
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, services.baseUrl);
-    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
   });
   app.addHook('onRequest', async (request) => {
     started.set(request, performance.now());
@@ -102,7 +102,10 @@ function requireReadableBody(request: FastifyRequest): void {
     throw new AppError('unsupported_media_type', 'The charset must be utf-8.');
 }
 
-/** Unknown path, or a known one with another method; a known one with its own method had a parameter too long to be an id. */
+/**
+ * Unknown path, or a known one with another method; a known one with its own method had a parameter too long to be an
+ * id.
+ */
 export function noRoute(request: FastifyRequest, reply: FastifyReply): AppError {
   const path = (request.raw.url ?? '').split('?')[0] ?? '';
   const methods = operations

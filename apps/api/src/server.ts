@@ -40,7 +40,7 @@ export type ServerOptions = {
   register?: Registry;
   /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
   retiredReceiptKeys?: string;
-  /** Which addresses are proxies of ours; none unless given. */
+  /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
 
@@ -58,7 +58,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     requestIdHeader: false,
     trustProxy: false,
     connectionTimeout: 60_000,
-    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a closing connection.
+    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
+    // closing connection.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     ...arrival(options.timeouts),
@@ -70,7 +71,7 @@ export async function createServer(services: Services, options: ServerOptions): 
   app.addHook('onRequest', admission(options));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
-    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'request failed');
+    if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
   });
   app.setNotFoundHandler((request, reply) => void sendError(reply, noRoute(request, reply), baseUrl));
   if (options.register) measure(app, options.register);
@@ -118,8 +119,9 @@ function admission({ trusts = () => false }: ServerOptions) {
 }
 
 /**
- * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the database. Pages of the
- * panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its timer ends when a body has been read.
+ * What answers from the database answers in time, with 503 if need be; the work itself ends at the limits of the
+ * database. Pages of the panel pass through for as long as they flow. Fastify's `handlerTimeout` does not do it: its
+ * timer ends when a body has been read.
  */
 function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
   scope.addHook('onRequest', async (_, reply) => {
@@ -132,7 +134,10 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
-/** A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever it says. */
+/**
+ * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever
+ * it says.
+ */
 function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') || path === '*' ? path : `/${path}`;

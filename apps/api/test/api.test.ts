@@ -80,7 +80,7 @@ describe('tokens', () => {
     operations
       .filter(({ scope }) => scope !== null)
       .map(({ operationId, method, path }) => [operationId, method, path]),
-  )('%s wants one', async (_, method, path) => {
+  )('%s requires one', async (_, method, path) => {
     const url = path.replaceAll(/\{\w+\}/g, '01932f00-0000-7000-8000-000000000000');
     const response = await fetch(`${door.base}${url}`, { method });
     expect(response.status).toBe(401);
@@ -188,7 +188,7 @@ test('conditional reads cost nothing, and Location leads to what was made', asyn
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('quotas are told on every answer, hold for a client whatever its token, and say nothing of another organization', async () => {
+test('quotas are in the headers of every answer, hold for a client whatever its token, and say nothing of another organization', async () => {
   const strict = await createServer(door.harness.services, { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 1 });
   const url = await strict.listen({ host: '127.0.0.1', port: 0 });
   const tokens = [door.token, await door.takeToken(door.tenant.client)];

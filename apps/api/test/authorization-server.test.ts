@@ -218,7 +218,7 @@ test('13 nothing that opens anything is in the database as it is, nor in an erro
   for (const secret of secrets) expect(refused.text).not.toContain(secret);
 });
 
-test('14 introspection and revocation tell a client nothing about another client’s tokens, and do nothing to them', async () => {
+test('14 introspection and revocation reveal nothing to a client about another client’s tokens, and do nothing to them', async () => {
   const { access_token: access = '', refresh_token: renewing = '' } = (await redeem(await takeCode())).json;
   const asMachine = { authorization: basic(server.machine) };
   const unknown = [];

@@ -5,14 +5,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { type Door, openDoor } from './door.ts';
 
-/** Stands where the panel stands and answers what it was told of its caller. */
+/** Takes the place of the panel and answers with what it received about its caller. */
 const panel = createHttpServer(({ headers }, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(
     JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => /forward|real-ip|^host$/.test(name)))),
   );
 });
-/** Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further client of the same network. */
+/**
+ * Listens on `host`, is called by way of a proxy that names `client` last, and finds `address`; `near` is a further
+ * client of the same network.
+ */
 type Place = {
   place: string;
   host: string;
@@ -77,16 +80,16 @@ describe.each(here)('$place forwarded headers name $address', ({ place, host, is
     await expect.poll(async () => (await logged())?.ip, { timeout: 15_000 }).toBe(address);
   });
 
-  test('to the panel, which is told that one address and the origin that is set, whatever was written', async () => {
+  test('to the panel, which gets that one address and the origin that is set, whatever was written', async () => {
     const { ask, harness } = doorOf(place);
     const { host, protocol } = new URL(harness.services.baseUrl);
-    const told = {
+    const received = {
       host,
       'x-forwarded-for': address,
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     };
-    expect((await ask('/sign-in', { headers: forged })).json).toEqual(told);
+    expect((await ask('/sign-in', { headers: forged })).json).toEqual(received);
   });
 
   test('to the limits: another forged address is the same caller, and so is another of its network', async () => {

@@ -28,7 +28,7 @@ test.each([
     () =>
       'POST /oauth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100\r\n\r\ngrant',
   ],
-])('44 a connection that sends %s is told 408 in the words of the API and closed', async (_, text) => {
+])('44 a connection that sends %s gets 408 with an error of the API and is closed', async (_, text) => {
   const answer = await door.raw(text(), waitMs);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/^x-correlation-id: [0-9a-f-]{36}\r$/m);
@@ -52,7 +52,7 @@ test.each([
 const openAt = ({ server }: Door) =>
   new Promise<number>((resolve) => server.server.getConnections((_, number) => resolve(number)));
 
-test('a caller that leaves in the middle of its body is no failure of ours, and none is logged', async () => {
+test('a caller that leaves in the middle of its body is not our failure, and none is logged', async () => {
   const failed = vi.spyOn(patient.harness.services.logger, 'error');
   const before = await openAt(patient);
   await patient.raw(`${head('/api/v1/customers', patient)}content-length: 100\r\n\r\n{"name":`, 300);

@@ -102,8 +102,8 @@ async function approvedDraftOfCorrection(): Promise<Json> {
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks for each body under a key of its own and kills the api meanwhile: when it dies the first body is 0 ms on its way, the second 9 ms,
- * the third 18 ms and so on. After the restart it asks for each again.
+ * Asks for each body under a key of its own and kills the api meanwhile: when it dies the first body is 0 ms on its
+ * way, the second 9 ms, the third 18 ms and so on. After the restart it asks for each again.
  */
 async function interrupted(path: string, bodies: Json[]): Promise<void> {
   const token = await takeToken();

@@ -21,7 +21,10 @@ export type Door = {
 /** A limit against what hangs: a machine that has other work too makes answers slow, and must not make them fail. */
 const patienceMs = 120_000;
 
-/** The api's server on a port of its own, over a fresh database with one organization and its client. @param host the address of this machine to listen on */
+/**
+ * The api's server on a port of its own, over a fresh database with one organization and its client.
+ * @param host the address of this machine to listen on
+ */
 export async function openDoor(options: Partial<ServerOptions> = {}, host = '127.0.0.1'): Promise<Door> {
   const harness = await createHarness();
   const tenant = await createTenant(harness);

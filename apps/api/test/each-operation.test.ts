@@ -20,7 +20,7 @@ const resolved = (value: unknown): unknown => {
 
 type Form = { fixed: Record<string, unknown>; members: string[] };
 
-/** The forms that a body may have: what tells each from the others, and its members. */
+/** The forms that a body may have: what distinguishes each from the others, and its members. */
 function formsOf(schema: unknown): Form[] {
   const found = resolved(schema);
   const forms: unknown = at(found, 'oneOf') ?? at(found, 'anyOf');

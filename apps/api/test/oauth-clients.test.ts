@@ -55,7 +55,7 @@ describe.each([
     await expect(library.refresh(second)).rejects.toThrow();
   });
 
-  test('is told of a denial, and finds no token in it', async () => {
+  test('receives a denial, and finds no token in it', async () => {
     const started = await (await as(delegated)).start({ scope, isPkceUsed: true });
     const returned = await consent(started, 'deny');
     expect(returned.searchParams.get('error')).toBe('access_denied');
@@ -70,7 +70,7 @@ describe.each([
     expect(await read(tokens.access)).toBe(401);
   });
 
-  test('hears of a wrong secret as an error', async () => {
+  test('receives a wrong secret as an error', async () => {
     const library = await as({ ...machine, clientSecret: 'ics_wrong' });
     await expect(library.clientCredentials(scope)).rejects.toThrow();
   });

@@ -5,7 +5,9 @@ import { AuthorizationCode, ClientCredentials } from 'simple-oauth2';
 
 export type Registration = { base: string; clientId: string; clientSecret: string; redirectUri: string };
 type Tokens = { access: string; refresh: string | null };
-/** An authorization under way: where the person goes, and what the client does with the address that they come back to. */
+/**
+ * An authorization under way: where the person goes, and what the client does with the address that they come back to.
+ */
 export type Started = { url: URL; finish: (returned: URL) => Promise<Tokens> };
 
 /** What an integrator does with any of the libraries; each speaks for itself, with its own defaults. */
@@ -29,8 +31,9 @@ const challengeOf = async (verifier: string) => ({
 });
 
 /**
- * The metadata has the contract's members only, so the address of revocation is configured. This library takes the redirect URI from the
- * address that the person came back to, without any query: it cannot use one that has a query of its own.
+ * The metadata has the contract's members only, so the address of revocation is configured. This library takes the
+ * redirect URI from the address that the person came back to, without any query: it cannot use one that has a query of
+ * its own.
  */
 export async function openidClient({ base, clientId, clientSecret, redirectUri }: Registration): Promise<Library> {
   const execute = [openid.allowInsecureRequests];

@@ -4,7 +4,7 @@ import { type Door, openDoor } from './door.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Stands where the panel stands. */
+/** Takes the place of the panel. */
 const asked: string[] = [];
 const answers: Answer[] = [];
 const logged: object[] = [];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
-/** Stands where the panel stands: it takes every WebSocket (RFC 6455 section 4.2.2) and knows no page. */
+/** Takes the place of the panel: it takes every WebSocket (RFC 6455 section 4.2.2) and knows no page. */
 const panel = createServer((_, response) => void response.writeHead(404).end()).on('upgrade', (request, socket) => {
   const accept = createHash('sha1')
     .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)

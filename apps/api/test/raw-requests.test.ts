@@ -6,7 +6,7 @@ import { type Door, openDoor } from './door.ts';
 
 const register = createRegister();
 const logged: object[] = [];
-/** Stands where the panel stands and knows no page. */
+/** Takes the place of the panel and has no page. */
 const panel = createServer((_, response) => void response.writeHead(404).end());
 let door: Door;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('what is no ordinary request gets a clear refusal in the shape of error
   });
 });
 
-test('a caller that leaves in the middle of its request is no failure of ours', async () => {
+test('a caller that leaves in the middle of its request is not our failure', async () => {
   const before = logged.length;
   for (const [path, type] of [
     ['/api/v1/customers', 'application/json'],

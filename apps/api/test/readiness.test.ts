@@ -29,7 +29,8 @@ test('is ready when requests would be served', async () => {
 
 test('is not ready on a schema that lacks a migration of this code, and on one that was rolled back', async () => {
   const { db } = harness.database;
-  await db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`;
+  await db.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now()
+    WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations)`;
   expect(await readyz()).toEqual([503, 'schema is old']);
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE rolled_back_at IS NOT NULL`;
   expect(await readyz()).toEqual([503, 'schema is old']);
@@ -37,7 +38,8 @@ test('is not ready on a schema that lacks a migration of this code, and on one t
 
 test('is ready on a schema that is ahead of this code', async () => {
   await harness.database.db.$executeRaw`
-    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('later', '', '29991231000000_later', now())`;
+    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('later', '', '29991231000000_later', now())`;
   expect(await readyz()).toEqual([200, 'ready']);
 });
 

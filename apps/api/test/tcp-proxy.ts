@@ -3,7 +3,10 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A way to a server on the loopback that can stop passing anything on, as a network does that swallows packets. */
 export type TcpProxy = { port: number; freeze(): void; thaw(): void; close(): Promise<void> };
 
-/** Listens on a port of its own and passes connections on to `target`; a connection made while it is frozen waits for the thaw. */
+/**
+ * Listens on a port of its own and passes connections on to `target`; a connection made while it is frozen waits for
+ * the thaw.
+ */
 export async function createTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -11,7 +11,8 @@ const digitalSignature = 1;
 export type SignedRequest = { challenge: string; nip: string; identifier: string; certificate: X509Certificate };
 
 /**
- * Reads a signed request for sign-in (schema "AuthTokenRequest" 2.1): its signature holds, and the certificate is one to sign in with.
+ * Reads a signed request for sign-in (schema "AuthTokenRequest" 2.1): its signature holds, and the certificate is one
+ * to sign in with.
  * @throws KsefError 9101 to 9105, 21115, 21117, 21401
  */
 export function readSignedRequest(xml: Uint8Array): SignedRequest {

@@ -49,7 +49,10 @@ function missing(what: string): never {
 
 export type Visit = Claims & { fault: Fault | null };
 
-/** Lets a request with an access token in, unless its limits are used up or a queued fault refuses it. @throws KsefError 401, 403, 429 */
+/**
+ * Lets a request with an access token in, unless its limits are used up or a queued fault refuses it.
+ * @throws KsefError 401, 403, 429
+ */
 export async function enter(context: Context, request: FastifyRequest, point: Point): Promise<Visit> {
   const claims = await verifyToken(context, request, ['access']);
   countRequest(context.store, request, claims.nip);

@@ -66,7 +66,9 @@ const titles: Record<number, string> = {
   429: 'Too Many Requests',
 };
 
-/** Answers in the older body or, on `X-Error-Format: problem-details` and always for 401 and 403, as problem details. */
+/**
+ * Answers in the older body or, on `X-Error-Format: problem-details` and always for 401 and 403, as problem details.
+ */
 export function sendKsefError(request: FastifyRequest, reply: FastifyReply, error: KsefError, now: Date): FastifyReply {
   const { status, retryAfterSeconds } = error;
   reply.code(status);

@@ -2,7 +2,9 @@ import { sha256 } from './crypto.ts';
 import { ksefNumber, reference } from './references.ts';
 import type { AcceptedInvoice } from './state.ts';
 
-/** An accepted invoice that another system of the same seller sent under this number: another document, so another hash. */
+/**
+ * An accepted invoice that another system of the same seller sent under this number: another document, so another hash.
+ */
 export function foreignInvoice(
   given: Pick<AcceptedInvoice, 'nip' | 'number' | 'kind' | 'issueDate'>,
   now: Date,

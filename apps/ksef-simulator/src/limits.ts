@@ -8,7 +8,10 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { tooMany } from './errors.ts';
 
-/** Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak of. */
+/**
+ * Production's limits, the tenfold ones of the test environment, a tenth, which few documents exceed, or none to speak
+ * of.
+ */
 export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 
@@ -21,7 +24,7 @@ const factors: Record<LimitProfile, number> = { production: 1, test: 10, tenth: 
 const hourMs = 3_600_000;
 const longestBlockMs = hourMs;
 
-/** What `GET /rate-limits` tells under a profile, group by group. */
+/** What `GET /rate-limits` answers under a profile, group by group. */
 export function ratesOf(profile: LimitProfile): Record<string, Rate> {
   return Object.fromEntries(
     Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]),

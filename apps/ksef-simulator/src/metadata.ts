@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, string>> = {
   KOR_ROZ: 'KorRoz',
 };
 
-/** What the metadata query tells of an invoice. */
+/** What the metadata query answers about an invoice. */
 export function describeMetadata(invoice: AcceptedInvoice) {
   return {
     ksefNumber: invoice.ksefNumber,

@@ -9,7 +9,10 @@ export function permissionsOfToken({ store }: Pick<Context, 'store'>, token: str
   return store.tokenPermissions.get(token) ?? usual;
 }
 
-/** What somebody with a certificate may do in a seller's name: the seller themselves everything, others what they were granted. */
+/**
+ * What somebody with a certificate may do in a seller's name: the seller themselves everything, others what they were
+ * granted.
+ */
 export function permissionsOfSigner({ store }: Pick<Context, 'store'>, nip: string, identifier: string): Permissions {
   if (identifier === `Nip:${nip}`) return Permissions.element.options;
   return store.grants.get(nip)?.get(identifier) ?? [];

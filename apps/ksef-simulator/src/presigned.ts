@@ -16,7 +16,7 @@ export function signedUrl(context: Context, request: FastifyRequest, path: strin
   return { url: `${request.protocol}://${request.host}${path}?${query}`, expiresAt };
 }
 
-/** True for an address of ours that has not expired. */
+/** True for one of our addresses that has not expired. */
 export function isSigned(context: Context, path: string, query: { se?: string; sig?: string }): boolean {
   const given = Buffer.from(query.sig ?? '');
   const right = Buffer.from(signature(context, path, query.se ?? ''));

@@ -31,7 +31,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
   }
   const right = ksefNumber(session.nip, at);
   const number = sent.fault?.name === 'bad_ksef_number' ? withWrongCheckDigits(right) : right;
-  // KSeF marks an invoice offline by itself when P_1 is before the day of its arrival.
+  // KSeF marks an invoice offline automatically when P_1 is before the day of its arrival.
   const isOffline = sent.offline || facts.issueDate < warsawDay(new Date(sent.receivedAt));
   const { sha256: _, hasAttachment: __, sellerNip: nip, ...described } = facts;
   const value = {

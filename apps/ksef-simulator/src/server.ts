@@ -115,7 +115,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       now,
     );
   const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
-  if (status >= 500) request.log.error(error);
+  if (status >= 500) request.log.error({ err: error }, 'KSeF simulator request failed');
   return sendKsefError(request, reply, new KsefError(status, status, `Nieznany błąd (${status})`), now);
 }
 

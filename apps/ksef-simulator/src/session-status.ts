@@ -21,7 +21,7 @@ export function findSession(store: Store, reference: string, nip: string): Sessi
   throw new KsefError(400, 21173, 'Brak sesji o wskazanym numerze referencyjnym.', details);
 }
 
-/** Open, closed and at work, or how it ended. Twelve hours after it was opened a session closes by itself. */
+/** Open, closed and at work, or how it ended. Twelve hours after it was opened a session closes automatically. */
 export function sessionCode(store: Store, session: Session): SessionCode {
   if (session.key === null) return 415;
   if (session.closedAt === null && new Date(session.validUntil) > store.clock()) return 100;
@@ -59,7 +59,9 @@ export function look(store: Store, sent: SentInvoice): void {
   sent.readyAt = Math.max(sent.readyAt ?? 0, store.clock().getTime());
 }
 
-/** An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150). */
+/**
+ * An invoice of a session as its status request shows it. Without a verdict it is taken in (100), later in work (150).
+ */
 export function describeInvoice(
   store: Store,
   sent: SentInvoice,

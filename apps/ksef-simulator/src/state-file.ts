@@ -14,8 +14,8 @@ import { Change } from './state.ts';
 const header = JSON.stringify({ format: 'ksef-simulator/2' });
 
 /**
- * Reads the changes of a state file: one JSON document a line after a header. A last line cut short by a kill does not count.
- * A file of another form is set aside next to it, never overwritten.
+ * Reads the changes of a state file: one JSON document a line after a header. A last line cut short by a kill does not
+ * count. A file of another form is set aside next to it, never overwritten.
  */
 export function readStateFile(file: string): Change[] {
   if (!existsSync(file)) return [];

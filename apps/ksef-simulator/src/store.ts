@@ -13,7 +13,10 @@ export type Settings = {
   limits: LimitProfile;
 };
 
-/** Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from faults and counted requests. */
+/**
+ * Everything the simulator remembers. It changes by `commit` only; with a state file it survives a restart, apart from
+ * faults and counted requests.
+ */
 export type Store = {
   clock: () => Date;
   settings: Settings;

@@ -9,7 +9,10 @@ const receiver = 'Ministerstwo Finansów - symulator';
 
 export type Confirmed = [AcceptedInvoice, ...AcceptedInvoice[]];
 
-/** KSeF's confirmation of receipt (UPO, schema 4.3) of one invoice or of a session's. `forged` gives it another document's hash. */
+/**
+ * KSeF's confirmation of receipt (UPO, schema 4.3) of one invoice or of a session's. `forged` gives it another
+ * document's hash.
+ */
 export function buildUpo(invoices: Confirmed, kind: { session: boolean; forged: boolean }): string {
   const [{ sessionReference, nip, tokenReference }] = invoices;
   // The hash of the signed request where it was a certificate.

@@ -26,8 +26,8 @@ function wrong(detail: string): KsefError {
 }
 
 /**
- * Verifies the signature that a document carries within itself: both references, the value, and that the signed properties name the
- * certificate (XMLDSig 1.1; XAdES-BES of ETSI TS 101 903). Canonical forms are libxml2's.
+ * Verifies the signature that a document carries within itself: both references, the value, and that the signed
+ * properties name the certificate (XMLDSig 1.1; XAdES-BES of ETSI TS 101 903). Canonical forms are libxml2's.
  * @returns the certificate that signed
  * @throws KsefError 9101 for no XML, 9102 without a signature, 9103 with several, 9105 for one that does not hold
  */

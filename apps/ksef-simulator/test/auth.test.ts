@@ -72,7 +72,7 @@ test('a challenge holds once and for ten minutes; an unknown one is 21111', asyn
   expect(await refusal(signIn({ challenge }))).toBe(21111);
 });
 
-test('a withdrawn or unknown key is 21470, and the library gets over a rotation by itself', async () => {
+test('a withdrawn or unknown key is 21470, and the library handles a rotation automatically', async () => {
   expect(await refusal(signIn({ publicKeyId: digest('another key') }))).toBe(21470);
   const client = createClient(world.simulator);
   await client.crypto.init();

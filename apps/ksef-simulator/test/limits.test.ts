@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bearerOf, createWorld, invoiceXml, nip, openSession, send, statusOf, token, type World } from './world.ts';
 
 let world: World;
-/** It stands still, so that what a test asks is asked within one second. */
+/** It is stopped, so that what a test asks is asked within one second. */
 let time: number;
 const pass = (milliseconds: number) => {
   time += milliseconds;
@@ -27,7 +27,7 @@ const asked = async (path: string, times: number) => {
 const second = 1000;
 const minute = 60 * second;
 
-test('the limits of production are told and hold: what is over the minute is refused with the seconds to wait, in both forms', async () => {
+test('the limits of production are published and hold: what is over the minute is refused with the seconds to wait, in both forms', async () => {
   expect((await get('/v2/rate-limits')).body).toEqual(documentedLimits);
   for (let index = 0; index < 2; index += 1) {
     expect(await asked('/v2/sessions?sessionType=Online', 5)).toEqual(Array.from({ length: 5 }, () => 200));
@@ -45,7 +45,7 @@ test('the limits of production are told and hold: what is over the minute is ref
   expect(problem).toMatchObject({ status: 429, body: { status: 429, title: 'Too Many Requests' } });
 });
 
-test('asking again before the time makes the block longer; whoever waits is let in', async () => {
+test('asking again before the time makes the block longer; a caller that waits is let in', async () => {
   await asked('/v2/sessions?sessionType=Online', 5);
   const first = Number((await get('/v2/sessions?sessionType=Online')).headers.get('retry-after'));
   const again = Number((await get('/v2/sessions?sessionType=Online')).headers.get('retry-after'));

@@ -131,7 +131,7 @@ test.each([
   expect((await query(given)).status).toBe(400);
 });
 
-test('nothing is told without an access token, and another seller sees nothing of it', async () => {
+test('nothing is answered without an access token, and another seller sees nothing of it', async () => {
   const body = { subjectType: 'Subject1', dateRange: around() };
   expect((await world.call('POST', '/v2/invoices/query/metadata', { body })).status).toBe(401);
   const other = '5252445767';

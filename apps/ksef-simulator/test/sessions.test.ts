@@ -107,7 +107,7 @@ test('a closed session takes nothing and closes once; an empty one is cancelled 
   expect((await get(`/v2/sessions/${empty.reference}`)).body).toMatchObject({ status: { code: 440 }, invoiceCount: 0 });
 });
 
-test('a session ends by itself after twelve hours', async () => {
+test('a session ends automatically after twelve hours', async () => {
   const own = await createWorld();
   const session = await openSession(own);
   await send(own, invoiceXml(), { session });

@@ -28,7 +28,7 @@ const upoOf = ({ session, invoice }: Sent) =>
   world.client.sessionStatus.getInvoiceUpoByReference(session, invoice).then(({ upo }) => upo);
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 
-/** Names below an element in their order, and what stands in those without further elements. */
+/** Names below an element in their order, and what is in those without further elements. */
 type Outline = [name: string, content: string | Outline][];
 
 function outline(element: XmlElement): Outline {

@@ -27,7 +27,9 @@ export type World = {
 };
 type Answer = { status: number; headers: Headers; body: unknown; text: string };
 
-/** A simulator with one seller and a signed-in client of the real library that never repeats a request by itself. */
+/**
+ * A simulator with one seller and a signed-in client of the real library that never repeats a request automatically.
+ */
 export async function createWorld(options: SimulatorOptions = {}): Promise<World> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);

@@ -32,7 +32,9 @@ export async function visitor() {
   return { ip: incoming.get('x-forwarded-for') ?? unknownAddress, userAgent: incoming.get('user-agent'), device };
 }
 
-/** next-auth carries nothing but the token of our own session row; everything else is read from the database each time. */
+/**
+ * next-auth carries nothing but the token of our own session row; everything else is read from the database each time.
+ */
 export function authOptions(): NextAuthOptions {
   return {
     secret: readEnv().NEXTAUTH_SECRET,
@@ -85,7 +87,10 @@ export async function keepToken(token: string): Promise<void> {
   (await cookies()).set(name, value, { ...options, maxAge: sessionSeconds });
 }
 
-/** Keeps what this browser is recognised by, once somebody has signed in with it; another stands only where there is none. */
+/**
+ * Keeps what this browser is recognised by, once somebody has signed in with it; another is kept only where there is
+ * none.
+ */
 export async function keepDevice(): Promise<void> {
   const { name, options } = cookieNamed('device');
   const jar = await cookies();

@@ -21,7 +21,8 @@ import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decisi
 import { GET, POST } from './app/api/trpc/[trpc]/route';
 import { getServices } from './server';
 
-// The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over is replaced.
+// The panel's routes as Next calls them, with a browser's cookies and headers; only Next's own way to hand these over
+// is replaced.
 const browser = vi.hoisted(() => ({ cookies: new Map<string, string>() }));
 vi.mock('next/headers', () => ({
   cookies: async () => ({
@@ -143,7 +144,7 @@ test.each(procedures)('%s takes no token, though somebody is signed in', async (
     expect([answer.status, await answer.json()]).toEqual([400, { error: 'no_tokens_here' }]);
 });
 
-test('a consent is given by its form alone, not with a token beside it', async () => {
+test('a consent is given by its form alone, not with a token in addition', async () => {
   const client = await createDelegatedClient(
     harness.database.db,
     harness.keys.keys,

@@ -9,7 +9,10 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 
 let known: Env | null = null;
 
-/** Reads the environment once it is needed; a build needs none. @throws WrongVariables naming each variable that is missing or wrong, never its value */
+/**
+ * Reads the environment once it is needed; a build needs none.
+ * @throws WrongVariables naming each variable that is missing or wrong, never its value
+ */
 export function readEnv(): Env {
   known ??= readVariables(PanelVariables, process.env);
   return known;

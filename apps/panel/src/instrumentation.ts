@@ -1,6 +1,6 @@
 /**
- * Runs once before the panel takes requests: with a secret missing or weak, a login that may do too much, or keys that do not fit it
- * ends, instead of answering each request with an error.
+ * Runs once before the panel takes requests: with a secret missing or weak, a login that may do too much, or keys that
+ * do not fit it ends, instead of answering each request with an error.
  */
 export async function register(): Promise<void> {
   // Next compiles this file for the edge runtime too, in which nothing of the panel runs.

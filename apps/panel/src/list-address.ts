@@ -1,6 +1,6 @@
 type Given<Name extends string> = { [name in Name | 'at']?: string | string[] };
 
-/** Where a list without filters stands, as its address says it. */
+/** Where a list without filters is, as its address says it. */
 export type Place = Given<never>;
 
 const separator = '~';
@@ -19,8 +19,8 @@ export function day(value: string): string | null {
 }
 
 /**
- * Where a list stands, as its address says it. `at` holds the cursors of the pages before this one, so that "newer" leads back the
- * way it came.
+ * Where a list is, as its address says it. `at` holds the cursors of the pages before this one, so that "newer"
+ * leads back the way it came.
  * @param set the filters that made sense, by their names in the address
  */
 export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Record<Name, string | undefined>>) {

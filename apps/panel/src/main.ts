@@ -11,7 +11,7 @@ tellNextAuth(env);
 const app = next({ dev: isDevelopment, dir: path.resolve(import.meta.dirname, '..'), hostname, port });
 const answer = app.getRequestHandler();
 
-/** Pages see no connection: what they read of the caller is what stands here, never what the caller wrote. */
+/** Pages see no connection: what they read of the caller is what is here, never what the caller wrote. */
 function tellCaller(request: IncomingMessage): void {
   const address = clientAddress(request.socket.remoteAddress, request.headers, trusts);
   for (const name of Object.keys(request.headers).filter(isForwardingHeader)) delete request.headers[name];
@@ -23,7 +23,8 @@ const server = createServer((request, response) => {
   tellCaller(request);
   answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 });
-// Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no request meets a closing connection.
+// Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no
+// request meets a closing connection.
 server.keepAliveTimeout = 75_000;
 server.listen(port, hostname);
 

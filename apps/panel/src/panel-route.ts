@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { isSameOrigin, refuseOrigin } from './same-origin';
 
 /**
- * Runs one state change for a page of ours: same origin, a JSON body of the schema; our own refusals go back as their codes.
+ * Runs one state change for one of our pages: same origin, a JSON body of the schema; our own refusals go back as their
+ * codes.
  * @param work gives the answer's body
  */
 export async function panelRoute<Body>(

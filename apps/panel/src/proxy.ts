@@ -36,8 +36,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /**
- * Where the answer to a consent may be redirected: browsers hold the whole chain of redirects behind a form against `form-action`, so
- * with `'self'` alone the approved code would never arrive.
+ * Where the answer to a consent may be redirected: browsers hold the whole chain of redirects behind a form against
+ * `form-action`, so with `'self'` alone the approved code would never arrive.
  */
 async function answerOrigins(requestId: string): Promise<string[]> {
   const place = await placeOfRequest(getServices(), requestId);

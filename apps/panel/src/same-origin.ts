@@ -1,6 +1,9 @@
 import { readEnv } from './env';
 
-/** True when a state-changing request comes from a page of ours; checked on every one of them, besides SameSite cookies. */
+/**
+ * True when a state-changing request comes from one of our pages; checked on every one of them, in addition to SameSite
+ * cookies.
+ */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
@@ -8,7 +11,8 @@ export function isSameOrigin(request: Request): boolean {
 }
 
 /**
- * The same for the form of a page with `Referrer-Policy: no-referrer`: there browsers send `Origin: null`. Such a form carries a token of its own.
+ * The same for the form of a page with `Referrer-Policy: no-referrer`: there browsers send `Origin: null`. Such a form
+ * carries a token of its own.
  */
 export function isSameOriginForm(request: Request): boolean {
   const origin = request.headers.get('origin');

@@ -49,7 +49,11 @@ export function getServices(): Services {
   return services;
 }
 
-/** Before the first request. @throws Error in words for the operator when a secret, a login of the database or a sealing key is not what it must be */
+/**
+ * Before the first request.
+ * @throws Error with a message for the operator when a secret, a login of the database or a sealing key is not what it
+ * must be
+ */
 export async function requireFit(): Promise<void> {
   const { db, organizationDb, keys, logger } = getServices();
   await requireFitToServe([db, organizationDb], keys.sealer, logger);

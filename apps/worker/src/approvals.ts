@@ -9,7 +9,7 @@ import { byWorker } from './by-worker.ts';
 
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof intentSubjectInclude }>;
 
-/** Ends an intent by compare-and-set and tells of it; nothing happens where somebody was faster. */
+/** Ends an intent by compare-and-set and emits its event; nothing happens where somebody was faster. */
 export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'supersede'): Promise<void> {
   const { organizationId, id, environment } = intent;
   const status = next(approvalIntent, intent.status, event);
@@ -22,8 +22,9 @@ export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'super
 }
 
 /**
- * Ends what people were asked about a submission that has just changed its state: no other state allows what the one before it did. Its row is
- * locked by the caller, so nobody asks meanwhile; all locks are taken before the first event is written.
+ * Ends what people were asked about a submission that has just changed its state: no other state allows what the one
+ * before it did. Its row is locked by the caller, so nobody asks meanwhile; all locks are taken before the first event
+ * is written.
  */
 export async function supersedeIntents(
   tx: Tx,

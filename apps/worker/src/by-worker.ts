@@ -1,7 +1,7 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { EventScope } from '@invoicing/db/outbox';
 
-/** What the worker does by itself: no operation asked for it. */
+/** What the worker does on its own: no operation asked for it. */
 export function byWorker(organizationId: string, environment: KsefEnvironment): EventScope {
   return {
     organizationId,

@@ -3,7 +3,9 @@ import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { Services } from './services.ts';
 
-/** By what a run of a job knows that the job is still its own: the job, the name under which it was locked, and when. */
+/**
+ * By what a run of a job knows that the job is still its own: the job, the name under which it was locked, and when.
+ */
 export type Hold = { jobId: string; runner: string; lockedAt: Date };
 
 /** The job was freed and is, or will be, another's: nothing that this run has found out may be written any more. */
@@ -15,13 +17,16 @@ export class JobLost extends Error {
 }
 
 /**
- * In SQL: whether a row of the queue is the job of this run. The parameters are those of `holdValues`, the first of them numbered `first`. Times come
- * truncated to milliseconds, a whole one possibly to the millisecond before; a job is never locked twice in the same millisecond.
+ * In SQL: whether a row of the queue is the job of this run. The parameters are those of `holdValues`, the first of
+ * them numbered `first`. Times come truncated to milliseconds, a whole one possibly to the millisecond before; a job is
+ * never locked twice in the same millisecond.
  */
 export const isHeld = (first: number): string => `id = $${first}::bigint AND locked_by = $${first + 1}::text
   AND locked_at >= $${first + 2}::timestamptz AND locked_at <= $${first + 2}::timestamptz + interval '1 millisecond'`;
 
-/** In SQL: one row if this run holds its job, else none. Who frees a job waits for a transaction that has found it held. */
+/**
+ * In SQL: one row if this run holds its job, else none. Who frees a job waits for a transaction that has found it held.
+ */
 export const heldJob = (first: number): string =>
   `SELECT 1 FROM graphile_worker._private_jobs WHERE ${isHeld(first)} FOR SHARE`;
 
@@ -33,8 +38,9 @@ export function holdValues(hold: Hold | null): [string | null, string | null, Da
 const stillHeld: Statement<object> = { name: 'job-still-held', text: heldJob(1) };
 
 /**
- * The one way in which jobs write what they have found out: in a transaction that commits only while the run holds its job. A process that was halted,
- * was taken for dead and comes back finds its jobs freed, and writes nothing. Work without a job is nobody else's.
+ * The one way in which jobs write what they have found out: in a transaction that commits only while the run holds its
+ * job. A process that was halted, was taken for dead and comes back finds its jobs freed, and writes nothing. Work
+ * without a job is nobody else's.
  * @throws JobLost before anything is written
  */
 export function whileHeld<T>({ db, hold }: Pick<Services, 'db' | 'hold'>, work: (tx: Tx) => Promise<T>): Promise<T> {

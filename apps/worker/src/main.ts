@@ -18,7 +18,7 @@ const metrics =
     ? null
     : await startMetricsServer(services, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 const worker = await startWorker(services, { databaseUrl: env.DATABASE_URL, concurrency: env.CONCURRENCY });
-logger.info('worker is running');
+logger.info('worker started');
 
 const stop = async () => {
   await metrics?.close();

@@ -9,7 +9,8 @@ import { readUnsettled } from './unsettled.ts';
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to nobody else: it listens on loopback unless it is set to another host.
+ * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to nobody else: it listens on
+ * loopback unless it is set to another host.
  * @param port 0 takes a free one
  * @throws Error where the port is taken
  */
@@ -26,7 +27,7 @@ export async function startMetricsServer(
       const text = await register.metrics();
       response.writeHead(200, { 'content-type': register.contentType }).end(text);
     } catch (error) {
-      services.logger.error({ err: error }, 'the metrics could not be read');
+      services.logger.error({ err: error }, 'metrics collection failed');
       response.writeHead(503).end();
     }
   });

@@ -7,7 +7,7 @@ export type Metrics = {
   startJob: (job: string) => (end: JobEnd) => void;
 };
 
-/** What this process counts by itself; `observeWork` adds what stands in the database. */
+/** What this process counts; `observeWork` adds what is in the database. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];

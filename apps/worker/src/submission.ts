@@ -18,7 +18,10 @@ const include = {
 } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last used. */
+/**
+ * A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last
+ * used.
+ */
 export type LoadedSubmission = {
   row: Row;
   document: TaxDocument;
@@ -63,8 +66,8 @@ export async function loadSubmission(
 }
 
 /**
- * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one transaction.
- * What people were asked about the state before it ends there too.
+ * Moves a submission along its state table by compare-and-set, with its attempt, its event and its jobs, in one
+ * transaction. What people were asked about the state before it ends there too.
  * @returns false when someone else moved it first: then nothing was written
  */
 export async function move(services: Services, loaded: LoadedSubmission, given: Move): Promise<boolean> {
@@ -80,16 +83,16 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     if (count === 0) return false;
     await supersedeIntents(tx, { organizationId, submissionId: row.id }, services.clock());
     if (given.attempt) await finishAttempt(tx, services, loaded, given.attempt);
-    await tell(tx, loaded, status, status);
+    await emitSubmissionEvent(tx, loaded, status, status);
     // Nothing but a look at KSeF leads out of uncertainty.
-    if (row.status === 'uncertain') await tell(tx, loaded, 'reconciled', status);
+    if (row.status === 'uncertain') await emitSubmissionEvent(tx, loaded, 'reconciled', status);
     await given.also?.(tx);
     return true;
   });
 }
 
 /** Emits an event about a submission that keeps or changes its state. */
-export async function tell(
+export async function emitSubmissionEvent(
   tx: Tx,
   { row, document, organizationId }: LoadedSubmission,
   name: string,

@@ -6,7 +6,9 @@ import { submissionSteps } from '@invoicing/db/submission-jobs';
 export type Unsettled = { kind: Kind; count: number; ageSeconds: number; organizationId: string | null; id: string };
 type Kind = keyof typeof sources;
 
-/** In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these. */
+/**
+ * In SQL: whether a submission waits for KSeF and for no person. The index `submissions_unsettled` holds exactly these.
+ */
 export const isUnsettled = `(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
   OR (submission.status = 'accepted' AND submission.upo_status = 'pending')) AND NOT submission.manual_attention`;
 
@@ -20,13 +22,15 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
   .join(' ')} END`;
 
 /**
- * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue is gone is none; nobody
- * would ever take it.
+ * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue
+ * is gone is none; nobody would ever take it.
  */
 export const jobOf = (key: string): string => `
-  SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive FROM graphile_worker._private_jobs AS job
+  SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive
+    FROM graphile_worker._private_jobs AS job
   WHERE job.key = ${key}
-    AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))
+    AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue
+      WHERE queue.id = job.job_queue_id))
   HAVING count(*) > 0`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.
@@ -36,8 +40,10 @@ const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submis
 
 /** Where each kind is found, with the moment from which it counts as unsettled. */
 const sources = {
-  submission: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission WHERE ${isUnsettled} AND status <> 'accepted'`,
-  upo: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission WHERE ${isUnsettled} AND status = 'accepted'`,
+  submission: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
+    WHERE ${isUnsettled} AND status <> 'accepted'`,
+  upo: `SELECT organization_id, id, ${sinceAttempt} AS since FROM submissions AS submission
+    WHERE ${isUnsettled} AND status = 'accepted'`,
   delivery: `SELECT organization_id, id, coalesce(next_attempt_at, created_at) AS since FROM webhook_deliveries
     WHERE status IN ('pending', 'retry_scheduled') AND coalesce(next_attempt_at, created_at) <= now()`,
   approval: `SELECT organization_id, id, coalesce(usable_until, expires_at) AS since FROM approval_intents
@@ -46,7 +52,10 @@ const sources = {
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'`,
 } as const;
 
-/** How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and alarm nobody. */
+/**
+ * How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and
+ * alarm nobody.
+ */
 const alarmAfterSeconds: Record<Kind, number> = {
   submission: 3600,
   upo: 6 * 3600,
@@ -61,7 +70,8 @@ const statements = new Map(
     {
       name: `unsettled-${kind}`,
       // Counted apart from the search for the oldest: neither holds the rows that it goes through.
-      text: `SELECT (SELECT count(*)::int FROM (${source}) AS counted) AS count, extract(epoch FROM now() - since)::float8 AS "ageSeconds",
+      text: `SELECT (SELECT count(*)::int FROM (${source}) AS counted) AS count,
+        extract(epoch FROM now() - since)::float8 AS "ageSeconds",
         id, organization_id AS "organizationId" FROM (${source}) AS item ORDER BY since LIMIT 1`,
     },
   ]),

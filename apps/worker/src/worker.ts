@@ -4,7 +4,10 @@ import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
-/** Five runners listen and look, and mails have places of their own: what is needed in addition to the other jobs, which hold a connection for a moment at a time. */
+/**
+ * Five runners listen and look, and mails have places of their own: what is needed in addition to the other jobs, which
+ * hold a connection for a moment at a time.
+ */
 const spareConnections = 16;
 /** Below this it is the network, not the clock. */
 const noticedSkewMs = 1000;
@@ -12,8 +15,8 @@ const noticedSkewMs = 1000;
 export type RunningWorker = { stop: () => Promise<void> };
 
 /**
- * Starts carrying jobs. Jobs that a killed worker left locked are freed within seconds, a living one's never. Times are the database's: where
- * this machine's clock differs, what jobs get is corrected.
+ * Starts carrying jobs. Jobs that a killed worker left locked are freed within seconds, a living one's never. Times are
+ * the database's: where this machine's clock differs, what jobs get is corrected.
  */
 export async function startWorker(
   services: Services,

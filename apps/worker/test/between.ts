@@ -13,7 +13,7 @@ export type Between = {
   target: string;
   /** While true requests are taken and never answered; none goes on. */
   isHanging: boolean;
-  /** Replaces the next answer to a matching path; unless told otherwise, KSeF has done its work by then. */
+  /** Replaces the next answer to a matching path; unless specified otherwise, KSeF has done its work by then. */
   replace: (path: RegExp, change: Change, given?: { reaches?: boolean; times?: number }) => void;
   /** Method and path of every request since the last `forget`. */
   requests: string[];

@@ -36,7 +36,9 @@ test('while KSeF answers nobody, no call is made any more, and the log says so',
   expect(await ask('c', counted)).toBe('paused');
   expect(calls).toBe(0);
   expect(breakers.paused()).toEqual([['test', true]]);
-  expect(lines).toMatchObject([{ level: 50, environment: 'test', msg: 'KSeF does not answer: calls are held back' }]);
+  expect(lines).toMatchObject([
+    { level: 50, environment: 'test', msg: 'KSeF unavailable: calls paused (circuit breaker open)' },
+  ]);
 });
 
 test('another environment is not held back', async () => {
@@ -71,5 +73,5 @@ test('it tests by one call, and lets all through again as soon as that one is an
   }
   expect(said).toBe('200');
   expect(breakers.paused()).toEqual([['test', false]]);
-  expect(lines.at(-1)).toMatchObject({ msg: 'KSeF answers again' });
+  expect(lines.at(-1)).toMatchObject({ msg: 'KSeF available again: calls resumed (circuit breaker closed)' });
 });

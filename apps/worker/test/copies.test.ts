@@ -64,10 +64,10 @@ test('a document gets each copy once, however often it is asked for, and a PDF f
   await render(made);
   expect(await namesOf(made)).toContain('approval_receipt application/pdf C-1-approval-send.pdf');
   expect(await filesOf(made)).toHaveLength(6);
-  const told = await world.database.db.event.count({
+  const emitted = await world.database.db.event.count({
     where: { type: 'artifact.available', subjectId: { in: (await filesOf(made)).map(({ id }) => id) } },
   });
-  expect(told).toBe(6);
+  expect(emitted).toBe(6);
 });
 
 test('the PDF of a receipt says what the signed file says', async () => {

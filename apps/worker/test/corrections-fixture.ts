@@ -19,7 +19,10 @@ export type MadeCorrection = Made & {
 
 let counter = 0;
 
-/** A finalized correction of a document that KSeF has, queued to be sent: what createInvoiceCorrectionKsefSubmission leaves. */
+/**
+ * A finalized correction of a document that KSeF has, queued to be sent: what createInvoiceCorrectionKsefSubmission
+ * leaves.
+ */
 export async function createCorrection(
   world: World,
   of: MadeInvoice | MadeCorrection,

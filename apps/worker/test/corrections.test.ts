@@ -65,16 +65,16 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   const invoice = await acceptedInvoice();
   const correction = await createCorrection(world, invoice, '0');
   await expectConfirmed(correction);
-  const told = await eventsAbout(correction.submissionId);
-  expect(told.map(({ type }) => type)).toEqual([
+  const emitted = await eventsAbout(correction.submissionId);
+  expect(emitted.map(({ type }) => type)).toEqual([
     'invoice_correction_ksef_submission.processing',
     'invoice_correction_ksef_submission.accepted',
   ]);
-  expect(told[1]?.data).toMatchObject({
+  expect(emitted[1]?.data).toMatchObject({
     object: { type: 'invoice_correction_ksef_submission', status: 'accepted', correction_id: correction.document.id },
     external_reference: correction.processReference,
   });
-  expect(JSON.stringify(told)).not.toContain('invoice_id');
+  expect(JSON.stringify(emitted)).not.toContain('invoice_id');
   const { artifact } = await keptUpo(correction.submissionId);
   expect(await eventsAbout(artifact.id)).toMatchObject([
     {
@@ -84,7 +84,7 @@ test('a correction is sent once, accepted, and its UPO confirms its very bytes; 
   ]);
 });
 
-test('a correction gets the copies that an invoice gets, with what stood before and what stands after', async () => {
+test('a correction gets the copies that an invoice gets, with what was before and what is after', async () => {
   const correction = await createCorrection(world, await acceptedInvoice(), '0');
   const { ksefNumber } = await confirmed(correction);
   const files = () => world.database.db.artifact.findMany({ where: { correctionId: correction.document.id } });
@@ -123,10 +123,10 @@ test.each(['send_503_after_accept', 'send_reset_after_accept', 'send_hang_after_
     world.fault({ name });
     const correction = await createCorrection(world, invoice, '0');
     await expectConfirmed(correction);
-    const told = (await eventsAbout(correction.submissionId)).map(({ type }) =>
+    const emitted = (await eventsAbout(correction.submissionId)).map(({ type }) =>
       type.replace('invoice_correction_ksef_submission.', ''),
     );
-    expect(told).toContain('uncertain');
-    expect(told).toContain('reconciled');
+    expect(emitted).toContain('uncertain');
+    expect(emitted).toContain('reconciled');
   },
 );

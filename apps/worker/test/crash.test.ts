@@ -22,8 +22,8 @@ import {
 type Crashing = World & { worker: Child };
 
 /**
- * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end belongs to the test that is given:
- * which one runs is not known after a wait, where some do.
+ * A world with a worker process of its own: tests wait for processes most of the time, so some run at once. Its end
+ * belongs to the test that is given: which one runs is not known after a wait, where some do.
  */
 async function createCrashing({ onTestFinished }: TestContext): Promise<Crashing> {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', ...quickPace });
@@ -82,7 +82,7 @@ describe.concurrent('a worker that is killed', () => {
     },
   );
 
-  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again by itself', async (context) => {
+  test('killed between the write-ahead and the transmission: proven absent, failed, and not sent again automatically', async (context) => {
     const world = await createCrashing(context);
     const made = await createSubmission(world, { enqueue: true });
     // What a process leaves that died right after it committed that it is about to send.
@@ -184,7 +184,8 @@ describe.concurrent('a worker that is killed', () => {
 const waiting = ({ database }: World) =>
   database.db.$queryRaw<
     unknown[]
-  >`SELECT id FROM graphile_worker.jobs WHERE task_identifier IN ('render-artifacts', 'expire-approval-intents') AND attempts < max_attempts`;
+  >`SELECT id FROM graphile_worker.jobs WHERE task_identifier IN ('render-artifacts', 'expire-approval-intents')
+    AND attempts < max_attempts`;
 
 /** An approval request that has expired. */
 async function overdueApproval({ organizationId, clientId, database }: World, { submissionId }: Made): Promise<string> {
@@ -204,7 +205,10 @@ async function overdueApproval({ organizationId, clientId, database }: World, { 
   return (await database.db.approvalIntent.create({ data: { organizationId, ...facts, ...asked } })).id;
 }
 
-/** Blocks each write of a KOD I or of an approval's end, inside its transaction. @returns the count of blocked writes, and a way to release them */
+/**
+ * Blocks each write of a KOD I or of an approval's end, inside its transaction.
+ * @returns the count of blocked writes, and a way to release them
+ */
 async function holdWrites({ database }: World): Promise<{ held: () => Promise<number>; release: () => Promise<void> }> {
   const { db, url } = database;
   await db.$executeRaw`CREATE FUNCTION be_held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NEW; END'`;
@@ -219,7 +223,10 @@ async function holdWrites({ database }: World): Promise<{ held: () => Promise<nu
   return { held, release: () => holder.end() };
 }
 
-/** One life of the worker: the first ends while it starts, the others a little later each after it has said that it lives. */
+/**
+ * One life of the worker: the first ends while it starts, the others a little later each after it has said that it
+ * lives.
+ */
 async function lifeOf({ database, worker }: Crashing, round: number): Promise<void> {
   const ids = async () => (await database.db.workerProcess.findMany()).map(({ id }) => id);
   const before = await ids();

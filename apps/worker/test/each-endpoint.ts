@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openReceiver, type Receiver } from './receiver.ts';
 import { createWebhookWorld, type Endpoint, type WebhookWorld } from './webhook-world.ts';
 
-/** For test files about one endpoint: a world for the file, and for each test a receiver of its own with its endpoint. */
+/**
+ * For test files about one endpoint: a world for the file, and for each test a receiver of its own with its endpoint.
+ */
 export let world: WebhookWorld;
 export let receiver: Receiver;
 export let endpoint: Endpoint;

@@ -37,11 +37,12 @@ const db = () => world.database.db;
 const writeMail = (tries = 25) =>
   inTransaction(db(), async (tx) => {
     await queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' });
-    await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries} WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+    await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries}
+      WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });
 const jobNow = () =>
-  db()
-    .$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
+  db().$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()
+      WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()`;
 
 test('a job that can never succeed is tried as often as it may, then stays among the failed ones: in the log, the metrics and the list', async () => {
   await writeMail(3);
@@ -58,9 +59,9 @@ test('a job that can never succeed is tried as often as it may, then stays among
   expect(failed).toMatchObject({ job: 'send-mail', lastError: '550 no such mailbox' });
   expect(Math.abs((failed?.failedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000);
   expect(lines.filter(({ job }) => job === 'send-mail').map(({ msg }) => msg)).toEqual([
-    'job failed',
-    'job failed',
-    'job given up',
+    'job failed: retry scheduled',
+    'job failed: retry scheduled',
+    'job failed permanently',
   ]);
   const metrics = await startMetricsServer(world.services, { host: '127.0.0.1', port: 0 });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
@@ -80,7 +81,8 @@ const row = async (like: string) =>
     await db().$queryRaw<
       { id: bigint; attempts: number; most: number; payload: object; inMs: number; by: string | null }[]
     >`
-      SELECT id, attempts, max_attempts AS most, payload, (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs", locked_by AS by
+      SELECT id, attempts, max_attempts AS most, payload, (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs",
+        locked_by AS by
       FROM graphile_worker._private_jobs WHERE key LIKE ${like} AND attempts < max_attempts`
   )[0];
 
@@ -109,7 +111,8 @@ test('a job that waits for a moment stays the same job, gets its attempt back an
   await writeMail(5);
   const before = await row('send-mail:%');
   const waits = () => db().$queryRaw<{ id: bigint; attempts: number; at: Date }[]>`
-    SELECT id, attempts, run_at AS at FROM graphile_worker._private_jobs WHERE key LIKE 'send-mail:%' AND locked_by IS NULL AND run_at > now() + interval '5 minutes'`;
+    SELECT id, attempts, run_at AS at FROM graphile_worker._private_jobs
+      WHERE key LIKE 'send-mail:%' AND locked_by IS NULL AND run_at > now() + interval '5 minutes'`;
   expect(await until('its wait', waits, (rows) => rows.length === 1)).toEqual([{ id: before?.id, attempts: 0, at }]);
   await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
   refuses = new Error('550 no such mailbox');
@@ -124,7 +127,8 @@ test('a job that waits without a moment waits as long again as it has waited, an
   ] as const) {
     await writeMail(5);
     await db()
-      .$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second' WHERE key LIKE 'send-mail:%'`;
+      .$executeRaw`UPDATE graphile_worker._private_jobs SET created_at = now() - ${agoSeconds} * interval '1 second'
+        WHERE key LIKE 'send-mail:%'`;
     await jobNow();
     const after = await until(
       'its wait',
@@ -140,7 +144,8 @@ test('a job that waits without a moment waits as long again as it has waited, an
 
 test('what comes every minute or hour is seen too when it was given up, until the next of it', async () => {
   await db()
-    .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1, run_at => now() + interval '1 hour')`;
+    .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1,
+      run_at => now() + interval '1 hour')`;
   await db()
     .$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'x' WHERE key = 'purge-expired'`;
   expect((await listFailedJobs(db())).map(({ job }) => job)).toContain('purge-expired');
@@ -163,8 +168,8 @@ test('waiting for somebody else uses up no tries', async () => {
   tries = 0;
   refuses = new RetryLater('not yet', new Date(0));
   await writeMail();
-  await db()
-    .$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2 WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = 2
+      WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   await until(
     'more tries than it has',
     async () => {
@@ -180,8 +185,8 @@ test('waiting for somebody else uses up no tries', async () => {
 test('a submission whose job was given up is in manual attention, not forgotten', async () => {
   const made = await createSubmission(world, { enqueue: false });
   await db().$executeRaw`ALTER TABLE blobs DISABLE TRIGGER append_only`;
-  await db()
-    .$executeRaw`UPDATE blobs SET bytes = 'x' WHERE organization_id = ${world.organizationId}::uuid AND media_type = 'application/xml'`;
+  await db().$executeRaw`UPDATE blobs SET bytes = 'x'
+      WHERE organization_id = ${world.organizationId}::uuid AND media_type = 'application/xml'`;
   await inTransaction(db(), (tx) =>
     enqueueJob(
       tx,
@@ -205,8 +210,8 @@ test('a submission whose job was given up is in manual attention, not forgotten'
 
 test('a job that another replaced while it ran, and whose worker was killed, is removed and no failed one', async () => {
   await db().$executeRaw`SELECT graphile_worker.add_job('no-such-job', '{}', job_key => 'render:x')`;
-  await db()
-    .$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1 WHERE key = 'render:x'`;
+  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'killed', attempts = 1
+      WHERE key = 'render:x'`;
   await db().$executeRaw`SELECT graphile_worker.add_job('no-such-job', '{}', job_key => 'render:x')`;
   await db().$executeRaw`SELECT graphile_worker.force_unlock_workers(ARRAY['killed'])`;
   const rows = () =>

@@ -33,7 +33,8 @@ describe('a run of a job', () => {
     const { rows } = await utils.withPgClient((client) =>
       client.query(
         `WITH queue AS (UPDATE graphile_worker._private_job_queues SET locked_by = 'me:general', locked_at = now())
-         UPDATE graphile_worker._private_jobs SET locked_by = 'me:general', locked_at = now(), attempts = attempts + 1 WHERE id = $1 RETURNING *`,
+         UPDATE graphile_worker._private_jobs SET locked_by = 'me:general', locked_at = now(), attempts = attempts + 1
+           WHERE id = $1 RETURNING *`,
         [id],
       ),
     );
@@ -48,7 +49,8 @@ describe('a run of a job', () => {
   const row = async (key: string) =>
     (
       await world.database.db.$queryRaw<object[]>`
-        SELECT attempts, job.locked_by AS by, run_at AS at, queue.locked_by AS "queueBy" FROM graphile_worker._private_jobs AS job
+        SELECT attempts, job.locked_by AS by, run_at AS at, queue.locked_by AS "queueBy"
+          FROM graphile_worker._private_jobs AS job
         LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id WHERE key = ${key}`
     )[0];
   const write = (hold: Hold | null) => whileHeld({ ...world.services, hold }, async () => 'written');

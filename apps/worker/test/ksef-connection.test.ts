@@ -159,7 +159,7 @@ describe('a test of the credential in use', () => {
   });
 });
 
-test('no token is in the log, whatever came of it', async () => {
+test('no token is in the log, whatever the outcome', async () => {
   const unknown = await store(null);
   await check(unknown.id);
   const good = await store(['InvoiceRead', 'InvoiceWrite']);

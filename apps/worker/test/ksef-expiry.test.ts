@@ -41,7 +41,7 @@ async function warned(validUntil: Date, days: number) {
   }));
 }
 
-test('owners and admins are told 30 days, 7 days and one day before, each once, however often it is looked', async () => {
+test('owners and admins are notified 30 days, 7 days and one day before, each once, however often it is looked', async () => {
   const { validUntil, people, organizationId } = await withCertificate();
   const to = [people['owner'], people['admin']].sort();
   expect(await warned(validUntil, 31)).toEqual([]);
@@ -56,7 +56,7 @@ test('owners and admins are told 30 days, 7 days and one day before, each once, 
   expect(await warned(validUntil, -1)).toEqual([]);
 });
 
-test('a certificate that is stored shortly before its end is told of once at first; one that was replaced, never', async () => {
+test('a certificate that is stored shortly before its end is reported once at first; one that was replaced, never', async () => {
   const late = await withCertificate();
   expect(await warned(late.validUntil, 5)).toHaveLength(2);
   expect(await warned(late.validUntil, 4)).toEqual([]);

@@ -153,7 +153,7 @@ test('nothing is written ahead in a session that retired in the meantime', async
   expect(taken(made)).toBe(1);
 });
 
-test('while KSeF does not close a session it is tried again, until KSeF has ended it by itself', async () => {
+test('while KSeF does not close a session it is tried again, until KSeF has ended it automatically', async () => {
   await sent();
   world.fault({ name: 'close_502_before_accept' });
   await expect(close(first())).rejects.toBeInstanceOf(RetryLater);

@@ -209,8 +209,8 @@ describe('with real processes', () => {
       (count) => count === 1,
     );
     const [first] = await started(1);
-    await db()
-      .$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+    await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`;
     workers[1].start();
     const [, second] = await started(2);
     await until('the second one steady', living, (rows) =>

@@ -50,7 +50,8 @@ export async function createLyingWorld(): Promise<LyingWorld> {
     },
     submission: async () => {
       const made = await createSubmission(world, { enqueue: false });
-      // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be sent.
+      // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be
+      // sent.
       await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode: 'late' } });
       return made;
     },

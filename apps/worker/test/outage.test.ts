@@ -70,7 +70,8 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   const mail = { recipient: 'a@example.com', subject: 'x', text: 'x' };
   await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
   const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
+    SELECT count(*)::int AS count FROM graphile_worker.jobs
+      WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;
   await until('jobs that were held back', heldBack, ([row]) => row?.count === made.length);
   const sinceBreak = async () => Date.now() - brokeAt;
   await until('two pauses', sinceBreak, (ms) => ms > 2 * pauseMs);

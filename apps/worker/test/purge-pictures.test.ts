@@ -57,7 +57,7 @@ test('the longest time that anybody asked for holds: bytes that are kept once ar
   expect(await Promise.all(['ended, then kept', 'kept, then ended', 'moved'].map(isHeld))).toEqual([true, true, true]);
 });
 
-test('bytes that are stored again while they are being removed stand afterwards', async () => {
+test('bytes that are stored again while they are being removed exist afterwards', async () => {
   await keep('again', past);
   await inTransaction(workerDb, async (tx) => {
     await putBlob(tx, organizationId, bytesOf('again'), 'text/html', future);

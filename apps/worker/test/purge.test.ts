@@ -64,11 +64,14 @@ async function growTables(rows: number): Promise<void> {
   const { organizationId } = await createOrganization(db, keys);
   await db.$executeRaw`
     INSERT INTO throttles (key, count, window_ends_at)
-    SELECT 'many:' || n, 1, ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END FROM generate_series(0, ${rows}::int) AS n`;
+    SELECT 'many:' || n, 1, ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END
+      FROM generate_series(0, ${rows}::int) AS n`;
   await db.$executeRaw`
-    INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, status, body, correlation_id, expires_at)
+    INSERT INTO idempotency_records (organization_id, scope_hash, operation_id, fingerprint, status, body,
+      correlation_id, expires_at)
     SELECT ${organizationId}::uuid, sha256(n::text::bytea), 'createCustomer', '\\x00', 201, '{}', gen_random_uuid(),
-      ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END FROM generate_series(0, ${rows}::int) AS n`;
+      ${now}::timestamptz + CASE n WHEN 0 THEN interval '1 day' ELSE interval '-2 days' END
+        FROM generate_series(0, ${rows}::int) AS n`;
 }
 
 test('rows go in batches: without time one of each table and the rest on the next run, which leaves what is still good', async () => {
@@ -100,12 +103,16 @@ test('deliveries and their attempts go in batches too, attempts before their del
     },
   });
   await db.$executeRaw`
-    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256, created_at, updated_at)
-    SELECT ${organizationId}::uuid, gen_random_uuid(), ${endpointId}::uuid, ${eventId}::uuid, 'delivered', '{}', '', ${old}::timestamptz, ${old}::timestamptz
+    INSERT INTO webhook_deliveries (organization_id, id, endpoint_id, event_id, status, payload, payload_sha256,
+      created_at, updated_at)
+    SELECT ${organizationId}::uuid, gen_random_uuid(), ${endpointId}::uuid, ${eventId}::uuid, 'delivered', '{}', '',
+      ${old}::timestamptz, ${old}::timestamptz
     FROM generate_series(1, ${purgeBatch + 1}::int)`;
   await db.$executeRaw`
-    INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, created_at, duration_ms, request_host, request_headers)
-    SELECT organization_id, id, 1, created_at, created_at, 1, 'example.com', '{}' FROM webhook_deliveries WHERE organization_id = ${organizationId}::uuid`;
+    INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, created_at, duration_ms,
+      request_host, request_headers)
+    SELECT organization_id, id, 1, created_at, created_at, 1, 'example.com', '{}' FROM webhook_deliveries
+      WHERE organization_id = ${organizationId}::uuid`;
   await purgeExpired(trustServices(services()));
   expect([await db.webhookAttempt.count(), await db.webhookDelivery.count()]).toEqual([0, 0]);
 });

@@ -34,7 +34,7 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
     { number: 1, outcome: null, errorCode: null, transmissionStartedAt: null, sessionReference: null },
   ]);
   expect(waiting.evidence).toMatchObject([{ check: 'transmission', result: 'not taken: rate_limited' }]);
-  // The same again before that time is no transmission, whoever asks for it.
+  // The same again before that time is no transmission, no matter who asks for it.
   expect(at(await later(sendKsefSubmission(world.services, job)))).toEqual(asked);
   expect(transmissions(world, made)).toBe(0);
   now = asked;
@@ -42,11 +42,11 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
   await pollKsefSubmission(world.services, job);
   const row = await readSubmission(world, made.submissionId);
   expect(row).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
-  const told = await world.database.db.event.findMany({
+  const emitted = await world.database.db.event.findMany({
     where: { subjectId: made.submissionId },
     orderBy: { sequence: 'asc' },
   });
-  expect(told.map(({ type }) => type)).toEqual(['ksef_submission.processing', 'ksef_submission.accepted']);
+  expect(emitted.map(({ type }) => type)).toEqual(['ksef_submission.processing', 'ksef_submission.accepted']);
 });
 
 test('a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session', async () => {

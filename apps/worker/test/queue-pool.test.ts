@@ -11,7 +11,8 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => database.drop());
 
 const cut = () => database.db.$executeRaw`
-  SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'queue'`;
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'queue'`;
 
 test('every connection cut in the moment in which jobs end, well or not: they are written down, and the queue goes on', async () => {
   const lost: Error[] = [];

@@ -18,10 +18,10 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end('taken');
 
-/** A receiver of webhooks on this machine; it keeps what it gets and answers as it is told. */
+/** A receiver of webhooks on this machine; it keeps what it gets and answers as configured. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = [];
-  const told = { answer: status(200) };
+  const behaviour = { answer: status(200) };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
@@ -29,7 +29,7 @@ export async function openReceiver(): Promise<Receiver> {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const got = { headers, body: Buffer.concat(chunks).toString() };
       received.push(got);
-      told.answer(response, got);
+      behaviour.answer(response, got);
     });
   });
   const port = await listen(server);
@@ -41,14 +41,14 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}/hooks`,
     port,
     received,
-    answer: (answer) => void Object.assign(told, { answer }),
+    answer: (answer) => void Object.assign(behaviour, { answer }),
     close,
   };
 }
 
 export type Wire = { url: string; port: number; connections: () => number; close: () => Promise<void> };
 
-/** A receiver that speaks below HTTP: it does with each connection what it is told. */
+/** A receiver that speaks below HTTP: it treats each connection as configured. */
 export async function openWire(behave: (socket: Socket) => void, at = { host: '127.0.0.1', port: 0 }): Promise<Wire> {
   const sockets: Socket[] = [];
   const server = createSocketServer((socket) => {

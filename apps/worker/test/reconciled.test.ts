@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lying.close());
 
-test('what a look at KSeF settles is told in the same transaction: without its event nothing is settled, and the next look does both', async () => {
+test('what a query of KSeF settles emits its event in the same transaction: without its event nothing is settled, and the next look does both', async () => {
   const { db } = lying.world.database;
   const made = await lying.submission();
   lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));
@@ -20,8 +20,8 @@ test('what a look at KSeF settles is told in the same transaction: without its e
   await db.$executeRaw`ALTER TABLE events DROP CONSTRAINT nothing_reconciled`;
   await lying.reconcile(made);
   expect(await lying.read(made)).toMatchObject({ status: 'accepted' });
-  const told = await db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
-  expect(told.map(({ type }) => type)).toEqual([
+  const emitted = await db.event.findMany({ where: { subjectId: made.submissionId }, orderBy: { sequence: 'asc' } });
+  expect(emitted.map(({ type }) => type)).toEqual([
     'ksef_submission.uncertain',
     'ksef_submission.accepted',
     'ksef_submission.reconciled',

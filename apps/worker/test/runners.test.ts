@@ -32,7 +32,7 @@ afterEach(() => {
   }
 });
 afterAll(async () => {
-  // Whoever still waits for an answer need not wait for the time limit.
+  // A request that still waits for an answer need not wait for the time limit.
   await world.simulator.close();
   await worker.stop();
   await world.close();

@@ -83,7 +83,7 @@ test.each([
   expect(found).toMatchObject([
     { key: `${step}:${made.submissionId}`, queue: expect.stringMatching(`^ksef:${world.organizationId}:[0-3]$`) },
   ]);
-  expect(lines.map(({ msg }) => msg)).toContain('submissions without a job found');
+  expect(lines.map(({ msg }) => msg)).toContain('KSeF submissions without a job: enqueued again');
 });
 
 test('66 a submission whose every job was lost is carried to its end, and its document transmitted once', async () => {
@@ -115,7 +115,10 @@ test('66 a submission whose job was given up waits for a person, and gets no job
   await sweepUnsettled(world.services);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'queued', manualAttention: true });
   expect(lines).toContainEqual(
-    expect.objectContaining({ level: 50, msg: 'submissions whose jobs were given up wait for a person' }),
+    expect.objectContaining({
+      level: 50,
+      msg: 'KSeF submissions need manual attention: their jobs failed permanently',
+    }),
   );
   await sweepUnsettled(world.services);
   expect((await jobs()).filter(({ key }) => key.startsWith('send:'))).toHaveLength(1);
@@ -208,7 +211,8 @@ test('66 the oldest that is not settled is an error in the log, with its kind an
   await createSubmission(world);
   await sql(`ALTER TABLE submission_attempts DISABLE TRIGGER write_once`);
   await sql(
-    `UPDATE submission_attempts SET created_at = now() - interval '2 hours' WHERE submission_id = '${old.submissionId}'`,
+    `UPDATE submission_attempts SET created_at = now() - interval '2 hours'
+      WHERE submission_id = '${old.submissionId}'`,
   );
   await sweepUnsettled(world.services);
   const alarms = lines.filter(({ level }) => level === 50);

@@ -78,7 +78,7 @@ test.each([
   expect([lying.warnings.length, await upos(made)]).toEqual([1, 0]);
 });
 
-test('the same lie told again and again is kept once', async () => {
+test('the same false answer again and again is kept once', async () => {
   const made = await accepted();
   lying.between.replace(upoPath, html(200), { times: 3 });
   for (const _ of [1, 2, 3]) await expect(lying.storeUpo(made)).rejects.toBeInstanceOf(RetryLater);

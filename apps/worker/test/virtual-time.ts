@@ -20,8 +20,9 @@ export function createVirtualClock(): VirtualClock {
 }
 
 /**
- * Carries what is queued for KSeF in the order of its time, as workers would, taking turns among the given ones; the clock leaps from one job to
- * the next. @returns how many jobs ran
+ * Carries what is queued for KSeF in the order of its time, as workers would, taking turns among the given ones; the
+ * clock leaps from one job to the next.
+ * @returns how many jobs ran
  */
 export async function carryUntil(
   world: World,
@@ -49,11 +50,14 @@ export async function carryUntil(
 
 async function takeJob({ database }: World, end: Date): Promise<Due | undefined> {
   const [job] = await database.db.$queryRaw<Due[]>`
-    UPDATE graphile_worker._private_jobs AS job SET attempts = job.attempts + 1, locked_by = 'virtual', locked_at = now()
+    UPDATE graphile_worker._private_jobs AS job
+      SET attempts = job.attempts + 1, locked_by = 'virtual', locked_at = now()
     FROM graphile_worker._private_tasks AS task
     WHERE task.id = job.task_id AND job.id = (
-      SELECT job.id FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-      WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} AND job.attempts < job.max_attempts ORDER BY job.run_at, job.id LIMIT 1)
+      SELECT job.id FROM graphile_worker._private_jobs AS job
+        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+      WHERE task.identifier ~ 'ksef|upo' AND job.run_at <= ${end} AND job.attempts < job.max_attempts
+        ORDER BY job.run_at, job.id LIMIT 1)
     RETURNING job.id::text AS id, job.key, job.attempts, job.max_attempts, job.locked_by, job.locked_at, job.created_at,
       task.identifier AS task, job.payload, job.run_at AS "runAt"`;
   return job;

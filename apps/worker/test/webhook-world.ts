@@ -15,7 +15,10 @@ type Time = { now: Date };
 
 const cause = { kind: 'worker' as const, operation_id: null, client_id: null, correlation_id: null };
 
-/** A database with an organization, and what the operations on webhook endpoints leave in it. Its clock stands until it is set. */
+/**
+ * A database with an organization, and what the operations on webhook endpoints leave in it. Its clock is stopped until
+ * it is set.
+ */
 export async function createWebhookWorld(changes: Record<string, string> = {}) {
   const world = await createWorld({ WEBHOOK_ALLOW_LOOPBACK: '1', ...changes });
   const time: Time = { now: new Date() };

@@ -32,7 +32,7 @@ describe('the people behind an endpoint', () => {
     emails.set('left', left.email);
   });
 
-  test('are told after a day and after four, once each, in both languages; those who cannot help are not', async () => {
+  test('are notified after a day and after four, once each, in both languages; those who cannot help are not', async () => {
     receiver.answer(status(500));
     const start = world.now();
     await world.attempt(await world.event(endpoint));
@@ -51,7 +51,7 @@ describe('the people behind an endpoint', () => {
     expect(recipients).toEqual(new Set([emails.get('admin'), emails.get('developer')]));
   });
 
-  test('are told again of failures that begin after a success, and only of those', async () => {
+  test('are notified again of failures that begin after a success, and only of those', async () => {
     receiver.answer(status(500));
     const failing = await world.event(endpoint);
     await world.attempt(failing);
@@ -69,7 +69,7 @@ describe('the people behind an endpoint', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test('are told of both at once only once, when nobody looked for days', async () => {
+  test('are notified of both at once only once, when nobody looked for days', async () => {
     receiver.answer(status(500));
     await world.attempt(await world.event(endpoint));
     world.setNow(new Date(world.now().getTime() + 4 * day));
@@ -77,7 +77,7 @@ describe('the people behind an endpoint', () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test('are told when it is disabled, and no more of its failures', async () => {
+  test('are notified when it is disabled, and not of its failures after that', async () => {
     receiver.answer(status(410));
     await world.attempt(await world.event(endpoint));
     world.setNow(new Date(world.now().getTime() + 4 * day));
@@ -117,7 +117,9 @@ describe('the sweep', () => {
     await loseJob(old);
     await world.setDelivery(old, { nextAttemptAt: null });
     await world.database.db.$executeRaw`
-      DELETE FROM graphile_worker._private_job_queues WHERE id = (SELECT job_queue_id FROM graphile_worker._private_jobs WHERE key = ${`deliver-webhook:${dangling}`})`;
+      DELETE FROM graphile_worker._private_job_queues
+        WHERE id = (SELECT job_queue_id FROM graphile_worker._private_jobs
+        WHERE key = ${`deliver-webhook:${dangling}`})`;
     const queue = async () => {
       const rows = await world.database.db.$queryRaw<{ name: string | null }[]>`
         SELECT queue_name AS name FROM graphile_worker.jobs WHERE key = ${`deliver-webhook:${dangling}`}`;

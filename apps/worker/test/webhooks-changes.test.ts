@@ -28,7 +28,7 @@ describe('an endpoint that changes', () => {
     expect(receiver.received).toHaveLength(0);
   });
 
-  test('while an attempt is on its way: what the change did to the delivery stands, the attempt is kept', async () => {
+  test('while an attempt is on its way: what the change did to the delivery remains, the attempt is kept', async () => {
     for (const left of ['held', 'canceled'] as const) {
       const id = await event();
       receiver.answer(

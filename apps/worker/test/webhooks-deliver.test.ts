@@ -163,18 +163,18 @@ describe('a receiver', () => {
     expect((await world.readEndpoint(endpoint)).lastSuccessAt).toEqual(world.now());
   });
 
-  test('that is gone (410) gets nothing more: its endpoint is disabled, what waits is held, the others and the audit log are told', async () => {
+  test('that is gone (410) gets nothing more: its endpoint is disabled, what waits is held, the other endpoints and the audit log are notified', async () => {
     const watcher = await world.endpoint(receiver.url);
     const [first, second] = [await event(), await event()];
     receiver.answer(status(410));
     await attempt(first);
     expect(await world.readEndpoint(endpoint)).toMatchObject({ status: 'disabled', disabledReason: 'gone' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual(['held', 'held']);
-    const told = await world.database.db.webhookDelivery.findMany({
+    const notified = await world.database.db.webhookDelivery.findMany({
       where: { event: { type: 'webhook_endpoint.disabled', subjectId: endpoint.id } },
     });
-    expect(told).toMatchObject([{ endpointId: watcher.id, status: 'pending' }]);
-    expect(JSON.parse(told[0]?.payload ?? '')).toMatchObject({
+    expect(notified).toMatchObject([{ endpointId: watcher.id, status: 'pending' }]);
+    expect(JSON.parse(notified[0]?.payload ?? '')).toMatchObject({
       data: { object: { id: endpoint.id, status: 'disabled', disabled_reason: 'gone' } },
     });
     const entries = await world.database.db.auditEntry.findMany({

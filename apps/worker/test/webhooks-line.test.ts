@@ -15,7 +15,7 @@ async function open(behave: (socket: Socket) => void, at?: { host: string; port:
   return wire;
 }
 
-/** Attempts one after another over the same line, to a name that leads where it is told to. */
+/** Attempts one after another over the same line, to a name that leads where it is set to. */
 function openSender(port: number) {
   const line = openLine();
   closing.push(() => closeLine(line));

@@ -37,7 +37,7 @@ test('a job goes on with what else is due in its queue and takes its jobs away; 
   );
 });
 
-test('each is signed with the secrets of its moment and counted by itself; a failure has its own schedule and job', async () => {
+test('each is signed with the secrets of its moment and counted separately; a failure has its own schedule and job', async () => {
   const { first, same } = await inOneQueue(3);
   let secret = '';
   receiver.answer(async (response, { headers }) => {

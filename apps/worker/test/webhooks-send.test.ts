@@ -67,7 +67,7 @@ describe('an answer', () => {
     });
   });
 
-  test('without end is cut at 64 KiB and stands as its status says; 4 KiB of it are kept, without halves of characters and NUL', async () => {
+  test('without end is cut at 64 KiB and counts as its status says; 4 KiB of it are kept, without halves of characters and NUL', async () => {
     const written = { bytes: 0 };
     const endless = await keep(
       openWire((socket) => {

@@ -39,7 +39,7 @@ test('each live secret verifies by the libraries of Standard Webhooks and of Svi
       expect(() => new Library(key).verify(text, { ...headers, ...changes })).toThrow();
 });
 
-test('who has only the public key verifies v1a; both libraries verify v1 beside it and pass it by', () => {
+test('who has only the public key verifies v1a; both libraries verify v1 and ignore v1a', () => {
   const keys = mintSigningKeys();
   const timestamp = Math.floor(Date.now() / 1000);
   const body = '{"name":"żółw"}';

@@ -24,7 +24,7 @@ async function startInside(changes: Record<string, string>): Promise<WebhookWorl
   return world;
 }
 
-/** A receiver that answers nobody until it is told to. */
+/** A receiver that answers no request until it is released. */
 async function openSlow() {
   const receiver = keep(await openReceiver());
   const waiting: ServerResponse[] = [];
@@ -159,7 +159,8 @@ test('jobs that were found before an attempt is free go back to where others fin
   closing.push(() => worker.kill());
   const taken = async () => {
     const [row] = await world.database.db.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'deliver-webhook' AND locked_at IS NOT NULL`;
+      SELECT count(*)::int AS count FROM graphile_worker.jobs
+        WHERE task_identifier = 'deliver-webhook' AND locked_at IS NOT NULL`;
     return row?.count;
   };
   worker.start();

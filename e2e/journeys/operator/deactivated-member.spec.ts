@@ -43,7 +43,7 @@ test('an owner invites a member through the mail folder, changes their role and 
   await row.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('dialog').getByLabel('Auditor').check();
   await page.getByRole('button', { name: 'Save role' }).click();
-  // The dialog that is still open stands in the row too, and offers the same words.
+  // The dialog that is still open is in the row too, and offers the same words.
   await expect(row.getByRole('cell', { name: 'Auditor', exact: true })).toBeVisible();
   await theirs.goto('/');
   await expect(theirs).toHaveURL(/\/sign-in/);

@@ -6,7 +6,8 @@ const timeoutMs = 15_000;
 export type Receiver = { url: URL; secret: string; signal: AbortSignal };
 
 /**
- * Signs a payload and posts it to the receiver on this machine. A redirect is an answer like any other: it might lead elsewhere.
+ * Signs a payload and posts it to the receiver on this machine. A redirect is an answer like any other: it might lead
+ * elsewhere.
  * @returns its status, or that there was no answer and why
  */
 export async function forward(

@@ -2,7 +2,10 @@ import { Failure } from './failure.ts';
 
 const loopbackHost = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
-/** An address of this machine: the name `localhost` (RFC 6761, section 6.3), 127.0.0.0/8 or ::1. `URL` has written addresses out by then. */
+/**
+ * An address of this machine: the name `localhost` (RFC 6761, section 6.3), 127.0.0.0/8 or ::1. `URL` has written
+ * addresses out by then.
+ */
 function isLoopback({ hostname }: URL): boolean {
   return loopbackHost.test(hostname);
 }

@@ -21,7 +21,8 @@ export type ReceiptFacts = {
 };
 
 /**
- * Reads a receipt, if the key signed it: compact JWS (RFC 7515) with EdDSA over Ed25519 (RFC 8037), as it was given out to the byte.
+ * Reads a receipt, if the key signed it: compact JWS (RFC 7515) with EdDSA over Ed25519 (RFC 8037), as it was given out
+ * to the byte.
  * @throws Failure that says what does not hold
  */
 export async function verifyReceipt(jws: string, key: KeyObject): Promise<ReceiptFacts> {
@@ -42,7 +43,8 @@ export async function verifyReceipt(jws: string, key: KeyObject): Promise<Receip
 }
 
 /**
- * Whether a receipt approves this very file: the FA(3) XML for a receipt of sending, the approved content for one of issuing.
+ * Whether a receipt approves this very file: the FA(3) XML for a receipt of sending, the approved content for one of
+ * issuing.
  * @returns its SHA-256 in hexadecimal
  * @throws Failure that says why not
  */
@@ -66,7 +68,8 @@ function requireSameContent(action: string, hash: string, sha256: string): strin
 }
 
 /**
- * The key that a receipt verifies against: the one given, or of a JSON Web Key Set (RFC 7517) the one that the receipt names.
+ * The key that a receipt verifies against: the one given, or of a JSON Web Key Set (RFC 7517) the one that the receipt
+ * names.
  * @param text a key as `readPublicKey` takes it, or the key set of `/.well-known/jwks.json`
  * @throws Failure
  */

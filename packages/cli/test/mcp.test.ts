@@ -125,7 +125,7 @@ test('every tool says what it does to the world; none decides, and read-only lea
   expect(reading.map(({ name }) => name)).not.toContain('save_draft');
 });
 
-test('a denial is an error in words that tells not to ask again', async () => {
+test('a denial is an error whose text says not to ask again', async () => {
   const client = await host();
   const draft = await draftOf(client);
   const asked = await use(client, 'request_approval', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
@@ -141,7 +141,7 @@ test('a denial is an error in words that tells not to ask again', async () => {
   expect(await invoicesOf(draft)).toBe(0);
 });
 
-test('a wrong input is refused in words with its place, a missing scope by its name, and no secret or stack is ever in an answer', async () => {
+test('a wrong input is refused with a text and its place, a missing scope by its name, and no secret or stack is ever in an answer', async () => {
   const client = await host();
   const { external_system, external_reference, ...data } = customerBody();
   const wrong = await use(client, 'save_customer', {

@@ -55,7 +55,7 @@ test('a file that cannot be read and a secret that is given twice are named, all
   expect(problems.join()).not.toContain(keys.SEALING_KEYS);
 });
 
-test('everything that is wrong with the variables of a process is told at once, in words and without a value', () => {
+test('everything that is wrong with the variables of a process is reported at once, as sentences and without a value', () => {
   const given = {
     DATABASE_URL: 'mysql://x',
     BASE_URL: 'https://invoicing.example/panel',

@@ -25,7 +25,7 @@ export class WrongVariables extends Error {
 }
 
 /**
- * The variables with secrets taken from their files. The line break at a file's end is no part of the secret.
+ * The variables with secrets taken from their files. The line break at a file's end is not part of the secret.
  * @throws WrongVariables naming each file that cannot be read, and each secret that is given twice
  */
 export function withFiles(variables: Variables): Variables {

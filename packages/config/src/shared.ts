@@ -11,7 +11,10 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be the address of a PostgreSQL database: postgres://…');
 
-/** A secret that a function of ours judges. The function's words begin with the variable's name, which is said already. */
+/**
+ * A secret that one of our functions checks. The function's words begin with the variable's name, which is said
+ * already.
+ */
 const secret = (name: string, requireFit: (value: string) => void) =>
   z.string().superRefine((value, context) => {
     try {
@@ -39,7 +42,10 @@ export const common = {
   TOKEN_PEPPER: randomSecret('TOKEN_PEPPER'),
   RECEIPT_SIGNING_KEY: secret('RECEIPT_SIGNING_KEY', requireSigningKey),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where others can reach us. */
+  /**
+   * `1` for development and tests only: webhook endpoints may be on this machine, by plain HTTP too. Refused where
+   * others can reach us.
+   */
   WEBHOOK_ALLOW_LOOPBACK: z.enum(['', '0', '1']).default(''),
 };
 

@@ -36,14 +36,20 @@ export const WorkerVariables = z
       .regex(/^(smtps?:\/\/.+)?$/, 'must begin with smtp:// or smtps://')
       .default(''),
     MAIL_FROM: z.string().min(3).default('Invoicing Service <no-reply@localhost>'),
-    /** Further names and addresses of this service, separated by commas, in addition to the host of BASE_URL: webhooks never go there. */
+    /**
+     * Further names and addresses of this service, separated by commas, in addition to the host of BASE_URL: webhooks
+     * never go there.
+     */
     WEBHOOK_OWN_HOSTS: z.string().default(''),
     /** Webhook attempts at the same moment, in addition to the other jobs. */
     WEBHOOK_CONCURRENCY: integer(1, 200).default(24),
     /** KSeF jobs at the same moment, at most four of one organization. */
     KSEF_CONCURRENCY: integer(4, 200).default(24),
     CONCURRENCY: integer(1, 50).default(8),
-    /** How often a worker says that it lives, and after how long a silent one is dead and its jobs are others'; the same for all workers of a database. */
+    /**
+     * How often a worker says that it lives, and after how long a silent one is dead and its jobs are others'; the same
+     * for all workers of a database.
+     */
     LIVENESS_BEAT_MS: integer(50, 10_000).default(1000),
     LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),
   })

@@ -34,7 +34,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
-        text: '`created_by.client_id` of drafts, as in `requested_by`; `ksef_number` of artifacts and their events tells the PDF made at issuing from the one made after acceptance.',
+        text: '`created_by.client_id` of drafts, as in `requested_by`; `ksef_number` of artifacts and their events distinguishes the PDF made at issuing from the one made after acceptance.',
       },
       {
         kind: 'changed',
@@ -42,7 +42,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'changed',
-        text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be told apart are `ambiguous_party`; what a party by another name would lose is `unmatched_party`.',
+        text: 'Changes of drafts keep what answers do not show of parties (identifiers, addresses, contacts) where it is left out; null clears it. Parties that cannot be distinguished are `ambiguous_party`; what a party by another name would lose is `unmatched_party`.',
       },
       {
         kind: 'added',

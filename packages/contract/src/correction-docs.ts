@@ -54,7 +54,7 @@ export const correctionDocs: Record<string, OperationDocs> = {
     tag: 'Approvals',
     summary: 'Ask a person to approve finalizing, sending or retrying a correction',
     description:
-      'Gives the address of a hosted page where a member of the organization decides on exactly this correction: what stood before, what stands after and the difference. No token can decide.',
+      'Gives the address of a hosted page where a member of the organization decides on exactly this correction: what was before, what is after and the difference. No token can decide.',
     errors: [
       'approval_intent_exists',
       'draft_not_open',

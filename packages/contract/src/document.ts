@@ -15,7 +15,10 @@ type Json = Record<string, unknown>;
 
 export const apiVersion = 'v0.3.0-preview.1';
 
-/** The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas from the router, words and errors from our tables. */
+/**
+ * The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas from the router, words and errors
+ * from our tables.
+ */
 export function openApiDocument(baseUrl: string): Json {
   const generated = generateOpenApiDocument(trustRouter(appRouter), {
     title: 'Invoicing Service API',

@@ -14,13 +14,13 @@ export type OperationDocs = {
     | 'Webhooks';
   summary: string;
   description?: string;
-  /** What this operation can answer besides what every operation can. */
+  /** What this operation can answer in addition to what every operation can. */
   errors: readonly ErrorCode[];
   /** The approval that a call uses up. */
   approvalAction?: 'issue' | 'send' | 'retry' | 'finalize';
 };
 
-/** What can be wrong with an approval that a call wants to use up. */
+/** What can be wrong with an approval that a call is to use up. */
 export const usesApproval = errorCodes.filter(
   (code) => code.startsWith('approval_') && code !== 'approval_intent_exists',
 );

@@ -1,7 +1,10 @@
 import { correctionDocs } from './correction-docs.ts';
 import { type OperationDocs, usesApproval } from './operation-docs-type.ts';
 
-/** The words of the public contract, by operation; what a machine can know of an operation comes from its route and schemas. */
+/**
+ * The words of the public contract, by operation; what a machine can know of an operation comes from its route and
+ * schemas.
+ */
 export const operationDocs: Record<string, OperationDocs> = {
   getAuthorizationServerMetadata: { tag: 'Authorization', summary: 'Where tokens come from (RFC 8414)', errors: [] },
   getProtectedResourceMetadata: {
@@ -35,7 +38,7 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Invoice drafts',
     summary: 'Append a version to a draft',
     description:
-      'Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be told apart as `ambiguous_party`.',
+      'Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be distinguished as `ambiguous_party`.',
     errors: ['not_found', 'version_conflict', 'draft_not_open', 'customer_archived', 'validation_failed'],
   },
   validateInvoiceDraft: {

@@ -108,10 +108,10 @@ function successResponse(operation: Operation, content: unknown): Json {
 const descriptions: Record<number, string> = {
   200: 'The answer.',
   201: 'Made.',
-  202: 'Accepted; the resource tells how it goes on.',
+  202: 'Accepted; the resource shows the progress.',
 };
 
-/** Statuses whose codes are the same wherever they occur; the rest are spelled out where they stand. */
+/** Statuses whose codes are the same wherever they occur; the rest are spelled out where they occur. */
 const sharedStatuses = [401, 403, 404, 405, 406, 408, 413, 414, 415, 429, 431, 500, 503];
 
 const codesOf = (status: number): ErrorCode[] => errorCodes.filter((code) => errorTable[code].status === status);

@@ -30,7 +30,8 @@ function trustSame<T>(value: unknown): T {
 }
 
 /**
- * Gives every body that is spelled out in its operation a name: `CreateCustomerRequest`. The operation then refers to it.
+ * Gives every body that is spelled out in its operation a name: `CreateCustomerRequest`. The operation then refers to
+ * it.
  * @returns the named schemas
  */
 export function nameBodies(operations: readonly { operationId: string; operation: Json }[]): Json {
@@ -53,8 +54,8 @@ export function nameBodies(operations: readonly { operationId: string; operation
 }
 
 /**
- * Marks the enums of answers as open: a later version may answer with a value that a client does not know yet. What requests are made of
- * stays closed.
+ * Marks the enums of answers as open: a later version may answer with a value that a client does not know yet. What
+ * requests are made of stays closed.
  * @param requests what the bodies of all requests are, in which the schemas they use are referred to
  */
 export function openEnums(schemas: Record<string, unknown>, requests: readonly unknown[]): Json {

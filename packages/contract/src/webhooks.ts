@@ -85,7 +85,7 @@ export { sampleEvent } from '@invoicing/domain/event-samples';
 /** Every event type, for doors, which know the domain through this package alone. */
 export const eventNames = eventTypes;
 
-/** The members of an event's `data.object` with their types in words. */
+/** The members of an event's `data.object` with their types as text. */
 export function eventMembers(type: EventType): [name: string, type: string][] {
   const { properties } = payloadOf(type).properties.data.properties.object;
   return Object.entries(properties).map(([name, schema]) => [name, wordsFor(schema)]);

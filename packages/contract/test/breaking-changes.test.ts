@@ -110,7 +110,7 @@ describe('breaks a client:', () => {
       /required now/,
     ],
     ['a parameter is tighter', [[...operation, 'parameters', '0', 'schema'], 'minimum', 1], /tighter minimum/],
-    ['the body becomes required', [[...operation, 'requestBody'], 'required', true], /wants a body/],
+    ['the body becomes required', [[...operation, 'requestBody'], 'required', true], /requires a body/],
     ['the body goes', [operation, 'requestBody'], /takes no body/],
     ['an input member goes', [[...input, 'properties'], 'kind'], /\.kind is gone/],
     [

@@ -153,7 +153,7 @@ describe('the examples of the document', () => {
     expect(named.map((pair) => pair.join(' ')).filter((name) => !taken.has(name))).toEqual([]);
   });
 
-  test.each(named)('%s, %s: sent as it stands there, it is answered as it stands there', (operationId, name) => {
+  test.each(named)('%s, %s: sent as it is there, it is answered as it is there', (operationId, name) => {
     const { status, body, answer } = taken.get(`${operationId} ${name}`) ?? { status: 0, body: '', answer: null };
     expect([status, status < 300 ? '' : body]).toEqual([operationById(operationId).success, '']);
     const shown: unknown = JSON.parse(readFileSync(file, 'utf8'))[operationId]?.[name];

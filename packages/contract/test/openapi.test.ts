@@ -69,7 +69,7 @@ test('requests are closed, and no schema is left empty', () => {
   expect(text).not.toMatch(/"(anyOf|oneOf|allOf)":\s*\[[^\]]*\{\s*\}/);
 });
 
-test('tax in PLN says how it is reckoned, for the document and for each rate', () => {
+test('tax in PLN says how it is computed, for the document and for each rate', () => {
   const totals = at(document, 'components', 'schemas', 'Totals', 'properties');
   for (const amount of [at(totals, 'vat_pln'), at(totals, 'by_rate', 'items', 'properties', 'vat_pln')])
     expect(at(amount, 'description')).toMatch(

@@ -2,9 +2,10 @@ import { at, type Json, listOf, memberOf, objectOf, resolved } from '@invoicing/
 import { schemaBreaks } from './breaking-schemas.ts';
 
 /**
- * What a client written for one version of the contract would stumble over in another, a sentence each; empty where none would.
- * The rules are those of the versioning policy (docs/changelog): removing, renaming, retyping, new required input, tighter validation
- * and changed defaults break; what is added does not. No maintained library for npm knows OpenAPI 3.1 and works without a network.
+ * What a client written for one version of the contract would stumble over in another, a sentence each; empty where
+ * none would. The rules are those of the versioning policy (docs/changelog): removing, renaming, retyping, new required
+ * input, tighter validation and changed defaults break; what is added does not. No maintained library for npm knows
+ * OpenAPI 3.1 and works without a network.
  */
 export function breakingChanges(released: Json, current: Json): string[] {
   const documents = { released, current };
@@ -78,7 +79,7 @@ function brokenBody({ released, current }: Documents, { name, before, after }: P
   const old = before['requestBody'] === undefined ? null : resolved(released, before['requestBody']);
   const now = after['requestBody'] === undefined ? null : resolved(current, after['requestBody']);
   if (old && !now) return [`${name} takes no body any more`];
-  const required = now?.['required'] === true && old?.['required'] !== true ? [`${name} wants a body now`] : [];
+  const required = now?.['required'] === true && old?.['required'] !== true ? [`${name} requires a body now`] : [];
   const schemas =
     old && now
       ? schemaBreaks({ released, current, direction: 'input' }, jsonSchema(old), jsonSchema(now), `${name} body`)

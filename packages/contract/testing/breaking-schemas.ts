@@ -4,7 +4,10 @@ import { type Json, listOf, memberOf, resolved } from '@invoicing/router/testing
 export type Comparison = { released: Json; current: Json; direction: 'input' | 'output' };
 type Both = { before: Json; after: Json; place: string };
 
-/** What breaks between two versions of a schema, a sentence for each place; schemas that refer to themselves are followed once. */
+/**
+ * What breaks between two versions of a schema, a sentence for each place; schemas that refer to themselves are
+ * followed once.
+ */
 export function schemaBreaks(
   comparison: Comparison,
   before: unknown,

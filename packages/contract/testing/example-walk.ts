@@ -4,11 +4,14 @@ import { operationById } from '@invoicing/router/operations';
 import { approve, call, type Harness, type Json, type Tenant } from '@invoicing/router/testing/harness';
 
 type ExampleName = keyof typeof ids;
-/** Which example ids an answer brings: by name, where in it the real one stands. */
+/** Which example ids an answer brings: by name, where in it the real one is. */
 export type Brings = Partial<Record<ExampleName, readonly (string | number)[]>>;
 export type Taken = { status: number; body: string; answer: unknown };
 export type Walk = {
-  /** Sends an example as it stands in the document, with real ids in place of the example's; gives the answer with the example's ids again. */
+  /**
+   * Sends an example as it is in the document, with real ids in place of the example's; gives the answer with the
+   * example's ids again.
+   */
   step(operationId: string, input: object, brings: Brings): Promise<Taken>;
   /** A person approves what the last step asked for. */
   approve(): Promise<void>;
@@ -116,7 +119,10 @@ function startNames() {
   };
 }
 
-/** Makes what follows from a replaced value follow from it again: the other forms of a document's hash, and the hash of a payload. */
+/**
+ * Makes what follows from a replaced value follow from it again: the other forms of a document's hash, and the hash of
+ * a payload.
+ */
 function whole(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(whole);
   if (typeof value !== 'object' || value === null) return value;

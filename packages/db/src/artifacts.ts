@@ -12,7 +12,10 @@ export type NewArtifact = {
   ksefNumber?: string | null;
 };
 
-/** Stores bytes as an artifact of a document and tells of it; the same bytes again change nothing. Gives the artifact's id. */
+/**
+ * Stores bytes as an artifact of a document and emits its event; the same bytes again change nothing. Gives the
+ * artifact's id.
+ */
 export async function storeArtifact(
   tx: Tx,
   scope: EventScope,

@@ -2,8 +2,8 @@ import { type ChainedEntry, type ChainHead, chainStart, entryHash, linkHash } fr
 import type { Tx } from './client.ts';
 
 /**
- * What can be wrong: an entry was changed, removed, inserted or stands in another's place, a seal itself was changed, or the chain
- * no longer meets an anchor (its tail was cut off, or it was rewritten).
+ * What can be wrong: an entry was changed, removed, inserted or is in another's place, a seal itself was changed,
+ * or the chain no longer meets an anchor (its tail was cut off, or it was rewritten).
  */
 export const findingKinds = ['changed', 'removed', 'inserted', 'reordered', 'seal_changed', 'anchor_missed'] as const;
 export type Finding = { kind: (typeof findingKinds)[number]; seq: number | null; entryId: string | null };
@@ -53,11 +53,12 @@ async function misplaced(db: Tx, organizationId: string, link: Link, head: Chain
   return hasPlace || isLast || (await follower(db, organizationId, link.chainHash)) ? 'removed' : 'seal_changed';
 }
 
-/** The seal that was made right after this hash, wherever it stands now. */
+/** The seal that was made right after this hash, wherever it is now. */
 async function follower(db: Tx, organizationId: string, chainHash: Uint8Array): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM audit_seals
-    WHERE organization_id = ${organizationId}::uuid AND chain_hash = sha256(${Buffer.from(chainHash)}::bytea || entry_hash) LIMIT 1`;
+    WHERE organization_id = ${organizationId}::uuid
+      AND chain_hash = sha256(${Buffer.from(chainHash)}::bytea || entry_hash) LIMIT 1`;
   return rows.length > 0;
 }
 

@@ -93,7 +93,7 @@ describe('sealing', () => {
     expect(await sealBatch(database.db, organizationId)).toBe(1);
   });
 
-  test('20 writers with rollbacks and slow commits beside two sealers: the chain is complete and in order', async () => {
+  test('20 writers with rollbacks and slow commits next to two sealers: the chain is complete and in order', async () => {
     const organizationId = await newOrganization();
     const db = createDb(database.url, { max: 26 });
     let writing = true;
@@ -146,7 +146,8 @@ describe('sealing', () => {
     };
     const dying = sealing().catch((error: unknown) => error);
     const blocked = () => database.db.$queryRaw<{ pid: number }[]>`
-      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'DELETE FROM audit_queue%'`;
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE 'DELETE FROM audit_queue%'`;
     let pid: number | undefined;
     while (pid === undefined) pid = (await blocked())[0]?.pid;
     await superuser.query('SELECT pg_terminate_backend($1)', [pid]);

@@ -43,7 +43,8 @@ export async function sealBatch(db: Db, organizationId: string, batch = defaultB
       return [{ organizationId, seq, entryId, entryHash: hash, chainHash: link, sealedAt }];
     });
     await tx.auditSeal.createMany({ data: seals });
-    await tx.$executeRaw`DELETE FROM audit_queue WHERE organization_id = ${organizationId}::uuid AND entry_id = ANY(${ids}::uuid[])`;
+    await tx.$executeRaw`DELETE FROM audit_queue
+      WHERE organization_id = ${organizationId}::uuid AND entry_id = ANY(${ids}::uuid[])`;
     return seals.length;
   });
 }
@@ -56,17 +57,18 @@ async function takeChain(tx: Tx, organizationId: string): Promise<boolean> {
 }
 
 /**
- * Entries whose place in the chain is final, oldest transaction first. Below the snapshot's xmin every transaction has ended, and
- * none can begin there: nothing can slip in before them. From xmax on no transaction of this server exists yet, so such an entry
- * came with a restored dump of another one.
- * Source: postgresql.org/docs/18/functions-info.html, "Transaction ID and Snapshot Information Functions".
+ * Entries whose place in the chain is final, oldest transaction first. Below the snapshot's xmin every transaction has
+ * ended, and none can begin there: nothing can slip in before them. From xmax on no transaction of this server exists
+ * yet, so such an entry came with a restored dump of another one. Source: postgresql.org/docs/18/functions-info.html,
+ * "Transaction ID and Snapshot Information Functions".
  */
 async function settledEntries(tx: Tx, organizationId: string, batch: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT entry.id FROM audit_queue AS item
     JOIN audit_entries AS entry ON entry.organization_id = item.organization_id AND entry.id = item.entry_id
     WHERE item.organization_id = ${organizationId}::uuid
-      AND (item.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) OR item.transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
+      AND (item.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+        OR item.transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
     ORDER BY item.transaction_id, entry.id LIMIT ${batch}`;
   return rows.map(({ id }) => id);
 }

@@ -27,13 +27,16 @@ describe('the verifier', () => {
   /** Takes seals away and puts them back changed; sorting makes the deletion end before the insertion begins. */
   const rewrite = (which: string, seq: string, entryId = 'gone.entry_id') =>
     `WITH gone AS (DELETE FROM audit_seals WHERE organization_id = $1::uuid AND seq ${which} RETURNING *)
-     INSERT INTO audit_seals SELECT organization_id, ${seq}, ${entryId}, entry_hash, chain_hash, sealed_at FROM gone ORDER BY seq`;
-  const copyOf5 = `INSERT INTO audit_entries SELECT organization_id, gen_random_uuid(), actor_kind, actor_id, 'forged', subject_type, subject_id, outcome, details,
+     INSERT INTO audit_seals SELECT organization_id, ${seq}, ${entryId}, entry_hash, chain_hash, sealed_at FROM gone
+       ORDER BY seq`;
+  const copyOf5 = `INSERT INTO audit_entries SELECT organization_id, gen_random_uuid(), actor_kind, actor_id, 'forged',
+    subject_type, subject_id, outcome, details,
     ip, correlation_id, created_at FROM audit_entries WHERE organization_id = $1::uuid AND action = 'action-5'`;
   const dropSeal = (seq: number) => `DELETE FROM audit_seals WHERE organization_id = $1::uuid AND seq = ${seq}`;
   const onEntry5 = (change: string) =>
     `UPDATE audit_entries SET ${change} WHERE organization_id = $1::uuid AND action = 'action-5'`;
-  const forgedSeal = `INSERT INTO audit_seals SELECT organization_id, 5, id, sha256('forged'), sha256('forged'), now() FROM audit_entries
+  const forgedSeal = `INSERT INTO audit_seals SELECT organization_id, 5, id, sha256('forged'), sha256('forged'), now()
+    FROM audit_entries
     WHERE organization_id = $1::uuid AND action = 'forged'`;
   const forgedSealWithItsHash = `UPDATE audit_seals SET entry_hash = $2 WHERE organization_id = $1::uuid AND seq = 5`;
 
@@ -128,7 +131,7 @@ describe('the verifier', () => {
     expect((await verifyAudit(database.db, organizationId)).finding).toMatchObject({ kind: 'removed', seq: null });
   });
 
-  test('a tail cut off and a rewritten chain pass by themselves and are found by an anchor', async () => {
+  test('a tail cut off and a rewritten chain pass on their own and are found by an anchor', async () => {
     const organizationId = await sealedOrganization();
     const { head: anchor } = await verifyAudit(database.db, organizationId);
     expect(await verifyAudit(database.db, organizationId, [anchor])).toEqual({ head: anchor, finding: null });

@@ -2,7 +2,9 @@ import { type ChainedEntry, type ChainHead, chainedEntry, chainStart, entryHash,
 import { diagnose, type Finding, type Link } from './audit-diagnosis.ts';
 import type { Tx } from './client.ts';
 
-/** What a verification found: the chain holds up to `head`; `finding` is the first thing that is wrong, if anything is. */
+/**
+ * What a verification found: the chain holds up to `head`; `finding` is the first thing that is wrong, if anything is.
+ */
 export type ChainReport = { head: ChainHead; finding: Finding | null };
 export type Unsealed = { count: number; oldestAt: Date | null };
 
@@ -13,7 +15,8 @@ const page = 1000;
 const toleranceMs = 3_600_000;
 
 /**
- * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside of the chain.
+ * Verifies everything about the audit log of an organization: every link from the first, and that no entry is outside
+ * of the chain.
  * @param anchors heads noted earlier elsewhere; they also show a tail cut off and a rewritten chain
  */
 export async function verifyAudit(
@@ -60,13 +63,16 @@ export async function countUnsealed(db: Tx, organizationId: string): Promise<Uns
 async function findOutside(db: Tx, organizationId: string): Promise<Finding | null> {
   const inserted = await db.$queryRaw<{ id: string }[]>`
     SELECT entry.id FROM audit_entries AS entry WHERE entry.organization_id = ${organizationId}::uuid
-      AND NOT EXISTS (SELECT FROM audit_seals AS seal WHERE seal.organization_id = entry.organization_id AND seal.entry_id = entry.id)
-      AND NOT EXISTS (SELECT FROM audit_queue AS item WHERE item.organization_id = entry.organization_id AND item.entry_id = entry.id)
+      AND NOT EXISTS (SELECT FROM audit_seals AS seal
+        WHERE seal.organization_id = entry.organization_id AND seal.entry_id = entry.id)
+      AND NOT EXISTS (SELECT FROM audit_queue AS item
+        WHERE item.organization_id = entry.organization_id AND item.entry_id = entry.id)
     ORDER BY entry.created_at, entry.id LIMIT 1`;
   if (inserted[0]) return { kind: 'inserted', seq: null, entryId: inserted[0].id };
   const removed = await db.$queryRaw<{ id: string }[]>`
     SELECT item.entry_id AS id FROM audit_queue AS item WHERE item.organization_id = ${organizationId}::uuid
-      AND NOT EXISTS (SELECT FROM audit_entries AS entry WHERE entry.organization_id = item.organization_id AND entry.id = item.entry_id)
+      AND NOT EXISTS (SELECT FROM audit_entries AS entry
+        WHERE entry.organization_id = item.organization_id AND entry.id = item.entry_id)
     ORDER BY item.transaction_id LIMIT 1`;
   return removed[0] ? { kind: 'removed', seq: null, entryId: removed[0].id } : null;
 }

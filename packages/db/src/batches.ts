@@ -4,8 +4,8 @@ export type Batch = { take: number; orderBy: { id: 'asc' }; after: { id?: { gt: 
 const batchSize = 200;
 
 /**
- * The rows of a read, one batch after another in the order of their ids: however many there are, no more than a batch is held. What becomes
- * of its rows does not matter to the next batch.
+ * The rows of a read, one batch after another in the order of their ids: however many there are, no more than a batch
+ * is held. What becomes of its rows does not matter to the next batch.
  */
 export async function* inBatches<Row extends { id: string }>(
   read: (batch: Batch) => Promise<Row[]>,

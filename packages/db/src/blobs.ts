@@ -4,7 +4,8 @@ import { sha256 } from './secrets.ts';
 export type StoredBlob = { sha256: string; sizeBytes: number };
 
 /**
- * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that anybody asked for.
+ * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that
+ * anybody asked for.
  * @param expiresAt when they may be removed; null for bytes that are kept
  */
 export async function putBlob(
@@ -15,12 +16,15 @@ export async function putBlob(
   expiresAt: Date | null = null,
 ): Promise<StoredBlob> {
   const digest = sha256(bytes).toString('hex');
-  // A row that stands already is locked by this, so that the hourly purge does not remove it before the row that refers to it is written.
+  // A row that exists already is locked by this, so that the hourly purge does not remove it before the row that refers
+  // to it is written.
   await tx.$executeRaw`
     INSERT INTO blobs (organization_id, sha256, media_type, size_bytes, bytes, expires_at)
-    VALUES (${organizationId}::uuid, ${digest}, ${mediaType}, ${bytes.length}, ${Uint8Array.from(bytes)}, ${expiresAt}::timestamptz)
+    VALUES (${organizationId}::uuid, ${digest}, ${mediaType}, ${bytes.length}, ${Uint8Array.from(bytes)},
+      ${expiresAt}::timestamptz)
     ON CONFLICT (organization_id, sha256) DO UPDATE
-    SET expires_at = CASE WHEN excluded.expires_at IS NULL THEN NULL ELSE greatest(blobs.expires_at, excluded.expires_at) END
+    SET expires_at = CASE WHEN excluded.expires_at IS NULL THEN NULL
+      ELSE greatest(blobs.expires_at, excluded.expires_at) END
     WHERE blobs.expires_at IS NOT NULL`;
   return { sha256: digest, sizeBytes: bytes.length };
 }

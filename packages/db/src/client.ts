@@ -21,12 +21,18 @@ export type DbOptions = {
   max?: number;
   /** Where absent nothing is cut short, as commands and migrations need it. */
   limits?: Limits;
-  /** What the login must be, and be no more than; any connection with another is refused. Absent for the owner's commands. */
+  /**
+   * What the login must be, and be no more than; any connection with another is refused. Absent for the owner's
+   * commands.
+   */
   role?: RuntimeRole;
 };
 
 export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
-  /** Connections that one organization holds at a time; a third of them where absent and there are limits, else as many as there are. */
+  /**
+   * Connections that one organization holds at a time; a third of them where absent and there are limits, else as many
+   * as there are.
+   */
   perOrganization?: number;
 };
 
@@ -45,8 +51,9 @@ export function createDb(url: string, { max = usualMax, limits, role }: DbOption
 
 /**
  * Opens a pool under row-level security: it shows no row but those of the organization that `readOrganization` or
- * `inOrganization` name. Its login is a member of `invoicing_app` and can be nothing else. A pool of its own also means that work inside such a transaction can still reach the other pool;
- * with one pool, enough of them at once would wait for each other.
+ * `inOrganization` name. Its login is a member of `invoicing_app` and can be nothing else. A pool of its own also means
+ * that work inside such a transaction can still reach the other pool; with one pool, enough of them at once would wait
+ * for each other.
  */
 export function createOrganizationDb(
   url: string,

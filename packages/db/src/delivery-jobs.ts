@@ -12,7 +12,8 @@ const enqueue: Statement<object> = {
   name: 'enqueue-deliveries',
   text: `
     WITH due AS (
-      SELECT organization_id, endpoint_id, id, next_attempt_at, format('webhook:%s:%s', endpoint_id, ${quarterOf('id')}) AS queue
+      SELECT organization_id, endpoint_id, id, next_attempt_at,
+        format('webhook:%s:%s', endpoint_id, ${quarterOf('id')}) AS queue
       FROM webhook_deliveries
       WHERE organization_id = $1::uuid AND id = ANY($2::uuid[]) AND status IN ('pending', 'retry_scheduled')
     )
@@ -27,9 +28,9 @@ const enqueue: Statement<object> = {
 };
 
 /**
- * Queues the next attempt of each delivery, at its time, in the transaction that makes it due. A job that waits already is moved.
- * Each delivery belongs to one of four queues of its endpoint, whose jobs run one after another: no delivery is attempted twice
- * at the same moment, an endpoint gets four at a time, and a slow one delays nobody else.
+ * Queues the next attempt of each delivery, at its time, in the transaction that makes it due. A job that waits already
+ * is moved. Each delivery belongs to one of four queues of its endpoint, whose jobs run one after another: no delivery
+ * is attempted twice at the same moment, an endpoint gets four at a time, and a slow one delays nobody else.
  */
 export async function enqueueDeliveries(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await run(tx, enqueue, [organizationId, [...ids]]);

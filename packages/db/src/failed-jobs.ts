@@ -22,7 +22,8 @@ export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
     SELECT job.id::text AS id, task.identifier AS job, job.key, job.payload ->> 'organizationId' AS "organizationId",
       job.created_at AS "createdAt", ${failedAt} AS "failedAt", job.last_error AS "lastError"
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL AND job.flags ? 'given_up' IS NOT TRUE
+    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+      AND job.flags ? 'given_up' IS NOT TRUE
     ORDER BY job.id LIMIT ${limit}`;
 }
 
@@ -31,34 +32,44 @@ export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[
   return db.$queryRaw<{ job: string; count: number }[]>`
     SELECT task.identifier AS job, count(*)::int AS count
     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL AND job.flags ? 'given_up' IS NOT TRUE
+    WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
+      AND job.flags ? 'given_up' IS NOT TRUE
     GROUP BY 1 ORDER BY 1`;
 }
 
-/** Has a job that was given up tried again, at once and as often as at first. @returns false where no failed job has this id */
+/**
+ * Has a job that was given up tried again, at once and as often as at first.
+ * @returns false where no failed job has this id
+ */
 export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM graphile_worker._private_jobs AS failed
-    CROSS JOIN LATERAL graphile_worker.reschedule_jobs(ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
-    WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL AND failed.key IS NOT NULL
+    CROSS JOIN LATERAL graphile_worker.reschedule_jobs(
+      ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
+    WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL
+      AND failed.key IS NOT NULL
       AND failed.flags ? 'given_up' IS NOT TRUE`;
   return rows.length > 0;
 }
 
 /**
- * Gives a dead letter up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a new cause
- * makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt, and can be replayed.
+ * Gives a dead letter up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a
+ * new cause makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt,
+ * and can be replayed.
  * @returns false where no failed job has this id
  */
 export async function giveUpFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     WITH given_up AS (
       UPDATE graphile_worker._private_jobs SET flags = coalesce(flags, '{}') || '{"given_up": true}', updated_at = now()
-      WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL AND flags ? 'given_up' IS NOT TRUE
+      WHERE id = ${id} AND attempts >= max_attempts AND locked_at IS NULL AND key IS NOT NULL
+        AND flags ? 'given_up' IS NOT TRUE
       RETURNING payload
     ), failed AS (
-      UPDATE webhook_deliveries AS delivery SET status = 'failed', next_attempt_at = NULL, updated_at = now() FROM given_up
-      WHERE delivery.organization_id = (given_up.payload ->> 'organizationId')::uuid AND delivery.id = (given_up.payload ->> 'deliveryId')::uuid
+      UPDATE webhook_deliveries AS delivery SET status = 'failed', next_attempt_at = NULL, updated_at = now()
+        FROM given_up
+      WHERE delivery.organization_id = (given_up.payload ->> 'organizationId')::uuid
+        AND delivery.id = (given_up.payload ->> 'deliveryId')::uuid
         AND delivery.status IN ('pending', 'retry_scheduled')
     )
     SELECT 1 FROM given_up`;

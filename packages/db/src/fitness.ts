@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { type Limits, sessionSettings } from './limits.ts';
 import type { Statement } from './statement.ts';
 
-/** What a process may do in the database; each of its logins belongs to one of them. docs/adr/0012-row-level-security.md */
+/**
+ * What a process may do in the database; each of its logins belongs to one of them. docs/adr/0012-row-level-security.md
+ */
 export const runtimeRoles = ['invoicing_app', 'invoicing_service', 'invoicing_worker'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
 
@@ -45,7 +47,7 @@ export async function prepareConnection(
   if (role && rows[0]) requireFit(rows[0], role);
 }
 
-/** @throws UnfitDatabase in words for the operator, without the database's address */
+/** @throws UnfitDatabase with a message for the operator, without the database's address */
 export function requireFit({ login, roles, bypasses, owns, guarded, unguarded }: Facts, role: RuntimeRole): void {
   if (bypasses || owns) {
     throw new UnfitDatabase(

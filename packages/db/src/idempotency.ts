@@ -25,7 +25,10 @@ export type IdempotencyScope = {
   key: string;
 };
 
-/** `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until `secretHiddenAfter`. */
+/**
+ * `sealedSecret` is the `secret` of the answer, which its body shows as null; a replay shows it until
+ * `secretHiddenAfter`.
+ */
 export type StoredAnswer = {
   status: number;
   body: string;

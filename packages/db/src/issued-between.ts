@@ -8,8 +8,9 @@ type Page = { order: Order; position: Position | null; take: number };
 const tables = { invoice: Prisma.raw('invoices'), correction: Prisma.raw('invoice_corrections') };
 
 /**
- * The ids of one page of documents issued within some days, in the order of their creation. The days come from the index, one by one,
- * and of each the first rows of the page: whatever the span, nothing is read that was issued on other days.
+ * The ids of one page of documents issued within some days, in the order of their creation. The days come from the
+ * index, one by one, and of each the first rows of the page: whatever the span, nothing is read that was issued on
+ * other days.
  */
 export async function idsIssuedBetween(
   db: Db | Tx,
@@ -31,10 +32,12 @@ export async function idsIssuedBetween(
     WITH RECURSIVE days AS (
       SELECT (SELECT min(issue_date) FROM ${table} WHERE ${own} ${from} ${until}) AS day
       UNION ALL
-      SELECT (SELECT min(issue_date) FROM ${table} WHERE ${own} AND issue_date > days.day ${until}) FROM days WHERE days.day IS NOT NULL
+      SELECT (SELECT min(issue_date) FROM ${table} WHERE ${own} AND issue_date > days.day ${until}) FROM days
+        WHERE days.day IS NOT NULL
     )
     SELECT found.id FROM days CROSS JOIN LATERAL (
-      SELECT id, created_at FROM ${table} WHERE ${own} AND issue_date = days.day ${beyond} ORDER BY created_at ${direction}, id ${direction} LIMIT ${page.take}
+      SELECT id, created_at FROM ${table} WHERE ${own} AND issue_date = days.day ${beyond}
+        ORDER BY created_at ${direction}, id ${direction} LIMIT ${page.take}
     ) AS found
     ORDER BY found.created_at ${direction}, found.id ${direction} LIMIT ${page.take}`;
   return rows.map(({ id }) => id);

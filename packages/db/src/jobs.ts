@@ -22,14 +22,17 @@ export type JobName =
   | 'reset-password';
 
 /**
- * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try comes some four hours after the
- * first; then it waits for a person.
+ * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try
+ * comes some four hours after the first; then it waits for a person.
  */
 export const maxAttempts = 10;
 
 export type JobOptions = {
   runAt?: Date;
-  /** A job with the same key that has not started is replaced, not doubled. Where it is left out the job has one of its own: what has none is not seen when it is given up. */
+  /**
+   * A job with the same key that has not started is replaced, not doubled. Where it is left out the job has one of its
+   * own: what has none is not seen when it is given up.
+   */
   key?: string;
   maxAttempts?: number;
   /** Jobs of a queue run one after another. */

@@ -25,7 +25,7 @@ export function decodeCursor(pepper: Uint8Array, scope: CursorScope, cursor: str
   return { createdAt: new Date(createdAt), id };
 }
 
-/** Prisma arguments for one page: one row more than asked tells whether more follow. */
+/** Prisma arguments for one page: one row more than asked shows whether more follow. */
 export function keysetArguments(order: Order, limit: number, after: Position | null) {
   const compare = order === 'desc' ? 'lt' : 'gt';
   // The first condition says nothing new; it is where the index scan starts, however deep the page.

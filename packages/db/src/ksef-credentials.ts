@@ -24,7 +24,8 @@ export type ConnectionScope = { organizationId: string; environment: KsefEnviron
 type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
 
 /**
- * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited goes.
+ * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited
+ * goes.
  * @returns the credential's id
  */
 export async function storeCredential(
@@ -35,7 +36,8 @@ export async function storeCredential(
 ): Promise<string> {
   const { organizationId, environment, nip, storedById, now } = storing;
   await tx.$executeRaw`
-    INSERT INTO ksef_connections (organization_id, environment, nip) VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
+    INSERT INTO ksef_connections (organization_id, environment, nip)
+      VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
     ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
   await endCredentials(tx, storing, ['pending'], now);
   const id = uuidv7();
@@ -82,7 +84,10 @@ export async function lockConnection(tx: Tx, { organizationId, environment }: Co
     WHERE organization_id = ${organizationId}::uuid AND environment = ${environment}::ksef_environment FOR UPDATE`;
 }
 
-/** Puts a credential that waited to use, in place of the one before it. The caller holds the connection. @returns whether there was one before */
+/**
+ * Puts a credential that waited to use, in place of the one before it. The caller holds the connection.
+ * @returns whether there was one before
+ */
 export async function activateCredential(
   tx: Tx,
   { organizationId, environment, id }: KsefCredentialModel,

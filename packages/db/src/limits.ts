@@ -1,13 +1,18 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** How long a process waits for PostgreSQL, in milliseconds. Each wait ends in an error of its own (`unavailabilityOf`). */
+/**
+ * How long a process waits for PostgreSQL, in milliseconds. Each wait ends in an error of its own (`unavailabilityOf`).
+ */
 export type Limits = {
   /** For a connection: one of the pool that is free, or a new one. */
   poolMs: number;
   /** For a lock that other work holds. */
   lockMs: number;
-  /** For one statement. A connection from which nothing came for a little longer than this is given up: the server is out of reach. */
+  /**
+   * For one statement. A connection from which nothing came for a little longer than this is given up: the server is
+   * out of reach.
+   */
   statementMs: number;
 };
 
@@ -31,7 +36,10 @@ export function limitsFromEnv(env: LimitVariables): Limits {
   };
 }
 
-/** Settings of a pool that holds to the limits; without limits it waits for as long as it takes, as migrations and commands must. */
+/**
+ * Settings of a pool that holds to the limits; without limits it waits for as long as it takes, as migrations and
+ * commands must.
+ */
 export function poolConfig(url: string, max: number, limits: Limits | null): pg.PoolConfig {
   const common = { connectionString: url, max, keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs };
   if (!limits) return common;
@@ -53,8 +61,8 @@ export function sessionSettings({ lockMs, statementMs }: Limits): Record<string,
 }
 
 /**
- * A server that froze, or a network that swallows packets, sends neither an answer nor an end. Whatever waits on such a socket fails,
- * and the pool opens another connection. An idle connection is closed sooner by the pool itself.
+ * A server that froze, or a network that swallows packets, sends neither an answer nor an end. Whatever waits on such a
+ * socket fails, and the pool opens another connection. An idle connection is closed sooner by the pool itself.
  */
 function watchedSocket(silenceMs: number): Socket {
   const socket = new Socket();

@@ -2,7 +2,10 @@ import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import type { Position } from './keyset.ts';
 
-/** What a client may do for a member, by all the consents that are alive. Connections are ordered by the latest one: its time and its id. */
+/**
+ * What a client may do for a member, by all the consents that are alive. Connections are ordered by the latest one: its
+ * time and its id.
+ */
 export type LiveConnection = {
   oauthClientId: string;
   memberId: string;
@@ -16,7 +19,8 @@ export type LiveConnection = {
 };
 
 /**
- * One page of the clients that act for members, the latest first. A consent is alive while a code or refresh token of it still works.
+ * One page of the clients that act for members, the latest first. A consent is alive while a code or refresh token of
+ * it still works.
  * @param whose the member whose connections are wanted; everyone's where null
  */
 export function liveConnections(
@@ -32,11 +36,14 @@ export function liveConnections(
     ? Prisma.sql`HAVING (max(consent.created_at), max(consent.id::text)) < (${position.createdAt}::timestamptz, ${position.id}::text)`
     : Prisma.empty;
   return db.$queryRaw<LiveConnection[]>`
-    SELECT consent.oauth_client_id AS "oauthClientId", consent.member_id AS "memberId", client.name AS "clientName", client.client_id AS "clientId",
-      array_agg(DISTINCT granted.scope) FILTER (WHERE granted.scope IS NOT NULL) AS scopes, min(consent.created_at) AS since,
+    SELECT consent.oauth_client_id AS "oauthClientId", consent.member_id AS "memberId", client.name AS "clientName",
+      client.client_id AS "clientId",
+      array_agg(DISTINCT granted.scope) FILTER (WHERE granted.scope IS NOT NULL) AS scopes,
+        min(consent.created_at) AS since,
       max(consent.last_used_at) AS "lastUsedAt", max(consent.created_at) AS "createdAt", max(consent.id::text) AS id
     FROM oauth_consents AS consent
-    JOIN oauth_clients AS client ON client.organization_id = consent.organization_id AND client.id = consent.oauth_client_id AND client.revoked_at IS NULL
+    JOIN oauth_clients AS client ON client.organization_id = consent.organization_id
+      AND client.id = consent.oauth_client_id AND client.revoked_at IS NULL
     LEFT JOIN LATERAL unnest(consent.scopes) AS granted(scope) ON true
     WHERE consent.organization_id = ${organizationId}::uuid AND consent.revoked_at IS NULL ${own}
       AND (${usable('oauth_refresh_tokens')} OR ${usable('oauth_authorization_codes')})

@@ -35,7 +35,8 @@ const numbersOf = (organizationId: string) => `numbers:${organizationId}`;
  * The drafts of a correction are locked with their process. Nothing happens when there is no such row.
  */
 export async function lockRow(tx: Tx, table: LockedTable, organizationId: string, id: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)} WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM ${Prisma.raw(table)}
+    WHERE organization_id = ${organizationId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
 /** The same for several rows of a table, one after the other in the order of their ids. */
@@ -49,14 +50,19 @@ export async function lockRows(
     WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
 }
 
-/** Keeps a client from being revoked, and its secret from being shown to anybody, until the transaction ends; others may hold it too. */
+/**
+ * Keeps a client from being revoked, and its secret from being shown to anybody, until the transaction ends; others may
+ * hold it too.
+ */
 export async function holdClient(tx: Tx, organizationId: string, oauthClientId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM oauth_clients WHERE organization_id = ${organizationId}::uuid AND id = ${oauthClientId}::uuid FOR SHARE`;
+  await tx.$executeRaw`SELECT 1 FROM oauth_clients
+    WHERE organization_id = ${organizationId}::uuid AND id = ${oauthClientId}::uuid FOR SHARE`;
 }
 
 /**
- * Keeps the organization's policy, a member's role and the asking client as they are until a decision is committed; others may decide meanwhile.
- * Taken before the intent is locked, as by whatever changes one of them and then ends intents.
+ * Keeps the organization's policy, a member's role and the asking client as they are until a decision is committed;
+ * others may decide meanwhile. Taken before the intent is locked, as by whatever changes one of them and then ends
+ * intents.
  */
 export async function holdForDecision(
   tx: Tx,
@@ -64,6 +70,7 @@ export async function holdForDecision(
   decision: { memberId: string; oauthClientId: string },
 ): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR SHARE`;
-  await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid AND id = ${decision.memberId}::uuid FOR SHARE`;
+  await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid
+    AND id = ${decision.memberId}::uuid FOR SHARE`;
   await holdClient(tx, organizationId, decision.oauthClientId);
 }

@@ -9,8 +9,8 @@ import type { Sealer } from './secrets.ts';
 export type NewMail = { recipient: string; subject: string; text: string; organizationId?: string };
 
 /**
- * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, a crash loses nothing.
- * The text is sealed under the mail's id: it may carry a link that opens something.
+ * Writes a mail and the job that sends it, in the caller's transaction: a rollback sends nothing, a crash loses
+ * nothing. The text is sealed under the mail's id: it may carry a link that opens something.
  */
 export async function queueMail(tx: Tx, sealer: Sealer, mail: NewMail): Promise<void> {
   const id = randomUUID();

@@ -43,7 +43,10 @@ function prismaStatus(url: string, migrations: readonly Migration[]) {
   return withPrismaEngine(url, (engine) => engine.diagnoseMigrationHistory(input));
 }
 
-/** What `prisma migrate diff --script` writes from a database to a schema: the SQL that a forgotten migration would need. */
+/**
+ * What `prisma migrate diff --script` writes from a database to a schema: the SQL that a forgotten migration would
+ * need.
+ */
 async function drift(url: string, schema: SchemaFile[]): Promise<string> {
   const files = schema.map(([file, content]) => ({ path: file, content }));
   const { stdout } = await withPrismaEngine(url, (engine) =>
@@ -59,13 +62,15 @@ async function drift(url: string, schema: SchemaFile[]): Promise<string> {
 }
 
 test("Prisma's engine would record the same: names, checksums, steps and logs, in a table of the same columns", async () => {
-  const records =
-    'SELECT migration_name, checksum, applied_steps_count, logs, rolled_back_at, finished_at >= started_at FROM _prisma_migrations ORDER BY started_at';
+  const records = `SELECT migration_name, checksum, applied_steps_count, logs, rolled_back_at, finished_at >= started_at
+      FROM _prisma_migrations ORDER BY started_at`;
   expect(await ask(ours, records)).toEqual(await ask(prismas, records));
-  const columns = `SELECT column_name, data_type, character_maximum_length, is_nullable, column_default FROM information_schema.columns
+  const columns = `SELECT column_name, data_type, character_maximum_length, is_nullable, column_default
+    FROM information_schema.columns
     WHERE table_name = '_prisma_migrations' ORDER BY ordinal_position`;
   expect(await ask(ours, columns)).toEqual(await ask(prismas, columns));
-  const constraints = `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = '_prisma_migrations'::regclass ORDER BY 1`;
+  const constraints = `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE conrelid = '_prisma_migrations'::regclass ORDER BY 1`;
   expect(await ask(ours, constraints)).toEqual(await ask(prismas, constraints));
 });
 

@@ -58,7 +58,8 @@ describe('applyMigrations', () => {
     const released = '9a0019e2809305264fb632054d9b932d900e559aedbc6a5f1316a9649c0f9289';
     await ask(
       url,
-      `UPDATE _prisma_migrations SET checksum = '${released}' WHERE migration_name = '20261121090000_row_level_security'`,
+      `UPDATE _prisma_migrations SET checksum = '${released}'
+        WHERE migration_name = '20261121090000_row_level_security'`,
     );
     expect(await applyMigrations(url)).toEqual([]);
   });
@@ -81,7 +82,9 @@ describe('applyMigrations, for any folder,', () => {
     await prisma.connect();
     await prisma.query('SELECT pg_advisory_lock(72707369)');
     const applying = applyMigrations(url, written({ [first]: table('one') }));
-    const waiting = `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    const waiting = `SELECT count(*)::int FROM pg_locks
+      WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
     await expect.poll(() => ask(url, waiting)).toEqual([[1]]);
     expect(await isThere('one')).toBe(false);
     await prisma.end();

@@ -28,11 +28,12 @@ CREATE TABLE public._prisma_migrations (
 )`;
 
 /**
- * Applies the migrations that the database has not seen, in order, as `prisma migrate deploy` does. Each is one transaction together with the
- * record that it is finished, so a process that ends at any moment leaves it either applied and recorded, or undone. Processes that migrate
- * at the same moment take turns.
+ * Applies the migrations that the database has not seen, in order, as `prisma migrate deploy` does. Each is one
+ * transaction together with the record that it is finished, so a process that ends at any moment leaves it either
+ * applied and recorded, or undone. Processes that migrate at the same moment take turns.
  * @returns the names of those applied just now; none on a database that is ahead of this code
- * @throws Error that names the migration when one fails now or failed before, was edited since it was applied, or is not among `migrations`
+ * @throws Error that names the migration when one fails now or failed before, was edited since it was applied, or is
+ * not among `migrations`
  */
 export async function applyMigrations(
   url: string,
@@ -47,15 +48,17 @@ export async function applyMigrations(
 }
 
 /**
- * Lets migrations that failed be tried again, as `prisma migrate resolve --rolled-back` does. What failed was undone by PostgreSQL, so nothing
- * has to be repaired by hand. What another process is applying at this moment is waited for, and has not failed.
+ * Lets migrations that failed be tried again, as `prisma migrate resolve --rolled-back` does. What failed was undone by
+ * PostgreSQL, so nothing has to be repaired by hand. What another process is applying at this moment is waited for, and
+ * has not failed.
  * @returns the names of those that will be tried again
  */
 export async function forgetFailures(url: string): Promise<string[]> {
   return await withLock(url, async (client) => {
     if (!(await hasTable(client))) return [];
     const { rows } = await client.query<{ name: string }>(
-      `UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL RETURNING migration_name AS name`,
+      `UPDATE public._prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL
+        RETURNING migration_name AS name`,
     );
     return rows.map(({ name }) => name).sort();
   });
@@ -86,7 +89,8 @@ async function ensureTable(client: pg.Client): Promise<void> {
   if (await hasTable(client)) return;
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d
+         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      ORDER BY 1 LIMIT 1`,
   );
   if (rows[0])
@@ -98,7 +102,8 @@ async function ensureTable(client: pg.Client): Promise<void> {
 
 async function listRecorded(client: pg.Client): Promise<Recorded[]> {
   const { rows } = await client.query<Recorded>(
-    `SELECT migration_name, checksum, started_at, finished_at, logs FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+    `SELECT migration_name, checksum, started_at, finished_at, logs FROM public._prisma_migrations
+      WHERE rolled_back_at IS NULL ORDER BY started_at`,
   );
   return rows;
 }
@@ -124,7 +129,10 @@ function pendingAfter(migrations: readonly Migration[], recorded: readonly Recor
   return pending;
 }
 
-/** After an update that was taken back, the code before it runs on the schema after it; any other difference means that the two do not belong together. */
+/**
+ * After an update that was taken back, the code before it runs on the schema after it; any other difference means that
+ * the two do not belong together.
+ */
 function refuseUnknown(
   migrations: readonly Migration[],
   applied: ReadonlySet<string>,
@@ -143,10 +151,12 @@ function refuseUnknown(
 async function apply(client: pg.Client, { name, script, checksum }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(
-    'INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())',
+    `INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at)
+      VALUES ($1, $2, $3, clock_timestamp())`,
     [id, checksum, name],
   );
-  const finish = `UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp() WHERE id = ${pg.escapeLiteral(id)}`;
+  const finish = `UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp()
+    WHERE id = ${pg.escapeLiteral(id)}`;
   try {
     // Without parameters PostgreSQL takes all statements of one query as one transaction.
     await client.query(`${script}\n;\n${finish}`);

@@ -33,7 +33,10 @@ export function readMigrations(folder: string = projectFolder): Migration[] {
   });
 }
 
-/** Whether a database that recorded this checksum was migrated with this text, or with one that is as good. Line ends do not count, as for Prisma. */
+/**
+ * Whether a database that recorded this checksum was migrated with this text, or with one that is as good. Line ends do
+ * not count, as for Prisma.
+ */
 export function isTextOf({ name, script, checksum }: Migration, recorded: string): boolean {
   if (recorded === checksum || recorded === earlierChecksums[name]) return true;
   const unix = script.replaceAll('\r\n', '\n');

@@ -7,7 +7,8 @@ export type Span = { organizationId: string; endpointId: string; since: Date; un
 type Missed = { id: string };
 
 /**
- * What an endpoint has missed: events whose deliveries failed permanently and which have not arrived since, nor are on their way again.
+ * What an endpoint has missed: events whose deliveries failed permanently and which have not arrived since, nor are on
+ * their way again.
  * @returns the latest failed delivery of each event, the oldest event first
  */
 export async function missedDeliveries(
@@ -22,7 +23,8 @@ export async function missedDeliveries(
         AND created_at >= ${since} AND created_at <= ${until}
         AND NOT EXISTS (
           SELECT 1 FROM webhook_deliveries AS other
-          WHERE other.organization_id = failed.organization_id AND other.endpoint_id = failed.endpoint_id AND other.event_id = failed.event_id
+          WHERE other.organization_id = failed.organization_id AND other.endpoint_id = failed.endpoint_id
+            AND other.event_id = failed.event_id
             AND other.status IN ('pending', 'retry_scheduled', 'held', 'delivered')
         )
       ORDER BY event_id, created_at DESC

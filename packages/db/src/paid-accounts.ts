@@ -3,7 +3,10 @@ import type { Tx } from './client.ts';
 /** One version of a draft, such as the one that an invoice was issued from. */
 export type DraftVersionKey = { draftId: string; draftVersion: number };
 
-/** The bank accounts that invoices ask to be paid to, by the draft each was issued from; only the accounts leave the database. */
+/**
+ * The bank accounts that invoices ask to be paid to, by the draft each was issued from; only the accounts leave the
+ * database.
+ */
 export async function paidAccounts(
   tx: Tx,
   organizationId: string,
@@ -14,9 +17,12 @@ export async function paidAccounts(
   const versions = keys.map(({ draftVersion }) => draftVersion);
   const rows = await tx.$queryRaw<{ draft_id: string; accounts: string[] }[]>`
     SELECT version.draft_id::text AS draft_id,
-      ARRAY(SELECT DISTINCT account #>> '{}' FROM jsonb_path_query(version.input, '$.payment.**.bank_account') AS account WHERE jsonb_typeof(account) = 'string') AS accounts
+      ARRAY(SELECT DISTINCT account #>> '{}'
+        FROM jsonb_path_query(version.input, '$.payment.**.bank_account') AS account
+        WHERE jsonb_typeof(account) = 'string') AS accounts
     FROM unnest(${ids}::uuid[], ${versions}::int[]) AS asked (draft_id, version)
     JOIN invoice_draft_versions version
-      ON version.organization_id = ${organizationId}::uuid AND version.draft_id = asked.draft_id AND version.version = asked.version`;
+      ON version.organization_id = ${organizationId}::uuid AND version.draft_id = asked.draft_id
+        AND version.version = asked.version`;
   return new Map(rows.map(({ draft_id, accounts }) => [draft_id, accounts]));
 }

@@ -11,15 +11,17 @@ const sealedFor = 'password-reset';
 export type PasswordReset = { email: string; token: string; expiresAt: Date; subject: string; text: string };
 
 /**
- * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one. What the job gets is
- * sealed: it holds the link.
+ * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
+ * What the job gets is sealed: it holds the link.
  */
 export async function queuePasswordReset(tx: Tx, sealer: Sealer, wish: PasswordReset): Promise<void> {
   const sealed = Buffer.from(sealer.seal(JSON.stringify(wish), sealedFor)).toString('base64url');
   await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
 }
 
-/** The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once. */
+/**
+ * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
+ */
 export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: string): Promise<void> {
   const { email, token, expiresAt, subject, text } = trustWish(
     JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)),

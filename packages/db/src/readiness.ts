@@ -18,8 +18,9 @@ export type Unreadiness =
 const limitMs = 2000;
 
 /**
- * Says whether requests would be served now: both pools give a connection in time, their logins are what they must be, every policy is
- * on, every migration that the code expects is applied, and the keys open what is sealed. It goes the way that requests go.
+ * Says whether requests would be served now: both pools give a connection in time, their logins are what they must be,
+ * every policy is on, every migration that the code expects is applied, and the keys open what is sealed. It goes the
+ * way that requests go.
  */
 export function createReadiness(services: {
   db: Db;

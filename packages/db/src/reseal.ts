@@ -9,9 +9,9 @@ type Column = { table: string; column: string; key: readonly string[]; aad: (key
 const batch = 200;
 
 /**
- * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two others need no new
- * sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for a new password in the job queue. A person who is
- * in the middle of either when the old key goes starts again.
+ * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two
+ * others need no new sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for
+ * a new password in the job queue. A person who is in the middle of either when the old key goes starts again.
  */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },
@@ -50,8 +50,8 @@ export const sealedColumns = [
 ] as const satisfies readonly Column[];
 
 /**
- * Seals everything again that was sealed with another key than `keyId`, a few rows at a time while the service runs: a value that
- * changes in between keeps its change. Stopped halfway it goes on the next time.
+ * Seals everything again that was sealed with another key than `keyId`, a few rows at a time while the service runs: a
+ * value that changes in between keeps its change. Stopped halfway it goes on the next time.
  * @param sealer opens with the old keys too and seals with `keyId`
  * @returns how many values of each table were sealed again
  * @throws Error when a value opens with none of the keys; nothing of it is touched
@@ -77,7 +77,8 @@ function findOld(db: Db, keyId: string, { table, column, key }: Column): Promise
   const texts = Prisma.raw(key.map((name) => `${name}::text`).join(', '));
   return db.$queryRaw<Sealed[]>`
     SELECT ARRAY[${texts}] AS key, ${Prisma.raw(column)} AS sealed FROM ${Prisma.raw(table)}
-    WHERE ${Prisma.raw(column)} IS NOT NULL AND substr(${Prisma.raw(column)}, 1, ${prefix.length}) <> ${prefix} LIMIT ${batch}`;
+    WHERE ${Prisma.raw(column)} IS NOT NULL AND substr(${Prisma.raw(column)}, 1, ${prefix.length}) <> ${prefix}
+      LIMIT ${batch}`;
 }
 
 async function reseal(db: Db, sealer: Sealer, { table, column, key, aad }: Column, row: Sealed): Promise<number> {

@@ -17,7 +17,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   [a, b] = await Promise.all([furnished('a'), furnished('b')]);
   const rows = await database.db.$queryRaw<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
+    SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
   tables = rows.map(({ name }) => name);
 });
 afterAll(() => database.drop());
@@ -44,9 +45,11 @@ const unfiltered = <T>(organizationId: string | null, work: (tx: Tx) => Promise<
 describe('row-level security', () => {
   test('every table of organizations has it, and the role neither owns a table nor can bypass a policy', async () => {
     const open = await database.db.$queryRaw<{ name: string }[]>`
-      SELECT c.relname AS name FROM pg_class c JOIN pg_attribute t ON t.attrelid = c.oid AND t.attname = 'organization_id'
+      SELECT c.relname AS name FROM pg_class c
+        JOIN pg_attribute t ON t.attrelid = c.oid AND t.attname = 'organization_id'
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-        AND NOT (c.relrowsecurity AND EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = c.oid AND 'invoicing_app'::regrole = ANY (polroles)))`;
+        AND NOT (c.relrowsecurity AND EXISTS (SELECT 1 FROM pg_policy
+          WHERE polrelid = c.oid AND 'invoicing_app'::regrole = ANY (polroles)))`;
     expect(open).toEqual([]);
     const [role] = await database.organizationDb.$queryRaw<object[]>`
       SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = current_user`;

@@ -21,7 +21,8 @@ beforeAll(async () => {
     data: { organizationId, sha256: 'a'.repeat(64), mediaType: 'text/plain', sizeBytes: 1, bytes: new Uint8Array([1]) },
   });
   const rows = await db.$queryRaw<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
+    SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'organization_id' ORDER BY 1`;
   tables = rows.map(({ name }) => name);
 });
 afterAll(() => database.drop());
@@ -48,7 +49,7 @@ const outcome = (client: pg.Client, text: string) =>
     (error: Error) => error.message,
   );
 
-/** Statements of somebody who wants more than their login may. */
+/** Statements of somebody who tries more than their login permits. */
 const refused = [
   'ALTER TABLE customers DISABLE ROW LEVEL SECURITY',
   'ALTER TABLE audit_entries DISABLE TRIGGER ALL',

@@ -10,9 +10,9 @@ export const canaryOwner = ([id = '']: readonly string[]): string => `sealing-ca
 export class UnfitKeys extends Error {}
 
 /**
- * Refuses keys that do not open what this database holds. The first process seals the canary; where something was sealed before there was
- * one, it has to open that first.
- * @throws UnfitKeys in words for the operator; no key and nothing sealed is in them
+ * Refuses keys that do not open what this database holds. The first process seals the canary; where something was
+ * sealed before there was one, it has to open that first.
+ * @throws UnfitKeys with a message for the operator; no key and nothing sealed is in them
  */
 export async function requireFittingKeys(db: Db, sealer: Sealer): Promise<void> {
   if (await keysFit(db, sealer)) return;
@@ -33,7 +33,10 @@ export async function keysFit(db: Db, sealer: Sealer): Promise<boolean> {
   return row !== undefined && opens(sealer, row.sealed, canaryOwner(['1']));
 }
 
-/** What a process with these keys would say at its start, without sealing anything; null where they fit or nothing is sealed yet. */
+/**
+ * What a process with these keys would say at its start, without sealing anything; null where they fit or nothing is
+ * sealed yet.
+ */
 export async function canarySays(db: Db, sealer: Sealer): Promise<string | null> {
   const id = await sealingKeyId(db);
   return id === null || (await keysFit(db, sealer)) ? null : unfit(id);
@@ -54,15 +57,20 @@ const unfit = (id: string) =>
 /** The id of the key that sealed the canary: a sealed value begins with its length and itself. */
 async function sealingKeyId(db: Db): Promise<string | null> {
   const [row] = await db.$queryRaw<{ id: string }[]>`
-    SELECT convert_from(substr(sealed_value, 2, get_byte(sealed_value, 0)), 'UTF8') AS id FROM sealing_canary WHERE id = 1`;
+    SELECT convert_from(substr(sealed_value, 2, get_byte(sealed_value, 0)), 'UTF8') AS id FROM sealing_canary
+      WHERE id = 1`;
   return row?.id ?? null;
 }
 
-/** The second factors of people: the one table of sealed values that every role of ours reads and that no installation in use lacks. */
+/**
+ * The second factors of people: the one table of sealed values that each of our roles reads and that no installation
+ * in use lacks.
+ */
 async function requireOpens(db: Db, sealer: Sealer): Promise<void> {
   const rows = await db.$queryRaw<{ owner: string; sealed: Uint8Array; id: string }[]>`
     SELECT DISTINCT ON (id) user_id::text AS owner, sealed_secret AS sealed, id
-    FROM (SELECT *, convert_from(substr(sealed_secret, 2, get_byte(sealed_secret, 0)), 'UTF8') AS id FROM totp_credentials) AS sealed_credentials`;
+    FROM (SELECT *, convert_from(substr(sealed_secret, 2, get_byte(sealed_secret, 0)), 'UTF8') AS id
+      FROM totp_credentials) AS sealed_credentials`;
   const shut = rows.find(({ owner, sealed }) => !opens(sealer, sealed, owner));
   if (shut) throw new UnfitKeys(unfit(shut.id));
 }

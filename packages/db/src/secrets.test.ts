@@ -59,7 +59,7 @@ describe('keys from the environment', () => {
       { RECEIPT_SIGNING_KEY: pkcs8('rsa') },
       'RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key',
     ],
-  ])('%s is refused by name, and its value is not told', (_, change, message) => {
+  ])('%s is refused by name, and its value is not shown', (_, change, message) => {
     const given = { ...env, ...change };
     const refuse = () => keysFromEnv(given);
     expect(refuse).toThrow(message);

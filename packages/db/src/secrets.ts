@@ -80,8 +80,8 @@ function encodedKeys(sealingKeys: string): string[] {
 }
 
 /**
- * Refuses what was not drawn at random: placeholders, repeated bytes and encoded words. Of 32 random bytes fewer than 20 differ, or
- * all are printable, once in more than 10^13 draws.
+ * Refuses what was not drawn at random: placeholders, repeated bytes and encoded words. Of 32 random bytes fewer than
+ * 20 differ, or all are printable, once in more than 10^13 draws.
  * @throws Error naming the variable, never its value
  */
 export function requireRandom(variable: string, encoded: string): void {

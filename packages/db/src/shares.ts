@@ -2,7 +2,10 @@ import { PoolExhausted } from './unavailable.ts';
 
 type Share = { held: number; waiting: { enter: () => void; cancel: NodeJS.Timeout }[] };
 
-/** Lets each organization hold so many connections of one pool at a time, so that what blocks one of them leaves some for the others. */
+/**
+ * Lets each organization hold so many connections of one pool at a time, so that what blocks one of them leaves some
+ * for the others.
+ */
 export type Shares = { enter(organizationId: string): Promise<void>; leave(organizationId: string): void };
 
 /**

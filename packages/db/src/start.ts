@@ -12,10 +12,10 @@ const retryMs = 1000;
 const connects = { name: 'connects', text: 'SELECT 1' };
 
 /**
- * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out of reach it
- * waits, and says so.
+ * Before a process serves: its logins are what they must be and its keys open what is sealed. While the database is out
+ * of reach it waits, and says so.
  * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
- * @throws UnfitDatabase, UnfitKeys in words for the operator
+ * @throws UnfitDatabase, UnfitKeys with a message for the operator
  */
 export async function requireFitToServe(pools: readonly [Db, ...Db[]], sealer: Sealer, logger: Logger): Promise<void> {
   for (;;) {

@@ -12,7 +12,8 @@ test('a connection plans a statement once, whatever its values', async () => {
   const uses = await database.db.$transaction(async (tx) => {
     for (const name of ['one', 'another', 'a third']) await tx.organization.findFirst({ where: { name } });
     return tx.$queryRaw<{ uses: number }[]>`
-      SELECT (generic_plans + custom_plans)::int AS uses FROM pg_prepared_statements WHERE starts_with(statement, 'SELECT "public"."organizations"')`;
+      SELECT (generic_plans + custom_plans)::int AS uses FROM pg_prepared_statements
+        WHERE starts_with(statement, 'SELECT "public"."organizations"')`;
   });
   expect(uses).toEqual([{ uses: 3 }]);
 });

@@ -26,9 +26,9 @@ export function isKsefJob(name: string): boolean {
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
 
 /**
- * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not doubled.
- * Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an organization whose KSeF
- * is slow takes four places, and the others keep theirs.
+ * Queues the next step of a submission in the caller's transaction; the same step that waits already is moved, not
+ * doubled. Each submission belongs to one of the four lanes of its organization, whose jobs run one after another: an
+ * organization whose KSeF is slow takes four places, and the others keep theirs.
  */
 export async function enqueueSubmissionStep(
   tx: Tx,

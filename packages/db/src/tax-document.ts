@@ -1,4 +1,7 @@
-/** An invoice, or a correction of one. Both are numbered, sent to KSeF and kept in one way; they differ in the names below. */
+/**
+ * An invoice, or a correction of one. Both are numbered, sent to KSeF and kept in one way; they differ in the names
+ * below.
+ */
 export type TaxDocument = { kind: 'invoice' | 'invoice_correction'; id: string };
 export type DocumentKind = TaxDocument['kind'];
 

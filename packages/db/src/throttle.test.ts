@@ -14,7 +14,7 @@ const start = Date.parse('2026-11-22T00:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 const take = async (key: string, seconds: number) => (await takeAttempt(database.db, key, rule, at(seconds))).isAllowed;
 
-/** The rule in words of one process: attempts one after the other. */
+/** The rule for one process: attempts one after the other. */
 function createModel() {
   const rows = new Map<string, { count: number; windowEnds: number; lockedUntil: number }>();
   return {
@@ -32,7 +32,7 @@ function createModel() {
   };
 }
 
-test('of parallel attempts exactly the limit is allowed, for each key by itself', async () => {
+test('of parallel attempts exactly the limit is allowed, for each key separately', async () => {
   const keys = ['a', 'b', 'c'].map((name) => `${crypto.randomUUID()}:${name}`);
   const allowed = await Promise.all(Array.from({ length: 150 }, (_, index) => take(keys[index % 3] ?? '', 1)));
   for (const turn of [0, 1, 2])

@@ -2,8 +2,8 @@ import type { Db } from './client.ts';
 import { run, type Statement } from './statement.ts';
 
 /**
- * How often something may be tried under one key: `limit` times in a window, then not for `lockSeconds`, and twice as long for each further
- * attempt that follows a lock, up to `longestLockSeconds`.
+ * How often something may be tried under one key: `limit` times in a window, then not for `lockSeconds`, and twice as
+ * long for each further attempt that follows a lock, up to `longestLockSeconds`.
  */
 export type ThrottleRule = { limit: number; windowSeconds: number; lockSeconds: number; longestLockSeconds: number };
 
@@ -12,16 +12,23 @@ export type Attempt = { isAllowed: boolean; count: number };
 
 const mostDoublings = 12;
 
-// Counting and checking are one statement: the row's lock lets parallel attempts pass one after the other, and of a locked key nothing changes.
+// Counting and checking are one statement: the row's lock lets parallel attempts pass one after the other, and of a
+// locked key nothing changes.
 const take: Statement<{ count: number }> = {
   name: 'take-attempt',
   text: `INSERT INTO throttles AS t (key, count, window_ends_at, locked_until)
-    VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4::int), CASE WHEN $3::int <= 1 THEN $2::timestamptz + make_interval(secs => $5::int) END)
+    VALUES ($1, 1, $2::timestamptz + make_interval(secs => $4::int),
+      CASE WHEN $3::int <= 1 THEN $2::timestamptz + make_interval(secs => $5::int) END)
     ON CONFLICT (key) DO UPDATE SET (count, window_ends_at, locked_until) = (
-      SELECT c.count, greatest(CASE WHEN c.count = 1 OR l.until IS NOT NULL THEN $2::timestamptz + make_interval(secs => $4::int) ELSE t.window_ends_at END, l.until), l.until
+      SELECT c.count,
+        greatest(CASE WHEN c.count = 1 OR l.until IS NOT NULL THEN $2::timestamptz + make_interval(secs => $4::int)
+          ELSE t.window_ends_at END, l.until),
+        l.until
       FROM (SELECT CASE WHEN t.window_ends_at <= $2::timestamptz THEN 1 ELSE t.count + 1 END AS count) c,
       LATERAL (SELECT CASE WHEN c.count >= $3::int
-        THEN $2::timestamptz + make_interval(secs => least($5::int * 2 ^ least(c.count - $3::int, ${mostDoublings}), $6::int)) END AS until) l)
+        THEN $2::timestamptz
+          + make_interval(secs => least($5::int * 2 ^ least(c.count - $3::int, ${mostDoublings}), $6::int))
+        END AS until) l)
     WHERE t.locked_until IS NULL OR t.locked_until <= $2::timestamptz
     RETURNING count`,
 };
@@ -32,8 +39,9 @@ const find: Statement<{ locked_until: Date | null }> = {
 };
 
 /**
- * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same moment, in however many
- * processes, no more than the limit are allowed. What comes while the key is locked is refused and lengthens nothing.
+ * Takes one attempt out of those that a key has, before anything about it is looked at: however many come at the same
+ * moment, in however many processes, no more than the limit are allowed. What comes while the key is locked is refused
+ * and lengthens nothing.
  */
 export async function takeAttempt(db: Db, key: string, rule: ThrottleRule, now: Date): Promise<Attempt> {
   const [row] = await run(db, take, [

@@ -62,6 +62,6 @@ function codesOf(error: Error): string[] {
     Reflect.get(Object(said), 'code'),
     Reflect.get(Object(said), 'originalCode'),
   ];
-  // What the database said stands deeper than what Prisma makes of it.
+  // What the database said is deeper than what Prisma makes of it.
   return codes.filter((code) => typeof code === 'string').reverse();
 }

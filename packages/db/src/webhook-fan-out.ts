@@ -3,7 +3,10 @@ import { enqueueDeliveries } from './delivery-jobs.ts';
 import { ask, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
 import { sha256 } from './secrets.ts';
 
-/** Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but it. */
+/**
+ * Which endpoints an event is for, besides asking for its type: those about one endpoint concern only it, or all but
+ * it.
+ */
 export type Audience = { only?: string; except?: string };
 
 /** An event as its receivers get it. */
@@ -32,8 +35,8 @@ const subscribersOf = prepare(
 );
 
 /**
- * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an event
- * without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
+ * Makes a delivery of an event for each endpoint that asks for its type, in the transaction that makes the event: an
+ * event without its deliveries and their jobs cannot exist. Endpoints that are paused or disabled get theirs held.
  */
 export async function fanOut(tx: Tx, event: WrittenEvent, audience: Audience = {}): Promise<void> {
   const { organizationId, type } = event;

@@ -26,14 +26,20 @@ export async function writeAudit(db: Db, organizationId: string, ...actions: str
     await inTransaction(db, (tx) => recordAudit(tx, auditRecord(organizationId, { action })));
 }
 
-/** Seals until nothing waits: transactions in the databases of other tests hold the sealer back for as long as they last. */
+/**
+ * Seals until nothing waits: transactions in the databases of other tests hold the sealer back for as long as they
+ * last.
+ */
 export async function sealEverything(db: Db, batch?: number): Promise<void> {
   const isWaiting = async () =>
     (await db.$queryRaw<unknown[]>`SELECT 1 FROM audit_queue JOIN audit_entries ON id = entry_id LIMIT 1`).length > 0;
   while (await isWaiting()) await sealAudit(db, batch);
 }
 
-/** What someone does who owns the database: no trigger and no foreign key stands in the way. @returns how many rows it met */
+/**
+ * What someone does who owns the database: no trigger and no foreign key stands in the way.
+ * @returns how many rows it met
+ */
 export async function tamper(db: Db, text: string, ...values: unknown[]): Promise<number> {
   const [, rows] = await db.$transaction([
     db.$executeRawUnsafe('SET LOCAL session_replication_role = replica'),

@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inheritedBy } from './env.ts';
 
-/** A process of the product that a test starts, kills and starts again; at most one runs at a time, a second start throws. */
+/**
+ * A process of the product that a test starts, kills and starts again; at most one runs at a time, a second start
+ * throws.
+ */
 export type Child = {
   start: () => void;
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   signal: (signal: NodeJS.Signals) => void;
 };
 
-/** What is killed writes no compile cache when it ends, so each process writes what it has compiled once it has had the time to start. */
+/**
+ * What is killed writes no compile cache when it ends, so each process writes what it has compiled once it has had the
+ * time to start.
+ */
 const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from 'node:module'; setTimeout(flushCompileCache, 3000).unref();`)}`;
 
 /**
- * Runs `main` in a process of its own with these variables besides this process's own. One that is supervised starts again when it ends
- * without `kill`, as it does in an installation.
- * `kill` waits until the process is gone; `signal` waits for nothing. Nothing happens when none runs.
+ * Runs `main` in a process of its own with these variables in addition to this process's own. One that is supervised
+ * starts again when it ends without `kill`, as it does in an installation. `kill` waits until the process is gone;
+ * `signal` waits for nothing. Nothing happens when none runs.
  */
 export function childProcess(
   main: string,

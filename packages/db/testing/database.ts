@@ -10,8 +10,8 @@ import { testDatabaseUrl } from './env.ts';
 const templateLock = 714_201;
 
 /**
- * `url` and `db` are the owner's, for what a test prepares and looks at. The processes' logins have URLs of their own, and the clients that
- * services get are theirs.
+ * `url` and `db` are the owner's, for what a test prepares and looks at. The processes' logins have URLs of their own,
+ * and the clients that services get are theirs.
  */
 export type TestDatabase = {
   url: string;

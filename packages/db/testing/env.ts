@@ -21,7 +21,9 @@ export function inheritedBy(given: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
 }
 
-/** What a child process needs that gets none of this one's environment: where processes share what they have compiled. */
+/**
+ * What a child process needs that gets none of this one's environment: where processes share what they have compiled.
+ */
 export function compiledBy(): Record<string, string> {
   const folder = process.env['NODE_COMPILE_CACHE'];
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder };

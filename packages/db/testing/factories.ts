@@ -121,7 +121,10 @@ export async function createDelegatedClient(
   return client;
 }
 
-/** A machine-to-machine client with one secret, shown to whoever made it. @param createdById the member; null for an operator */
+/**
+ * A machine-to-machine client with one secret, shown to its creator.
+ * @param createdById the member; null for an operator
+ */
 export async function createClient(
   db: Db,
   keys: Keys,

@@ -35,7 +35,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>>):
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
-    // The library ends a process that has nothing left to do with 0, whatever came of its tests.
+    // The library ends a process that has nothing left to do with 0, whatever the outcome of its tests.
     process.prependOnceListener('beforeExit', () => process.exit());
   };
 }

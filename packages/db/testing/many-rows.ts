@@ -11,7 +11,10 @@ type Column = {
   is_generated: string;
 };
 
-/** SQL expressions of columns by their name; `n` is the row's number from 1 on. What is not given gets a value of its type. */
+/**
+ * SQL expressions of columns by their name; `n` is the row's number from 1 on. What is not given gets a value of its
+ * type.
+ */
 export type Given = Record<string, string>;
 
 const byType: Record<string, string> = {
@@ -28,8 +31,9 @@ const byType: Record<string, string> = {
 };
 
 /**
- * Fills tables of a test database with rows of one organization that no operation made, past foreign keys and triggers, and lets the
- * planner take each for one of `pretended` rows of the same distribution: for tests of how the database finds rows.
+ * Fills tables of a test database with rows of one organization that no operation made, past foreign keys and triggers,
+ * and lets the planner take each for one of `pretended` rows of the same distribution: for tests of how the database
+ * finds rows.
  */
 export async function fillTables(
   url: string,
@@ -54,7 +58,8 @@ export async function fillTables(
 
 async function fillTable(client: pg.Client, table: string, rows: number, given: Given): Promise<void> {
   const { rows: columns } = await client.query<Column>(
-    `SELECT column_name, data_type, udt_name, is_nullable, column_default, is_generated FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+    `SELECT column_name, data_type, udt_name, is_nullable, column_default, is_generated FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = $1`,
     [table],
   );
   const wanted = columns.filter(
@@ -64,7 +69,8 @@ async function fillTable(client: pg.Client, table: string, rows: number, given: 
   );
   const values = wanted.map((column) => given[column.column_name] ?? expression(column));
   await client.query(
-    `INSERT INTO ${table} (${wanted.map((column) => column.column_name).join(', ')}) SELECT ${values.join(', ')} FROM generate_series(1, ${rows}) AS n`,
+    `INSERT INTO ${table} (${wanted.map((column) => column.column_name).join(', ')}) SELECT ${values.join(', ')}
+      FROM generate_series(1, ${rows}) AS n`,
   );
 }
 
@@ -86,7 +92,10 @@ export type PlanNode = {
 /** In milliseconds. */
 type Timed = { 'Planning Time': number; 'Execution Time': number };
 
-/** `plans` and `times` are of what was asked since the last time; `times` is the sum over its statements of the median of some runs, in milliseconds. */
+/**
+ * `plans` and `times` are of what was asked since the last time; `times` is the sum over its statements of the median
+ * of some runs, in milliseconds.
+ */
 type PlanningDb = {
   db: Db;
   plans: () => Promise<PlanNode[]>;
@@ -94,7 +103,10 @@ type PlanningDb = {
   end: () => Promise<void>;
 };
 
-/** A client as the reads of one organization have it, under its role and policies, that tells how the database carries out what it asks. */
+/**
+ * A client as the reads of one organization have it, under its role and policies, that reports how the database carries
+ * out what it asks.
+ */
 export function createPlanningDb(url: string, organizationId: string): PlanningDb {
   const as = { connectionString: url, options: `-c role=invoicing_app -c app.organization_id=${organizationId}` };
   const asked: Asked[] = [];

@@ -13,7 +13,10 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import type { Migration } from '../src/migration-files.ts';
 
-/** Prisma's schema engine, the WebAssembly build of what its CLI runs. Tests ask it what `prisma migrate` would see; nothing else uses it. */
+/**
+ * Prisma's schema engine, the WebAssembly build of what its CLI runs. Tests ask it what `prisma migrate` would see;
+ * nothing else uses it.
+ */
 export type PrismaEngine = bindings.SchemaEngine;
 
 /** One Prisma schema file: path and text. */
@@ -98,8 +101,8 @@ function loadWebAssembly(): void {
 }
 
 /**
- * How the engine reaches PostgreSQL. Prisma's adapter for pg serves clients and not this engine: it refuses the type "char" of the catalogue and
- * splits scripts at every semicolon, those of function bodies too.
+ * How the engine reaches PostgreSQL. Prisma's adapter for pg serves clients and not this engine: it refuses the type
+ * "char" of the catalogue and splits scripts at every semicolon, those of function bodies too.
  */
 function adapterOver(client: pg.Client): SqlDriverAdapter {
   const run = ({ sql, args }: SqlQuery) =>

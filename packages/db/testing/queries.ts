@@ -15,7 +15,10 @@ export function noteStatements(db: Db, note: (asked: Asked) => void): void {
   });
 }
 
-/** A client of its own on a test database that notes the text of every statement, for what must do the same in two cases. */
+/**
+ * A client of its own on a test database that notes the text of every statement, for what must do the same in two
+ * cases.
+ */
 export function createNotingDb(url: string): { db: Db; statements: () => string[] } {
   let statements: string[] = [];
   const db = createDb(url, { max: 1 });

@@ -7,8 +7,8 @@ export const passingSettings = {
 } as const;
 
 /**
- * What makes PostgreSQL quick for tests, whose tables are small and young: a statement is planned once for each connection instead of five
- * times and more, and nothing is tidied up behind them. Benchmarks go without.
+ * What makes PostgreSQL quick for tests, whose tables are small and young: a statement is planned once for each
+ * connection instead of five times and more, and nothing is tidied up behind them. Benchmarks go without.
  */
 export const fastSettings = {
   ...passingSettings,

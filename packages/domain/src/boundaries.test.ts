@@ -14,7 +14,7 @@ const found = (document: InvoiceDocument, ...codes: string[]) =>
 const xmlOf = (document: InvoiceDocument) =>
   buildFa3(document, { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' });
 
-test('the day of the supply stands in P_6 only where it differs from the day of issue (art. 106e ust. 1 pkt 6 of the VAT act)', () => {
+test('the day of the supply is in P_6 only where it differs from the day of issue (art. 106e ust. 1 pkt 6 of the VAT act)', () => {
   const issued = sampleDocument().input.issue_date;
   expect(xmlOf(sampleDocument({ sale_date: issued }))).not.toContain('<P_6>');
   expect(xmlOf(sampleDocument({ sale_date: '2026-11-20' }))).toContain('<P_6>2026-11-20</P_6>');
@@ -61,7 +61,7 @@ test.each([
   ['I_63', false],
   ['TP', false],
 ])(
-  'the procedure %s of a line may stand in the order of an advance invoice: %s, as the schema has it',
+  'the procedure %s of a line may be in the order of an advance invoice: %s, as the schema has it',
   (procedure, allowed) => {
     const { lines } = advanceDocument().input;
     const document = advanceDocument({ lines: lines.map((line) => ({ ...line, procedure })) });

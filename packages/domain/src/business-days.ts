@@ -20,7 +20,8 @@ const movableHolidays = [0, 1, 49, 60];
 
 /**
  * A day on which offices work: neither Saturday nor a day off work by the act of 18 January 1951 on days off work
- * (Dz.U. 2025 poz. 296), art. 1. The VAT act does not define the term; Saturdays are left out as the ministry counts them.
+ * (Dz.U. 2025 poz. 296), art. 1. The VAT act does not define the term; Saturdays are left out as the ministry counts
+ * them.
  */
 export function isBusinessDay(day: BusinessDate): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

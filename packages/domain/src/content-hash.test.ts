@@ -100,7 +100,7 @@ test('a document stored before members were added has its hash still, and each o
   const { third_parties: _, attachment: __, footer: ___, buyer_details: ____, ...older } = document.input;
   const stored: InvoiceDocument = JSON.parse(JSON.stringify({ ...document, input: older }));
   expect(contentHashV1(completeDocument(stored))).toBe(contentHashV1(document));
-  const telling = [
+  const distinct = [
     sampleDocument({ receipt_invoice: true }),
     sampleDocument({ warehouse_documents: ['WZ/1'] }),
     sampleDocument({ buyer_details: { ...document.input.buyer_details, vat_group_member: true } }),
@@ -110,7 +110,7 @@ test('a document stored before members were added has its hash still, and each o
     }),
     sampleDocument({ annotations: { ...document.input.annotations, margin_procedure: 'used_goods' } }),
   ];
-  expect(new Set([document, ...telling].map(contentHashV1)).size).toBe(telling.length + 1);
+  expect(new Set([document, ...distinct].map(contentHashV1)).size).toBe(distinct.length + 1);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   expect(formatNumber(pattern, { series: 'FV', counter: 12, issueDate: '2026-11-21' })).toBe(expected);
 });
 
-test('what stands in a series is never read as a place', () => {
+test('the text of a series is never read as a place', () => {
   expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe(
     '{n}$&{YYYY}/7',
   );

@@ -23,9 +23,10 @@ export function canonicalJson(value: unknown): string {
 export type ApprovedContent = { content: string; hash: string };
 
 /**
- * What a person approves of an invoice, under `invoice-content/2`: everything that the invoice will say, as RFC 8785 canonical JSON. The text
- * is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8 bytes, which anyone can repeat.
- * A number from a series is given at issue and is not part of it; an explicit number is.
+ * What a person approves of an invoice, under `invoice-content/2`: everything that the invoice will say, as RFC 8785
+ * canonical JSON. The text is stored with the version and given out as it is; its hash is the SHA-256 of its UTF-8
+ * bytes, which anyone can repeat. A number from a series is given at issue and is not part of it; an explicit number
+ * is.
  */
 export function approvedContent({
   organization_id,
@@ -64,7 +65,8 @@ export function hashOfContent(content: string): string {
 }
 
 /**
- * The hash under `invoice-content/1`, for versions that were stored under it: over the document without members that say nothing.
+ * The hash under `invoice-content/1`, for versions that were stored under it: over the document without members that
+ * say nothing.
  */
 export function contentHashV1(document: InvoiceDocument): string {
   const { organization_id, environment, seller, buyer, input, totals } = document;
@@ -81,7 +83,10 @@ export function contentHashV1(document: InvoiceDocument): string {
   return hashV1({ hash_schema: 'invoice-content/1', ...content });
 }
 
-/** A hash of a schema of version 1. Members that came later count where they say something, so that a hash once given stays; `further` are those of this kind of content alone. */
+/**
+ * A hash of a schema of version 1. Members that came later count where they say something, so that a hash once given
+ * stays; `further` are those of this kind of content alone.
+ */
 export function hashV1(content: object, further: object = {}): string {
   return `sha256:${sha256Hex(canonicalJson(withoutDefaults(content, new Map([...defaults, ...Object.entries(further)]))))}`;
 }

@@ -60,7 +60,7 @@ export type BusinessDate = string;
 /** A decimal as text: `-?\d+(\.\d+)?`, never a JavaScript number. */
 export type DecimalString = string;
 
-/** The organization as it stands on the invoice; captured when a draft version is appended. */
+/** The organization as it is on the invoice; captured when a draft version is appended. */
 export type SellerSnapshot = {
   name: string;
   nip: string;
@@ -92,7 +92,10 @@ export type RateTotals = {
   vat_pln: DecimalString | null;
 };
 
-/** Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency is PLN). */
+/**
+ * Amounts in the document's currency with two decimals; `vat_pln` is the VAT in PLN (equal to `vat` when the currency
+ * is PLN).
+ */
 export type InvoiceTotals = {
   net: DecimalString;
   vat: DecimalString;

@@ -58,8 +58,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * One line of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`), and facts such as
- * `existing_id`. A detail without a message is shown with its code's sentence.
+ * One line of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`),
+ * and facts such as `existing_id`. A detail without a message is shown with its code's sentence.
  */
 export type ErrorDetail = {
   code: DetailCode;

@@ -1,4 +1,7 @@
-/** How each member state writes the number behind its prefix (European Commission, VIES, "Structure of VAT identification numbers"). */
+/**
+ * How each member state writes the number behind its prefix (European Commission, VIES, "Structure of VAT
+ * identification numbers").
+ */
 const forms: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

@@ -11,7 +11,10 @@ const event = (when: string, object: Json, previous: Json | null = null): EventD
 
 const usableUntil = '2026-11-21T10:30:00.000Z';
 
-/** The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without another request. */
+/**
+ * The events of an intent; each says what was asked for and about what, so that a receiver finds its own order without
+ * another request.
+ */
 function approval(asked: Json) {
   const facts = (status: string, usable_until: string | null = null) => ({ status, ...asked, usable_until });
   return {
@@ -76,7 +79,7 @@ function submission(document: Json) {
 const ofInvoice = submission({ invoice_id: ids.invoice });
 const ofCorrection = submission({ correction_id: ids.correction });
 
-/** Every event type in words, with what its sample holds; compiles only while complete. */
+/** Every event type described, with what its sample holds; compiles only while complete. */
 export const eventDocs: Record<EventType, EventDocs> = {
   'customer.created': event('A customer was created.', { version: 1, lifecycle_status: 'active' }),
   'customer.updated': event(

@@ -4,8 +4,8 @@ export type Rate = { perSecond: number; perMinute: number; perHour: number };
 const rate = (perSecond: number, perMinute: number, perHour: number): Rate => ({ perSecond, perMinute, perHour });
 
 /**
- * Production's limits by the groups that `GET /rate-limits` names (KSeF documentation, "limity API", as of API 2.8). What it does not list has
- * the limits of `other`.
+ * Production's limits by the groups that `GET /rate-limits` names (KSeF documentation, "limity API", as of API 2.8).
+ * What it does not list has the limits of `other`.
  */
 export const documentedLimits = {
   onlineSession: rate(10, 30, 120),
@@ -25,7 +25,10 @@ export const documentedLimits = {
 } as const satisfies Record<string, Rate>;
 export type LimitGroup = keyof typeof documentedLimits;
 
-/** Requests of everybody at one address, no matter who they are: signing in and public keys ("limity API", public endpoints). */
+/**
+ * Requests of everybody at one address, no matter who they are: signing in and public keys ("limity API", public
+ * endpoints).
+ */
 export const publicPerSecond = 60;
 
 type Route = [method: string, path: RegExp, group: LimitGroup | null];

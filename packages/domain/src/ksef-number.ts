@@ -1,7 +1,9 @@
 const numberForm =
   /^([1-9](\d[1-9]|[1-9]\d)\d{7})-(20[2-9]\d|2[1-9]\d{2}|[3-9]\d{3})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-([0-9A-F]{6})-?([0-9A-F]{6})-([0-9A-F]{2})$/;
 
-/** CRC-8 (polynomial 0x07, initial value 0) as two capital hexadecimal digits: the check of KSeF numbers and references. */
+/**
+ * CRC-8 (polynomial 0x07, initial value 0) as two capital hexadecimal digits: the check of KSeF numbers and references.
+ */
 export function crc8(text: string): string {
   let crc = 0;
   for (const byte of new TextEncoder().encode(text)) {

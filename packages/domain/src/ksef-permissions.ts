@@ -27,8 +27,9 @@ export function isUndecided(outcome: KsefCheckOutcome): boolean {
 }
 
 /**
- * Compares what KSeF lists with what the service does there: InvoiceWrite for sending, InvoiceRead for finding a document whose answer was lost
- * (KSeF API 2.6, permissions of `POST /sessions/online` and `POST /invoices/query/metadata`).
+ * Compares what KSeF lists with what the service does there: InvoiceWrite for sending, InvoiceRead for finding a
+ * document whose answer was lost (KSeF API 2.6, permissions of `POST /sessions/online` and
+ * `POST /invoices/query/metadata`).
  * @param permissions null where KSeF lists none, as it does for an owner's own rights (changelog of API 2.0 RC5.3)
  */
 export function judgePermissions(permissions: readonly string[] | null): KsefCheckOutcome {

@@ -1,6 +1,8 @@
 /** What a status of KSeF says about a document. */
 type Meaning = 'working' | 'accepted' | 'rejected' | 'not_taken' | 'unknown';
-/** What can follow: nothing to do, the same bytes once more, or another document under the same or under a new number. */
+/**
+ * What can follow: nothing to do, the same bytes once more, or another document under the same or under a new number.
+ */
 type Step = 'wait' | 'nothing' | 'retry' | 'replace' | 'replace_with_new_number';
 type Text = { en: string; pl: string };
 
@@ -8,8 +10,9 @@ export type KsefStatusRow = { meaning: Meaning; step: Step; description: string;
 export type AdvisedKind = 'invoice' | 'invoice_correction';
 
 /**
- * The statuses of an invoice in KSeF ("status faktury" of its documentation): what each means, whether the same document may be
- * sent again, and what to do. 440 is described here for the document of somebody else; our own under that number is an acceptance.
+ * The statuses of an invoice in KSeF ("status faktury" of its documentation): what each means, whether the same
+ * document may be sent again, and what to do. 440 is described here for the document of somebody else; our own under
+ * that number is an acceptance.
  */
 export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
   100: {
@@ -83,7 +86,7 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     step: 'replace_with_new_number',
     description: 'Duplikat faktury',
     cause: {
-      en: 'KSeF already has another document of this seller with the same kind and number. It stands in law; this one was not taken.',
+      en: 'KSeF already has another document of this seller with the same kind and number. That one is legally valid; this one was not accepted.',
       pl: 'W KSeF jest już inny dokument tego sprzedawcy o tym samym rodzaju i numerze. To on obowiązuje; ten nie został przyjęty.',
     },
   },
@@ -129,7 +132,7 @@ const steps: Record<Step, Record<AdvisedKind, Text>> = {
       pl: 'W świetle prawa ta faktura nie została wystawiona. Popraw dane w nowym szkicu, który ją zastąpi; może on przejąć jej numer.',
     },
     invoice_correction: {
-      en: 'In law this correction was not issued and the invoice stands as it was. Begin a new correction of the invoice.',
+      en: 'In law this correction was not issued and the invoice remains as it was. Begin a new correction of the invoice.',
       pl: 'W świetle prawa ta korekta nie została wystawiona, a faktura pozostaje bez zmian. Rozpocznij nową korektę tej faktury.',
     },
   },
@@ -159,7 +162,10 @@ export function mayRetry(code: number): boolean {
   return ksefStatuses[code]?.step === 'retry';
 }
 
-/** What a status means for a document of a kind and what to do about it, in English and Polish; null for one that is not documented. */
+/**
+ * What a status means for a document of a kind and what to do about it, in English and Polish; null for one that is not
+ * documented.
+ */
 export function ksefAdvice(code: number, kind: AdvisedKind): Text | null {
   const row = ksefStatuses[code];
   if (!row) return null;

@@ -8,7 +8,8 @@ const minuteMs = 60_000;
 
 /**
  * Reads a time of RFC 3339, whatever its offset and however long its fraction (cut to milliseconds).
- * @returns the moment, or why there is none: no zone, a space (what a plus sign in a URL becomes), a day or hour that does not exist,
+ * @returns the moment, or why there is none: no zone, a space (what a plus sign in a URL becomes), a day or hour that
+ * does not exist,
  *   a leap second, a year outside 1 to 9999
  */
 export function parseMoment(text: string): Date | { problem: MomentProblem } {

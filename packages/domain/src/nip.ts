@@ -2,7 +2,8 @@ const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7];
 
 /**
  * Reads a Polish tax number (NIP): spaces, dashes and a leading `PL` are dropped.
- * @returns ten digits, or null when the form or the checksum is wrong (act of 13 October 1995, art. 8b: weights modulo 11)
+ * @returns ten digits, or null when the form or the checksum is wrong (act of 13 October 1995, art. 8b: weights modulo
+ * 11)
  */
 export function parseNip(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '');

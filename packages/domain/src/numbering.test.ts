@@ -49,7 +49,7 @@ test.each([
   ['FV/5/11/2026/A', null],
   [' FV/5/11/2026', null],
   ['FV/٥/11/2026', null],
-])('%s stands in a monthly series at %j', (number, place) => {
+])('%s is in a monthly series at %j', (number, place) => {
   expect(placeInSeries(number, monthly, at)).toEqual(place);
 });
 

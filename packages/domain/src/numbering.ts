@@ -5,7 +5,9 @@ export type SeriesReset = 'never' | 'year' | 'month';
 /** A series of numbers: `FV`, `{series}/{n}/{MM}/{YYYY}`, a new count every month. */
 export type Series = { code: string; pattern: string; reset: SeriesReset };
 
-/** The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up. */
+/**
+ * The greatest count that a written number moves a series to; a slip of the pen beyond it must not use the series up.
+ */
 const greatestMove = 999_999;
 
 const places = /\{(?:(series|YYYY|YY|MM)|n(?::(\d))?)\}/g;
@@ -17,7 +19,8 @@ export function seriesPeriod(reset: SeriesReset, issueDate: BusinessDate): strin
 
 /**
  * Writes a number from its series.
- * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything else stands as it is
+ * @param pattern holds `{n}` and may hold `{series}`, `{MM}`, `{YYYY}`, `{YY}`; `{n:4}` pads to four digits. Anything
+ * else stays as it is
  */
 export function formatNumber(
   pattern: string,
@@ -27,8 +30,9 @@ export function formatNumber(
 }
 
 /**
- * Where a written number stands in a series. What it does not say of its period is taken from the date of its document.
- * @returns the period whose counter would give it and the counter's value; null when the series would never give this number
+ * Where a written number is in a series. What it does not say of its period is taken from the date of its document.
+ * @returns the period whose counter would give it and the counter's value; null when the series would never give this
+ * number
  */
 export function placeInSeries(
   number: string,
@@ -78,7 +82,7 @@ export function numberDisplay(numbering: Numbering, pattern: string | null, issu
   return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');
 }
 
-/** All places are filled in one pass, so that what stands in one is never read as another. */
+/** All places are filled in one pass, so that the value of one is never read as another. */
 function fill(
   pattern: string,
   { series, issueDate }: { series: string; issueDate: BusinessDate },
@@ -91,7 +95,7 @@ function fill(
   );
 }
 
-/** The pattern the other way round; each place is read where it stands first. */
+/** The pattern the other way round; each place is read where it occurs first. */
 function expressionOf(pattern: string, code: string): RegExp {
   const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '(?:0[1-9]|1[0-2])', n: '\\d+' };
   const seen = new Set<string>();

@@ -5,8 +5,8 @@ import type { AdvisedKind } from './ksef-status.ts';
 import { warning } from './rules/issue.ts';
 
 /**
- * How a document goes to KSeF: on its day; after its day, as KSeF then takes it for one of offline24 (art. 106nda ust. 16 of the
- * VAT act); or because it was issued offline, with both codes.
+ * How a document goes to KSeF: on its day; after its day, as KSeF then takes it for one of offline24 (art. 106nda ust.
+ * 16 of the VAT act); or because it was issued offline, with both codes.
  */
 export const sendModes = ['online', 'late', 'offline'] as const;
 export type SendMode = (typeof sendModes)[number];
@@ -17,8 +17,8 @@ export function isPastItsDay(issueDate: BusinessDate, now: Date): boolean {
 }
 
 /**
- * Until when the law wants a document of offline24 in KSeF: the end of the next business day after its issue (art. 106nda of the
- * VAT act).
+ * Until when the law requires a document of offline24 in KSeF: the end of the next business day after its issue (art.
+ * 106nda of the VAT act).
  */
 export function offline24Deadline(issueDate: BusinessDate): Date {
   return endOfWarsawDay(nextBusinessDay(issueDate));

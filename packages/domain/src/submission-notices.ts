@@ -4,7 +4,7 @@ import { type AdvisedKind, ksefAdvice } from './ksef-status.ts';
 import { isPastItsDay, lateSendingIssues, offline24Deadline } from './sending.ts';
 import type { SubmissionStatus } from './states/ksef-submission.ts';
 
-/** A sentence for people about where a document stands with KSeF, and a code for programs. */
+/** A sentence for people about the state of a document in KSeF, and a code for programs. */
 export type Notice = { code: string; message: string; message_pl: string };
 /** A document as far as its way to KSeF goes; `submission` is null while nobody has asked to send it. */
 export type Standing = {
@@ -21,7 +21,10 @@ export type Standing = {
 
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
-/** What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would go out after its day. */
+/**
+ * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would
+ * go out after its day.
+ */
 export function submissionNotices(standing: Standing, now: Date): Notice[] {
   const { kind, issueDate, submission } = standing;
   const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
@@ -41,13 +44,16 @@ function waiting(until: Date | null, now: Date): Notice[] {
   return [
     {
       code: 'waits_for_ksef_limits',
-      message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one goes out by itself when its turn comes, at about ${at} (Polish time); there is nothing to do.`,
+      message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one is sent automatically when its turn comes, at about ${at} (Polish time); there is nothing to do.`,
       message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at}; nie trzeba nic robić.`,
     },
   ];
 }
 
-/** Until when the law wants a document in KSeF that was issued offline, or goes or went there after its day; null for all others. */
+/**
+ * Until when the law requires a document in KSeF that was issued offline, or goes or went there after its day; null for
+ * all others.
+ */
 export function offlineDeadline(standing: Standing, now: Date): Date | null {
   const { issueDate, submission } = standing;
   const isRefused = submission?.status === 'rejected' && !submission.retryAllowed;

@@ -37,7 +37,10 @@ export function deriveTaxIdentifier(
     : { kind: 'other', country_code: countryCode, value: text };
 }
 
-/** The state that gave the number. A written prefix counts where the number has that state's form; else the buyer's country does. */
+/**
+ * The state that gave the number. A written prefix counts where the number has that state's form; else the buyer's
+ * country does.
+ */
 function euPrefix(compact: string, home: string | null): string | null {
   const written = compact.slice(0, 2);
   if (written === home) return home;

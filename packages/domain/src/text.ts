@@ -1,13 +1,20 @@
 /**
- * Characters that may not stand in a document: controls, what XML 1.0 excludes or discourages (KSeF refuses those ranges
- * since 2026-07-16), lone surrogates, and invisible characters that change how a line reads (bidirectional and zero-width).
+ * Characters that may not be in a document: controls, what XML 1.0 excludes or discourages (KSeF refuses those
+ * ranges since 2026-07-16), lone surrogates, and invisible characters that change how a line reads (bidirectional and
+ * zero-width).
  */
 const forbidden =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFDD0-\uFDEF\uFEFF\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const planeEnd = 0xfffe;
-/** What is drawn as nothing (Unicode, Default_Ignorable_Code_Point) or as a blank that is no space: two texts that look alike would differ. */
+/**
+ * What is drawn as nothing (Unicode, Default_Ignorable_Code_Point) or as a blank that is no space: two texts that look
+ * alike would differ.
+ */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Where such characters belong: within an emoji; and joiners after a letter of a script that shapes its letters by them (UAX 31, section 2.3.1). */
+/**
+ * Where such characters belong: within an emoji; and joiners after a letter of a script that shapes its letters by them
+ * (UAX 31, section 2.3.1).
+ */
 const emoji = /\p{RGI_Emoji}/gv;
 const joiner =
   /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}])[\u200C\u200D](?=[\p{L}\p{M}])/gu;
@@ -32,7 +39,10 @@ export function normaliseText(value: string): string {
   return value.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
 }
 
-/** Length as the ministry's validator counts it: in UTF-16 units, so that a character outside the basic plane counts twice. */
+/**
+ * Length as the ministry's validator counts it: in UTF-16 units, so that a character outside the basic plane counts
+ * twice.
+ */
 export function textLength(value: string): number {
   return value.length;
 }

@@ -22,7 +22,7 @@ export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | '
   return round(line.discount === null ? full : subtract(full, parseDecimal(line.discount)), amountScale);
 }
 
-/** The tax of one line by itself, in the document's currency (art. 106e ust. 10 of the VAT act). */
+/** The tax of one line alone, in the document's currency (art. 106e ust. 10 of the VAT act). */
 export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): Decimal {
   const percent = percentOf(vatRow(line.vat_rate));
   return divideRounded(
@@ -33,7 +33,8 @@ export function lineVat(line: InvoiceLine, mode: InvoiceInput['price_mode']): De
 }
 
 /**
- * Totals by rate and of the whole document: of the lines, of the payments of an advance invoice, or of what a settlement leaves to be paid.
+ * Totals by rate and of the whole document: of the lines, of the payments of an advance invoice, or of what a
+ * settlement leaves to be paid.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
 export function computeTotals(input: Priced): InvoiceTotals {
@@ -42,9 +43,9 @@ export function computeTotals(input: Priced): InvoiceTotals {
 }
 
 /**
- * Totals of the lines: of an advance invoice or a settlement, the value of the whole order.
- * VAT is computed once for each rate from the sum of its lines and rounded half up (art. 106e ust. 11), or line by line (ust. 10);
- * from gross prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
+ * Totals of the lines: of an advance invoice or a settlement, the value of the whole order. VAT is computed once for
+ * each rate from the sum of its lines and rounded half up (art. 106e ust. 11), or line by line (ust. 10); from gross
+ * prices as sum × r / (100 + r) (art. 106e ust. 7 and 8). VAT in PLN is the unrounded VAT × rate, rounded once.
  * @throws RangeError when an amount exceeds what FA(3) can hold
  */
 export function suppliedTotals(input: Supplied): InvoiceTotals {
@@ -105,7 +106,10 @@ function linesInPln(lines: readonly InvoiceLine[], input: Supplied): Decimal | n
   return parts.length < lines.length ? null : parts.reduce(add, zero);
 }
 
-/** `sum` is net over 100, and gross over 100 and the percentage; `foreign` has it in PLN where it is in another currency. */
+/**
+ * `sum` is net over 100, and gross over 100 and the percentage; `foreign` has it in PLN where it is in another
+ * currency.
+ */
 function rateTotals(
   row: VatRow,
   sum: Decimal,
@@ -136,8 +140,8 @@ function vatInPln(row: VatRow, inPln: Decimal | null, denominator: Decimal, taxe
 }
 
 /**
- * The payment shared out over the rates of the order by their gross value, each share rounded so that all of them are the payment;
- * of a share the tax is share × r / (100 + r) (art. 106f ust. 1 pkt 3 of the VAT act).
+ * The payment shared out over the rates of the order by their gross value, each share rounded so that all of them are
+ * the payment; of a share the tax is share × r / (100 + r) (art. 106f ust. 1 pkt 3 of the VAT act).
  */
 function advanceRates(input: Priced): RateTotals[] {
   const order = suppliedTotals(input);

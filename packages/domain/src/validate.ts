@@ -56,7 +56,8 @@ const calculatingRules: readonly Rule[] = [
 ];
 
 /**
- * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax rule: this does.
+ * Looks for everything that is wrong or doubtful in a document, and never throws. KSeF checks no arithmetic and no tax
+ * rule: this does.
  * @returns issues ordered by path, then code; the document may be issued when none is an error
  */
 export function validateDocument(document: InvoiceDocument, context: RuleContext): Issue[] {

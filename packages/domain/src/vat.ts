@@ -1,12 +1,12 @@
 import type { BusinessDate, VatRate } from './document.ts';
 import { vatRateCodes } from './fields/vat-rates.ts';
 
-/** Where a rate's sums stand in FA(3): the base field, and the tax field where the rate carries tax. */
+/** Where a rate's sums are in FA(3): the base field, and the tax field where the rate carries tax. */
 export type VatRow = {
   rate: VatRate;
   percent: bigint | null;
   base: string;
-  /** Null where no tax stands on the invoice, so that none must be given in PLN. */
+  /** Null where no tax is on the invoice, so that none must be given in PLN. */
   tax: string | null;
   /** First and last day of the rate's life; null where the act sets no bound that matters to KSeF. */
   from: BusinessDate | null;
@@ -18,7 +18,8 @@ const beforeRaise = '2010-12-31';
 
 /**
  * Rates of the VAT act as FA(3) names them, in the order in which the schema sums them. The act of 26 November 2010
- * (Dz.U. 2010 nr 238 poz. 1578) replaced 22, 7 and 3 by 23, 8, 5 and the taxi rate 4 on 2011-01-01 (now art. 41, 114, 146ef).
+ * (Dz.U. 2010 nr 238 poz. 1578) replaced 22, 7 and 3 by 23, 8, 5 and the taxi rate 4 on 2011-01-01 (now art. 41, 114,
+ * 146ef).
  */
 export const vatTable: readonly VatRow[] = [
   { rate: '23', percent: 23n, base: 'P_13_1', tax: 'P_14_1', from: raised, until: null },

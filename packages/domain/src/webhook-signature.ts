@@ -5,8 +5,8 @@ const seedBytes = 32;
 export type SignedMessage = { id: string; timestamp: number; body: string };
 
 /**
- * The `webhook-signature` of a message over `id.timestamp.body` (Standard Webhooks): `v1`, HMAC-SHA256, for each shared secret and
- * `v1a`, Ed25519, for each private key.
+ * The `webhook-signature` of a message over `id.timestamp.body` (Standard Webhooks): `v1`, HMAC-SHA256, for each shared
+ * secret and `v1a`, Ed25519, for each private key.
  * @param keys `whsec_…` and `whsk_…`, the current ones first
  */
 export function signatures(message: SignedMessage, keys: readonly string[]): string {

@@ -45,7 +45,8 @@ export function webhookUrlProblem(
   { allowLoopback = false, ownHosts = [] }: WebhookUrlRules = {},
 ): WebhookUrlProblem | null {
   if (text.length > maxLength) return 'too_long';
-  // The parser drops tabs and line breaks and mends backslashes; an address that needs it is not the one that was meant.
+  // The parser drops tabs and line breaks and corrects backslashes; an address that needs it is not the one that was
+  // meant.
   if (!/^[\x21-\x7e]+$/.test(text) || text.includes('\\') || !URL.canParse(text)) return 'not_a_url';
   const url = new URL(text);
   if (allowLoopback && isLoopbackUrl(url)) return null;
@@ -74,7 +75,10 @@ export const loopbackRule = {
   },
 };
 
-/** A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by now. */
+/**
+ * A DNS name of two labels or more; the URL parser has turned every form of an IPv4 address into its decimal one by
+ * now.
+ */
 function isPublicName(host: string): boolean {
   const labels = host.split('.');
   const top = labels.at(-1) ?? '';

@@ -15,7 +15,10 @@ import type { TaxIdentifier } from '../src/tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { computeTotals } from '../src/totals.ts';
 
-/** Text that a client may send once the wire schema has normalised it: markup, Polish, right-to-left and 4-byte characters. */
+/**
+ * Text that a client may send once the wire schema has normalised it: markup, Polish, right-to-left and 4-byte
+ * characters.
+ */
 export const documentText = (max: number) =>
   fc
     .oneof(

@@ -11,7 +11,9 @@ const algorithms = {
 } as const;
 const dayMs = 86_400_000;
 
-/** A self-signed certificate as a seal's or a person's, in PEM, with its key; for signing in unless told otherwise. */
+/**
+ * A self-signed certificate as a seal's or a person's, in PEM, with its key; for signing in unless specified otherwise.
+ */
 export async function makeCertificate(given: {
   subject: string;
   key?: keyof typeof algorithms;

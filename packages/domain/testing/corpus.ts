@@ -8,8 +8,9 @@ import type { InvoiceDocument } from '../src/document.ts';
 import { isUpdatingGolden } from './env.ts';
 
 /**
- * Documents of every kind, in several currencies, and corrections of them: hand-written ones and ones drawn from the generators on
- * 22 November 2026. They are stored as they were then, so that what is read of them later is what old versions hold.
+ * Documents of every kind, in several currencies, and corrections of them: hand-written ones and ones drawn from the
+ * generators on 22 November 2026. They are stored as they were then, so that what is read of them later is what old
+ * versions hold.
  */
 export type Stored =
   | { correction: false; document: InvoiceDocument }

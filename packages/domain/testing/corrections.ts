@@ -48,7 +48,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
   };
 }
 
-/** What somebody wants corrected, before it is known of which invoice: lines are told by their place. */
+/** What somebody asks to have corrected, before it is known of which invoice: lines are identified by their place. */
 export type Wish = {
   kind: CorrectionInput['mode'];
   touched: { place: number; change: Partial<InvoiceLine> }[];
@@ -90,7 +90,10 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
   basis: documentText(40),
 });
 
-/** The wish as input for a correction of this base: lines by their refs, an exemption with its basis, only what the mode allows. */
+/**
+ * The wish as input for a correction of this base: lines by their refs, an exemption with its basis, only what the mode
+ * allows.
+ */
 export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
   const { state } = base;
   const places = new Map(given.touched.map(({ place, change }) => [place % state.lines.length, change]));
@@ -137,7 +140,7 @@ export const correctionBase: fc.Arbitrary<CorrectionBase> = fc
   .tuple(invoiceDocument, fc.boolean())
   .map(([document, isInKsef]) => sampleBase(structuredClone(document), isInKsef ? sampleKsefNumber : null));
 
-/** A discount of 50 000 gross for half a year, beside whose first invoice five others stand: as examples 6 and 7. */
+/** A discount of 50 000 gross for half a year, which names five invoices after the first: as examples 6 and 7. */
 export function periodDiscount(change: Partial<PeriodDiscount> = {}): Partial<CorrectionInput> {
   const invoices = [1, 2, 3, 4, 5].map((month) => ({
     number: `FV/${month}/2026`,

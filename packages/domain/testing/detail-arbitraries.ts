@@ -116,7 +116,7 @@ function part(value: string, percent: number): string {
 
 type Money = { percent: number; isSplit: boolean; ksef: boolean; number: string };
 
-/** What a kind needs beside what every invoice may have. */
+/** What a kind needs in addition to what every invoice may have. */
 function moneyOf(input: InvoiceInput, { percent, isSplit, ksef, number }: Money): Partial<InvoiceInput> {
   const order = suppliedTotals(input);
   const reference = ksef ? { ksef_number: advanceKsefNumber, number: null } : { ksef_number: null, number };
@@ -168,7 +168,10 @@ const money: fc.Arbitrary<Money> = fc.record({
 /** Simplified invoices more often: few of them stay under the amount that they may have. */
 const anyKind = fc.constantFrom(...invoiceKinds, 'simplified' as const, 'simplified' as const, 'simplified' as const);
 
-/** Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to validation. */
+/**
+ * Documents of every kind with whatever an invoice may say; totals computed, what does not fit together left to
+ * validation.
+ */
 export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
   .record({ document: invoiceDocument, kind: anyKind, details, more: anyPayment, money, hasMargin: fc.boolean() })
   .map(({ document, kind, details: said, more, money: given, hasMargin }) => {

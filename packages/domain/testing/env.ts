@@ -3,7 +3,10 @@ const variables = process.env;
 /** Write golden files again instead of comparing with them. */
 export const isUpdatingGolden = variables['UPDATE_GOLDEN'] === '1';
 
-/** How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the tests. */
+/**
+ * How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the
+ * tests.
+ */
 export function propertyRuns(usual: number): { runs: number; seed: number } {
   return { runs: Number(variables['PROPERTY_RUNS'] ?? usual), seed: seedOf('PROPERTY_SEED') };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isUpdatingGolden } from './env.ts';
 
-/** The documents in a folder: each `name.json` has its reviewed XML beside it in `name.xml`. */
+/** The documents in a folder: each `name.json` has its reviewed XML next to it in `name.xml`. */
 export function goldenNames(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

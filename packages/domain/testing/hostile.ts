@@ -5,7 +5,9 @@ import { paymentDefaults } from '../src/fields/payment.ts';
 import { invoiceDocument } from './arbitraries.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
-/** A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere. */
+/**
+ * A text of the document: how to put another one there, and where FA(3) holds it (XPath below `Faktura`), if anywhere.
+ */
 export type TextPlace = {
   path: string;
   fa3: string | null;
@@ -108,7 +110,7 @@ const otherPlaces: readonly TextPlace[] = [
   },
 ];
 
-/** Not a rate: the lie that these documents are made to tell. */
+/** Not a rate: what these hostile documents try to inject. */
 export function trustRate(text: string): VatRate {
   return text as VatRate;
 }

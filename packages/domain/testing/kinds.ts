@@ -9,7 +9,10 @@ import { withCheckDigits } from '../src/ksef-number.ts';
 import { sampleChange } from './corrections.ts';
 import { sampleDocument, sampleLine } from './sample.ts';
 
-/** Invoices of every kind, with the constructs of the ministry's example invoices in words and numbers of our own or like theirs. */
+/**
+ * Invoices of every kind, with the constructs of the ministry's example invoices in texts and numbers of our own or
+ * like theirs.
+ */
 
 export const paymentLink = 'https://zaplac.example/?IPKSeF=123abcDEF4567';
 export const advanceKsefNumber = withCheckDigits('5265877635-20261103-00AA11BB22CC');

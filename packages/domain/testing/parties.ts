@@ -38,7 +38,10 @@ export function actingFor(change: Partial<AuthorisedEntity> = {}): AuthorisedEnt
   };
 }
 
-/** A seller in liquidation, its buyer and a recipient, of each of whom is said all that can be: as example 22 of the ministry and more. */
+/**
+ * A seller in liquidation, its buyer and a recipient, of each of whom is said all that can be: as example 22 of the
+ * ministry and more.
+ */
 export function withPartyDetails(change: Partial<SellerDetails> = {}): InvoiceDocument {
   const recipient = thirdParty({ role: 'recipient', share: null, email: null, phone: null, ...partyDefaults });
   return sampleDocument({

@@ -4,7 +4,10 @@ import { inflateSync } from 'node:zlib';
 export type Run = { text: string; x: number; y: number; width: number; size: number };
 type Font = { characters: Map<number, string>; widths: number[] };
 
-/** The runs of text of each page of a PDF as our renderer writes it: one content stream a page, composite fonts with their maps. */
+/**
+ * The runs of text of each page of a PDF as our renderer writes it: one content stream a page, composite fonts with
+ * their maps.
+ */
 export function pdfRuns(bytes: Uint8Array): Run[][] {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
   const whole = [...objects.values()].find((object) => object.includes('/Type /Pages')) ?? '';
@@ -12,7 +15,7 @@ export function pdfRuns(bytes: Uint8Array): Run[][] {
   return references(kids).map((page) => pageRuns(objects, objects.get(page) ?? ''));
 }
 
-/** What stands on each page: words of one line joined, everything else parted by line breaks. */
+/** What is on each page: words of one line joined, everything else parted by line breaks. */
 export function pdfTexts(bytes: Uint8Array): string[] {
   return pdfRuns(bytes).map((runs) =>
     runs

@@ -36,7 +36,10 @@ export function manyLines(count: number): InvoiceLine[] {
   }));
 }
 
-/** A Polish invoice that has everything: contacts, discount, codes, an exemption, every annotation, notes, partly in other rates. */
+/**
+ * A Polish invoice that has everything: contacts, discount, codes, an exemption, every annotation, notes, partly in
+ * other rates.
+ */
 export function richDocument(): InvoiceDocument {
   const { seller } = sampleDocument();
   const lines: InvoiceLine[] = [

@@ -3,7 +3,10 @@ import { readFa3Schema } from '../src/assets.ts';
 
 const names = { xsd: 'http://www.w3.org/2001/XMLSchema' };
 
-/** An element of the ministry's schema: how often it may stand, how many characters it may have, and the elements directly in it, in their order. */
+/**
+ * An element of the ministry's schema: how often it may occur, how many characters it may have, and the elements
+ * directly in it, in their order.
+ */
 export type SchemaElement = { children: ReadonlyMap<string, SchemaElement>; most: number; longest: number | null };
 
 const find = (node: XmlElement, path: string) => node.find(path, names).filter((found) => found instanceof XmlElement);
@@ -32,7 +35,10 @@ export function fa3Tree(): SchemaElement {
   return { children, most: 1, longest: null };
 }
 
-/** How often an element may stand in the one that it is in: its own number times those of the sequences and choices around it. */
+/**
+ * How often an element may occur in the one that it is in: its own number times those of the sequences and choices
+ * around it.
+ */
 function mostOf(element: XmlElement): number {
   const around = find(element, 'ancestor::*[self::xsd:sequence or self::xsd:choice]');
   const level = find(element, 'ancestor::xsd:element').length;

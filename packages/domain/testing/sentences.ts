@@ -1,4 +1,7 @@
-/** What a person may read: a sentence, without a regular expression, words of a library, or the names of codes outside quotation marks. */
+/**
+ * What a person may read: a sentence, without a regular expression, words of a library, or the names of codes outside
+ * quotation marks.
+ */
 export function faultsOf(text: string): string[] {
   const unquoted = text
     .replace(/"[^"]*"/g, '')

@@ -17,7 +17,7 @@ export function simplifiedDocument(change: Partial<InvoiceInput> = {}): InvoiceD
   });
 }
 
-/** Goods in euro supplied on three days, the tax of each told at the rate of its own day: as example 21. */
+/** Goods in euro supplied on three days, the tax of each stated at the rate of its own day: as example 21. */
 export function threeDays(change: Partial<InvoiceInput> = {}): InvoiceDocument {
   const supplied = (ref: string, name: string, quantity: string, price: string, day: string, rate: string) =>
     piece(ref, name, price, { quantity, supply_date: day, tax_exchange_rate: rate, row_id: `wiersz-${ref}` });

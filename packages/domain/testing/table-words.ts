@@ -12,8 +12,9 @@ import type { Codes, RecordType, WordPair } from '../src/fields/types.ts';
 import { vatRateCodes } from '../src/fields/vat-rates.ts';
 
 /**
- * The names and the words of codes that a table puts on a page. @param judged fields that a function shows under their names alone
- * @param unnamed fields that stand there without a name
+ * The names and the words of codes that a table puts on a page.
+ * @param judged fields that a function shows under their names alone
+ * @param unnamed fields that are there without a name
  */
 function wordsOfTable(
   { table: { fields } }: RecordType,

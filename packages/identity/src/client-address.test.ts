@@ -20,7 +20,7 @@ describe('the client’s address is the last untrusted hop, never what the calle
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.5' },
       '203.0.113.5',
     ],
-    ['the caller names a proxy of ours', '10.1.2.3', { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' }, '203.0.113.5'],
+    ['the caller names one of our proxies', '10.1.2.3', { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' }, '203.0.113.5'],
     ['two proxies', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, 203.0.113.5, 192.0.2.9' }, '203.0.113.5'],
     ['nobody but proxies', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 192.0.2.9' }, '10.7.7.7'],
     ['something that is no address', '10.1.2.3', { 'x-forwarded-for': '203.0.113.5, <script>' }, '10.1.2.3'],
@@ -71,7 +71,7 @@ describe('the client’s address is the last untrusted hop, never what the calle
       }),
     );
   });
-  test('whatever stands before what our proxy wrote is never the answer', () => {
+  test('whatever precedes what our proxy wrote is never the answer', () => {
     const written = fc.oneof(address, fc.string()).map((text) => text.replaceAll(',', ''));
     fc.assert(
       fc.property(

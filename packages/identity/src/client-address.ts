@@ -12,7 +12,10 @@ export const unknownAddress = 'unknown';
 const maxHops = 50;
 const ipv6NetworkGroups = 4;
 
-/** The setting TRUSTED_PROXIES: addresses and CIDR ranges with commas between them; none unless set. Gives the test of an address. */
+/**
+ * The setting TRUSTED_PROXIES: addresses and CIDR ranges with commas between them; none unless set. Gives the test of
+ * an address.
+ */
 export const TrustedProxies = z
   .string()
   .default('')
@@ -25,9 +28,10 @@ export const TrustedProxies = z
   });
 
 /**
- * The address of the client: from the connection outwards the first hop that is none of our proxies, whatever the caller wrote before it. Reads
- * X-Forwarded-For and RFC 7239 Forwarded. Where a trusted proxy passed on both and they differ, one was written by the caller and nobody
- * knows which: then neither is believed, and the proxy's own address counts.
+ * The address of the client: from the connection outwards the first hop that is none of our proxies, whatever the
+ * caller wrote before it. Reads X-Forwarded-For and RFC 7239 Forwarded. Where a trusted proxy passed on both and they
+ * differ, one was written by the caller and it is unknown which: then neither is believed, and the proxy's own address
+ * counts.
  * @param peer the other end of the connection
  * @returns an IP address in its one canonical form, IPv4-mapped ones as IPv4
  */
@@ -46,7 +50,10 @@ export function clientAddress(peer: string | undefined, headers: IncomingHttpHea
   return first === second ? first : near;
 }
 
-/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), within which addresses are free to choose. */
+/**
+ * The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), within which addresses are
+ * free to choose.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -55,7 +62,10 @@ export function networkOf(address: string): string {
   return `${[...(before ?? []), ...zeros, ...(after ?? [])].slice(0, ipv6NetworkGroups).join(':')}::/64`;
 }
 
-/** An address as it is written once and for all; without port, brackets, zone and IPv4 mapping. Null for what is none (RFC 7239 section 6.3 too). */
+/**
+ * An address as it is written once and for all; without port, brackets, zone and IPv4 mapping. Null for what is none
+ * (RFC 7239 section 6.3 too).
+ */
 export function canonicalAddress(written: string): string | null {
   const text = written.trim();
   const bare = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -66,12 +76,15 @@ export function canonicalAddress(written: string): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** Headers by which proxies tell of the caller, and which a caller may write too. */
+/** Headers by which proxies describe the caller, and which a caller may write too. */
 export function isForwardingHeader(name: string): boolean {
   return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip';
 }
 
-/** What the next hop within the service gets instead: the client's address as it was found, and the public origin as it is set. */
+/**
+ * What the next hop within the service gets instead: the client's address as it was found, and the public origin as it
+ * is set.
+ */
 export function forwardingHeaders(
   address: string,
   baseUrl: string,

@@ -50,7 +50,10 @@ export async function findRequest(tx: Tx, requestId: string, now: Date): Promise
   return { ...trustFacts(row.parameters), organizationId, oauthClientId };
 }
 
-/** Ties an undecided request to the first session that opens it in its own browser. @returns false for any other browser or session */
+/**
+ * Ties an undecided request to the first session that opens it in its own browser.
+ * @returns false for any other browser or session
+ */
 export async function bindRequest(
   tx: Tx,
   { requestId, binding, sessionId }: RequestProof,

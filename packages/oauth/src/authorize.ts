@@ -31,8 +31,9 @@ const printable = /^[\x20-\x7e]{1,255}$/;
 const stateForm = /^[^\0]{1,1024}$/s;
 
 /**
- * Checks an authorization request (RFC 6749 section 4.1.1). While client and redirect URI are not proven, nothing is redirected; a
- * missing `state` counts as that, since the client could not tell the answer from a forged one. Every other mistake goes back to the client.
+ * Checks an authorization request (RFC 6749 section 4.1.1). While client and redirect URI are not proven, nothing is
+ * redirected; a missing `state` counts as that, since the client could not distinguish the answer from a forged one.
+ * Every other mistake goes back to the client.
  * @param parameters names and values in the order in which they came
  */
 export async function validateAuthorization(

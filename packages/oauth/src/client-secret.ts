@@ -14,7 +14,9 @@ export function mintClientSecret(pepper: Uint8Array): MintedSecret {
   return { secret, hash: hashClientSecret(pepper, secret), hint: secret.slice(-4) };
 }
 
-/** A 256-bit secret needs no slow hash (NIST SP 800-63B section 5.1.2.2: from 112 bits on a one-way function is enough). */
+/**
+ * A 256-bit secret needs no slow hash (NIST SP 800-63B section 5.1.2.2: from 112 bits on a one-way function is enough).
+ */
 export function hashClientSecret(pepper: Uint8Array, secret: string): Buffer<ArrayBuffer> {
   return hmac(pepper, secret);
 }

@@ -9,8 +9,8 @@ export const codeForm = /^iac_[A-Za-z0-9_-]{43}$/;
 type Decision = { memberId: string; scopes: readonly Scope[] };
 
 /**
- * Writes down what a member granted and gives the code for it: 256 bits, good once within 60 s, bound to client, redirect URI and
- * challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
+ * Writes down what a member granted and gives the code for it: 256 bits, good once within 60 s, bound to client,
+ * redirect URI and challenge (RFC 6749 section 4.1.2). Only its SHA-256 is stored.
  */
 export async function issueCode(
   tx: Tx,

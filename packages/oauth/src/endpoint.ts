@@ -47,7 +47,10 @@ export type ClientRequest = {
 const failures: ThrottleRule = { limit: 20, windowSeconds: 900, lockSeconds: 60, longestLockSeconds: 3600 };
 const noStore = { 'cache-control': 'no-store', pragma: 'no-cache', 'content-type': 'application/json; charset=utf-8' };
 
-/** What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never throws for a bad request. */
+/**
+ * What the token, revocation and introspection endpoints have in common: form in, client authenticated, JSON out; never
+ * throws for a bad request.
+ */
 export async function answerClient(
   services: OAuthServices,
   request: FormRequest,
@@ -84,8 +87,8 @@ function readForm({ contentType, body, query, authorization }: FormRequest): Rea
 }
 
 /**
- * Failures slow down one client from one network. A right secret is never refused for the wrong ones of others: it has 256 bits, so that the
- * limit keeps the noise down and not the guessing.
+ * Failures slow down one client from one network. A right secret is never refused for the wrong ones of others: it has
+ * 256 bits, so that the limit keeps the noise down and not the guessing.
  */
 async function authenticate(
   services: OAuthServices,
@@ -99,7 +102,8 @@ async function authenticate(
   const key = `token:${request.network}:${sha256(credentials.clientId).toString('base64url')}`;
   const waitSeconds = await lockedFor(db, key, clock());
   if (waitSeconds > 0) throw tooMany(waitSeconds);
-  // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no entry.
+  // Side by side, so that an attempt on a real client takes no longer than one on an unknown client, which leaves no
+  // entry.
   const [{ isAllowed }] = await Promise.all([
     takeAttempt(db, key, failures, clock()),
     auditRefusal(db, outcome.refused, request),

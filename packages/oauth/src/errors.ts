@@ -10,7 +10,10 @@ export type OAuthErrorCode =
   | 'interaction_required'
   | 'temporarily_unavailable';
 
-/** A refusal of the authorization or the token endpoint (RFC 6749 sections 4.1.2.1 and 5.2). `description` is plain ASCII and repeats no input but names of scopes. */
+/**
+ * A refusal of the authorization or the token endpoint (RFC 6749 sections 4.1.2.1 and 5.2). `description` is plain
+ * ASCII and repeats no input but names of scopes.
+ */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   readonly status: number;

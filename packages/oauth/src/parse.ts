@@ -6,8 +6,9 @@ const maxBasicLength = 4 * 1024;
 export type BasicCredentials = { clientId: string; clientSecret: string };
 
 /**
- * Reads a form body: a repeated parameter is refused (RFC 6749 section 3.2), an empty value counts as absent. Only an empty
- * `scope` stays, to be refused as one: absent means every scope of the client, and nothing may be widened silently.
+ * Reads a form body: a repeated parameter is refused (RFC 6749 section 3.2), an empty value counts as absent. Only an
+ * empty `scope` stays, to be refused as one: absent means every scope of the client, and nothing may be widened
+ * silently.
  * @throws OAuthError invalid_request
  */
 export function parseForm(body: string): ReadonlyMap<string, string> {

@@ -30,10 +30,10 @@ const absolute = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)/;
 const ipv4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * Whether an organization in this environment may register a redirect URI. Requests are later compared with it as a string
- * (RFC 9700 section 2.1), so it must be written exactly as a browser writes it: HTTPS, an ASCII host, no fragment
- * (RFC 6749 section 3.1.2), no userinfo, no wildcard. An address of one machine is for testing only, and only there may
- * it go without TLS (RFC 8252 section 7.3).
+ * Whether an organization in this environment may register a redirect URI. Requests are later compared with it as a
+ * string (RFC 9700 section 2.1), so it must be written exactly as a browser writes it: HTTPS, an ASCII host, no
+ * fragment (RFC 6749 section 3.1.2), no userinfo, no wildcard. An address of one machine is for testing only, and only
+ * there may it go without TLS (RFC 8252 section 7.3).
  */
 export function checkRedirectUri(uri: string, environment: KsefEnvironment): RedirectUriVerdict {
   const rule = brokenRule(uri, environment);
@@ -79,7 +79,10 @@ export function isRegisteredRedirectUri(requested: string, registered: readonly 
   return registered.includes(requested);
 }
 
-/** The address that an answer goes to: the registered text, untouched, with the fields behind its own query (RFC 6749 section 3.1.2). */
+/**
+ * The address that an answer goes to: the registered text, untouched, with the fields behind its own query (RFC 6749
+ * section 3.1.2).
+ */
 export function withFields(uri: string, fields: Record<string, string>): string {
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(fields)}`;
 }

@@ -7,8 +7,9 @@ import { OAuthError } from './errors.ts';
 import { auditGrant } from './grants/grant.ts';
 
 /**
- * RFC 7009: ends a token of the asking client. A refresh token takes its whole family along, access tokens included. For a token that is
- * unknown or another client's the answer is the same 200, and nothing happens. The body is `{}`, since some clients parse it.
+ * RFC 7009: ends a token of the asking client. A refresh token takes its whole family along, access tokens included.
+ * For a token that is unknown or another client's the answer is the same 200, and nothing happens. The body is `{}`,
+ * since some clients parse it.
  */
 export function revocationEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
   return answerClient(services, request, async (given) => {

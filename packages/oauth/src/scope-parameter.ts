@@ -5,8 +5,8 @@ import { isScope, type Scope, scopes } from './scopes.ts';
 const maxNamed = 24;
 
 /**
- * Reads a `scope` parameter against what the client may have; absent means all of that (RFC 6749 section 3.3).
- * Scopes are separated by exactly one space; they come back in the contract's order. Nothing is silently widened or narrowed.
+ * Reads a `scope` parameter against what the client may have; absent means all of that (RFC 6749 section 3.3). Scopes
+ * are separated by exactly one space; they come back in the contract's order. Nothing is silently widened or narrowed.
  * @throws OAuthError invalid_scope
  */
 export function requestedScopes(parameter: string | undefined, allowed: readonly string[]): Scope[] {
@@ -20,7 +20,10 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
   return granted;
 }
 
-/** Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing tells what other clients have. */
+/**
+ * Names every refused scope. Of other text than a scope's name nothing is repeated, and nothing reveals what other
+ * clients have.
+ */
 function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): string {
   if (names.includes('')) return 'The scope parameter is empty or has more than one space between two scopes.';
   const unique = [...new Set(names)];

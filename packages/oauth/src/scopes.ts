@@ -4,7 +4,10 @@ const risky = true;
 const calm = false;
 const entry = (grants: string, pl: string, highRisk: boolean): ScopeText => ({ grants, pl, highRisk });
 
-/** The 24 scopes in the contract's order, with their words on the consent screen. High-risk ones act outwards, each time with an approval. */
+/**
+ * The 24 scopes in the contract's order, with their words on the consent screen. High-risk ones act outwards, each time
+ * with an approval.
+ */
 export const scopeTable = {
   'artifacts:read': entry(
     'list artifact metadata; create authorized artifact links',

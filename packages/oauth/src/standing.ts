@@ -7,7 +7,10 @@ export type Permits = (role: Role, scope: Scope) => boolean;
 
 type Reference = { organizationId: string; memberId: string };
 
-/** The role of a member who can lend power now: active in the organization, active as a person, with a second factor; else null. */
+/**
+ * The role of a member who can lend power now: active in the organization, active as a person, with a second factor;
+ * else null.
+ */
 export async function standingRole(tx: Tx, { organizationId, memberId }: Reference): Promise<Role | null> {
   const member = await tx.member.findUnique({
     where: { organizationId_id: { organizationId, id: memberId } },
@@ -24,7 +27,10 @@ export async function standingRole(tx: Tx, { organizationId, memberId }: Referen
   return isEnrolled ? member.role : null;
 }
 
-/** What a client may hold for a member: never more than the member's role permits and the client is allowed, in the contract's order. */
+/**
+ * What a client may hold for a member: never more than the member's role permits and the client is allowed, in the
+ * contract's order.
+ */
 export function lendable(permits: Permits, role: Role, asked: readonly string[], allowed: readonly string[]): Scope[] {
   return scopes.filter((scope) => asked.includes(scope) && allowed.includes(scope) && permits(role, scope));
 }

@@ -14,7 +14,9 @@ const grants = new Map<string, (db: Db, request: GrantRequest) => ReturnType<Gra
   ['refresh_token', (db, request) => inTransaction(db, (tx) => refreshToken(tx, request))],
 ]);
 
-/** The token endpoint (RFC 6749 section 3.2): one form request in, one JSON answer out; never throws for a bad request. */
+/**
+ * The token endpoint (RFC 6749 section 3.2): one form request in, one JSON answer out; never throws for a bad request.
+ */
 export function tokenEndpoint(services: OAuthServices, request: FormRequest): Promise<FormAnswer> {
   const { db, baseUrl, permits, theftNotice, keys } = services;
   return answerClient(services, request, async (given) => {

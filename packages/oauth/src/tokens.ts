@@ -109,8 +109,9 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
 }
 
 /**
- * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the member's activity and second factor.
- * It holds no scope that was taken from its client since. One indexed query; the database knows nothing but the hash.
+ * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the
+ * member's activity and second factor. It holds no scope that was taken from its client since. One indexed query; the
+ * database knows nothing but the hash.
  * @returns null for any token that is not good now
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {

@@ -109,7 +109,7 @@ test('no answer is kept by anyone; a refusal names how to authenticate only wher
   expect((await guess()).headers).toEqual({ ...always, 'www-authenticate': 'Basic realm="token", charset="UTF-8"' });
 });
 
-test('a failure of ours is no refusal: it is thrown, for the door to answer', async () => {
+test('a failure of the service is no refusal: it is thrown, for the door to answer', async () => {
   const db = createDb('postgres://nobody@127.0.0.1:1/none');
   const request = {
     authorization: [basic('x')],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const mails = () => flow.services.db.mail.count({ where: { recipient: flow.member.email } });
 const consent = () => flow.services.db.oauthConsent.findFirstOrThrow({ where: { memberId: flow.member.memberId } });
 
-test('the member is told by mail of a code that was used twice, once however often it comes again', async () => {
+test('the member is notified by mail of a code that was used twice, once however often it comes again', async () => {
   const code = await takeCode(flow);
   await redeem(flow, code);
   expect(await mails()).toBe(0);
@@ -23,7 +23,7 @@ test('the member is told by mail of a code that was used twice, once however oft
   expect(await consent()).toMatchObject({ revokedReason: 'code_replayed' });
 });
 
-test('of a mistake, and of power that was taken away, the member is not told as of a theft', async () => {
+test('of a mistake, and of power that was taken away, the member is not notified as of a theft', async () => {
   const { parameters } = pkce();
   expect((await redeem(flow, await takeCode(flow, parameters), { code_verifier: pkce().verifier })).json['error']).toBe(
     'invalid_grant',

@@ -42,7 +42,7 @@ describe('rotation', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  test('after 30 s a used token is a stolen one: the family ends, with its access tokens; the audit log and one mail tell', async () => {
+  test('after 30 s a used token is a stolen one: the family ends, with its access tokens; the audit log and one mail report it', async () => {
     const first = (await refresh(flow, tokens['refresh_token'])).json;
     flow.pass(30_001);
     expect(await errorOf(tokens['refresh_token'])).toBe('invalid_grant');

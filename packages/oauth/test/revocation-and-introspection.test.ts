@@ -87,7 +87,7 @@ describe('revocation', () => {
 });
 
 describe('introspection', () => {
-  test('tells a client about its own tokens', async () => {
+  test('describes to a client its own tokens', async () => {
     const { json } = await send(flow, 'introspect', { token: tokens['access_token'] ?? '' });
     const now = Math.floor(flow.services.clock().getTime() / 1000);
     const claims = {
@@ -114,7 +114,7 @@ describe('introspection', () => {
     });
   });
 
-  test('tells no more than "inactive" of unknown, ended, used and other clients’ tokens', async () => {
+  test('answers only "inactive" for unknown, ended, used and other clients’ tokens', async () => {
     for (const token of unknown) expect((await send(flow, 'introspect', { token })).body).toBe('{"active":false}');
     for (const token of [tokens['access_token'], tokens['refresh_token']])
       expect((await send(flow, 'introspect', { token: token ?? '' }, other)).body).toBe('{"active":false}');

@@ -24,7 +24,9 @@ export type Answer = FormAnswer & { json: Fields };
 export const redirectUri = 'https://client.example/callback';
 export const scopes: Scope[] = ['customers:read', 'invoices:issue', 'invoices:read'];
 
-/** The authorization server with one delegated client and one member, a clock and a role table that tests may change. */
+/**
+ * The authorization server with one delegated client and one member, a clock and a role table that tests may change.
+ */
 export type Flow = {
   database: TestDatabase;
   services: OAuthServices;
@@ -118,7 +120,7 @@ export const redeem = (flow: Flow, code: string, fields: Fields = {}, as?: MadeC
 export const refresh = (flow: Flow, token: string | undefined, fields: Fields = {}, as?: MadeClient) =>
   send(flow, 'token', { grant_type: 'refresh_token', refresh_token: token ?? '', ...fields }, as);
 
-/** Whether a token opens anything now, as its own client is told. */
+/** Whether a token opens anything now, as introspection answers its own client. */
 export async function isActive(flow: Flow, token: string | undefined): Promise<boolean> {
   const { json } = await send(flow, 'introspect', { token: token ?? '' });
   return String(json['active']) === 'true';

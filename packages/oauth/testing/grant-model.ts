@@ -23,7 +23,9 @@ type Pair = { access: AccessToken; refresh: RefreshToken; scopes: readonly Scope
 /** What must come of a request: a refusal, a pair that was given before, or a new pair with these scopes. */
 export type Expected = { error: 'invalid_grant' | 'invalid_scope' } | { again: Pair } | { fresh: readonly Scope[] };
 
-/** The rules of codes and refresh tokens, once more and by other means: no database, no hashes, one request at a time. */
+/**
+ * The rules of codes and refresh tokens, once more and by other means: no database, no hashes, one request at a time.
+ */
 export type Model = {
   now: number;
   isMemberActive: boolean;

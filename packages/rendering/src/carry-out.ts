@@ -12,7 +12,10 @@ export function carryOutOf(tasks: Partial<Tasks>): (task: ThreadTask) => unknown
   return ({ name, subject, facts }) => trustTask(tasks, name)(JSON.parse(subject), facts);
 }
 
-/** A task is named together with what it takes in one place alone, `Rendering.render`, whose types hold the two together. */
+/**
+ * A task is named together with what it takes in one place alone, `Rendering.render`, whose types hold the two
+ * together.
+ */
 function trustTask(tasks: Partial<Tasks>, name: TaskName): (subject: unknown, facts: object) => unknown {
   return tasks[name] as (subject: unknown, facts: object) => unknown;
 }

@@ -29,8 +29,8 @@ export type Rendering = {
 };
 
 /**
- * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass it on.
- * docs/adr/0018-rendering-in-threads.md has the measurements.
+ * Up to so many characters of JSON, about fifty usual lines, a quick task takes a few milliseconds: less than to pass
+ * it on. docs/adr/0018-rendering-in-threads.md has the measurements.
  */
 const inlineCharacters = 16 * 1024;
 
@@ -42,9 +42,9 @@ const usual = (timeoutMs: number) => ({
 });
 
 /**
- * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop. Threads start with the first task
- * and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF, and the library that writes
- * PDFs is loaded in the threads of the slow ones alone.
+ * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop. Threads start with the
+ * first task and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF,
+ * and the library that writes PDFs is loaded in the threads of the slow ones alone.
  */
 export function createRendering({ timeoutMs = 15_000, quick, slow }: RenderingOptions = {}): Rendering {
   const lane = usual(timeoutMs);

@@ -16,7 +16,10 @@ export type WrittenXml = { xml: string; verdict: SchemaVerdict };
 /** What the rules say of a document, and the schema of its XML, unless the rules refuse it already. */
 export type Findings = { issues: Issue[]; fa3: { sizeBytes: number; verdict: SchemaVerdict } | null };
 
-/** Milliseconds for a usual document, tens of them for a thousand lines. Each takes a subject, which is JSON, and facts about it. */
+/**
+ * Milliseconds for a usual document, tens of them for a thousand lines. Each takes a subject, which is JSON, and facts
+ * about it.
+ */
 export const quickTasks = {
   checkInvoice: (document: InvoiceDocument, facts: CheckFacts): Findings =>
     findings(validateDocument(document, facts), () => buildFa3(document, facts)),

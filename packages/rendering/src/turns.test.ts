@@ -25,7 +25,7 @@ test('one owner holds at most half of what runs and half of what waits; the othe
   expect(load()).toEqual({ running: 3, waiting: 2 });
 });
 
-test('whoever gives up waiting leaves the line', async () => {
+test('a caller that gives up waiting leaves the queue', async () => {
   const { take, load } = createTurns({ running: 1, waiting: 4 });
   const end = await take('a', never);
   const gone = new AbortController();

@@ -2,7 +2,10 @@
 export class NoPlace extends Error {}
 
 export type Limits = { running: number; waiting: number };
-/** Waits for its turn; resolves to what ends it. @throws NoPlace at once; the signal's reason when it is over before the turn comes */
+/**
+ * Waits for its turn; resolves to what ends it.
+ * @throws NoPlace at once; the signal's reason when it is over before the turn comes
+ */
 export type Turns = {
   take(owner: string, signal: AbortSignal): Promise<() => void>;
   load(): { running: number; waiting: number };
@@ -13,8 +16,8 @@ type Waiting = { begin: () => void };
 type Line = { limits: Limits; running: Map<string, number>; lines: Map<string, Waiting[]> };
 
 /**
- * Lets so many run at once and so many wait, by owner: owners take turns, whatever each has waiting, and one owner holds
- * at most half of either, so that none waits for all of another's.
+ * Lets so many run at once and so many wait, by owner: owners take turns, whatever each has waiting, and one owner
+ * holds at most half of either, so that none waits for all of another's.
  */
 export function createTurns(limits: Limits): Turns {
   const line: Line = { limits, running: new Map(), lines: new Map() };

@@ -100,7 +100,7 @@ test('a task whose time is over ends as service_unavailable, and the next one is
   await expect(next.render('a', 'invoicePdf', sampleDocument(), previewOptions)).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test('whoever waits or runs when the renderer closes is refused as service_unavailable', async () => {
+test('a caller that waits or runs when the renderer closes is refused as service_unavailable', async () => {
   const rendering = open({ slow: { running: 1, waiting: 4 } });
   const asked = ['a', 'b'].map((owner) => rendering.render(owner, 'invoicePdf', large(), previewOptions));
   const refused = Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'service_unavailable' })));

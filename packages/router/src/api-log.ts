@@ -21,12 +21,15 @@ export type ApiLogRow = {
 
 const insert = {
   name: 'insert-api-requests',
-  text: `INSERT INTO api_requests (organization_id, id, oauth_client_id, operation_id, method, path, status, error_code, duration_ms, idempotency_replayed,
+  text: `INSERT INTO api_requests (organization_id, id, oauth_client_id, operation_id, method, path, status, error_code,
+    duration_ms, idempotency_replayed,
       correlation_id, client_correlation_id, ip, created_at)
-    SELECT "organizationId", id, "oauthClientId", "operationId", method, path, status, "errorCode", "durationMs", "idempotencyReplayed",
+    SELECT "organizationId", id, "oauthClientId", "operationId", method, path, status, "errorCode", "durationMs",
+      "idempotencyReplayed",
       "correlationId", "clientCorrelationId", ip, "createdAt"
-    FROM json_to_recordset($1::json) AS t("organizationId" uuid, id uuid, "oauthClientId" uuid, "operationId" text, method text, path text, status int,
-      "errorCode" text, "durationMs" int, "idempotencyReplayed" boolean, "correlationId" uuid, "clientCorrelationId" uuid, ip text, "createdAt" timestamptz)`,
+    FROM json_to_recordset($1::json) AS t("organizationId" uuid, id uuid, "oauthClientId" uuid, "operationId" text,
+      method text, path text, status int, "errorCode" text, "durationMs" int, "idempotencyReplayed" boolean,
+      "correlationId" uuid, "clientCorrelationId" uuid, ip text, "createdAt" timestamptz)`,
 };
 
 /** Writes what was asked since the last time, all in one statement. */

@@ -6,8 +6,8 @@ import type { Services } from './services.ts';
 export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };
 
 /**
- * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same: null.
- * Every download leaves an audit entry.
+ * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same:
+ * null. Every download leaves an audit entry.
  */
 export async function openDownload(
   services: Services,

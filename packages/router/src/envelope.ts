@@ -60,7 +60,10 @@ export function createdBetween(input: { created_after?: string | undefined; crea
   };
 }
 
-/** Texts with a prefix, as a range by code point that an index answers: no character of the prefix means anything but itself. */
+/**
+ * Texts with a prefix, as a range by code point that an index answers: no character of the prefix means anything but
+ * itself.
+ */
 export function startingWith(prefix: string) {
   return { gte: prefix, lt: `${prefix}\u{10FFFF}` };
 }

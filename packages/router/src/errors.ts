@@ -5,7 +5,10 @@ import { withSentence } from '@invoicing/domain/messages/detail';
 // Doors speak of errors through this module alone.
 export { AppError, type ErrorCode };
 
-/** The closed error catalogue: every code with its HTTP status. What each means, and what to do, is in the domain's messages. */
+/**
+ * The closed error catalogue: every code with its HTTP status. What each means, and what to do, is in the domain's
+ * messages.
+ */
 export const errorTable: Record<ErrorCode, { status: number }> = {
   bad_request: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -75,8 +78,9 @@ export type Answer = {
 export type ErrorContext = { correlationId: string; baseUrl: string };
 
 /**
- * Turns any thrown value into the error body of the contract. What is not an AppError becomes `internal_error`
- * with a constant text, or `service_unavailable` while the database is out of reach; the caller logs the cause under the correlation id.
+ * Turns any thrown value into the error body of the contract. What is not an AppError becomes `internal_error` with a
+ * constant text, or `service_unavailable` while the database is out of reach; the caller logs the cause under the
+ * correlation id.
  */
 export function errorAnswer(error: unknown, { correlationId, baseUrl }: ErrorContext): Answer {
   const known = error instanceof AppError ? error : unexpected(error);

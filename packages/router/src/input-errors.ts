@@ -8,12 +8,16 @@ type Issue = z.core.$ZodIssue;
 type Values = Readonly<Record<string, string | number>>;
 type Finding = { key: MessageKey; values?: Values };
 
-/** Where an operation's input came from: path parameters, the query string of a read, or the body; and the input as it was given. */
+/**
+ * Where an operation's input came from: path parameters, the query string of a read, or the body; and the input as it
+ * was given.
+ */
 export type InputSource = { pathParameters: ReadonlySet<string>; hasBody: boolean; input: unknown };
 
 /**
  * Turns zod's findings into one refusal: a malformed path id is `not_found`, a bad query parameter `bad_request` (400),
- * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No word of zod gets out.
+ * a bad body `validation_failed` (422), each detail naming its field, its rule and what to write instead. No word of
+ * zod gets out.
  */
 export function inputError(issues: readonly Issue[], source: InputSource): AppError {
   if (issues.some((issue) => source.pathParameters.has(String(issue.path[0]))))

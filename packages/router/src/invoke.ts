@@ -122,7 +122,9 @@ function idempotencyOf(
   return { scope, fingerprint: sha256(`${method}\n${path}\n${canonical(input)}`) };
 }
 
-/** RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does. */
+/**
+ * RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does.
+ */
 function canonical(input: Record<string, unknown>): string {
   try {
     return canonicalize(input) ?? '';

@@ -68,8 +68,9 @@ export function command(permission: Permission) {
 }
 
 /**
- * A write whose answer needs work that takes long: that is done first, from what stands in the database, and holds neither a
- * transaction nor a connection. What it gives is in the context as `prepared`. A request that was answered before prepares nothing.
+ * A write whose answer needs work that takes long: that is done first, from what is in the database, and holds
+ * neither a transaction nor a connection. What it gives is in the context as `prepared`. A request that was answered
+ * before prepares nothing.
  */
 export function preparedCommand<Input extends z.ZodType, Prepared>(
   permission: Permission,
@@ -92,7 +93,9 @@ export function preparedCommand<Input extends z.ZodType, Prepared>(
     });
 }
 
-/** What comes after `.input(schema)` is what that schema gave; the library's own type says so of a known schema only. */
+/**
+ * What comes after `.input(schema)` is what that schema gave; the library's own type says so of a known schema only.
+ */
 function trustParsed<Input extends z.ZodType>(input: unknown): z.output<Input> {
   return input as z.output<Input>;
 }
@@ -101,8 +104,8 @@ type Caller = Omit<OperationContext, 'db'>;
 type Outcome = { ok: true; data: unknown } | { ok: false; error: Error };
 
 /**
- * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave behind is
- * written after it.
+ * The effect, its event, its jobs, the audit entry and the stored answer, all or none; what a refusal is to leave
+ * behind is written after it.
  */
 async function inOneTransaction<Result extends Outcome>(
   caller: Caller,
@@ -129,7 +132,10 @@ async function inOneTransaction<Result extends Outcome>(
   }
 }
 
-/** Declares an operation's place in the public contract; the same facts feed the door, the OpenAPI document and the tests. */
+/**
+ * Declares an operation's place in the public contract; the same facts feed the door, the OpenAPI document and the
+ * tests.
+ */
 export function route(method: Method, path: `/${string}`, operationId: string, options: RouteOptions = {}): Meta {
   const body = options.body ?? (method === 'GET' || method === 'DELETE' ? 'none' : 'required');
   const rateClass = options.rateClass ?? (method === 'GET' ? 'read' : 'write');

@@ -85,7 +85,10 @@ export const roles = [
   'auditor',
 ] as const satisfies readonly Role[];
 
-/** The matrix that the panel shows. Admin does not imply approver: a person who manages clients does not decide on invoices. */
+/**
+ * The matrix that the panel shows. Admin does not imply approver: a person who manages clients does not decide on
+ * invoices.
+ */
 export const rolePermissions: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set<Permission>([
     ...readDocuments,
@@ -135,7 +138,10 @@ export function rolePermits(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has(scope);
 }
 
-/** Whether somebody in a role may give a client a scope: who entitles clients any, everybody else what they may do themselves. */
+/**
+ * Whether somebody in a role may give a client a scope: who entitles clients any, everybody else what they may do
+ * themselves.
+ */
 export function mayGiveScope(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has('clients:entitle') || rolePermits(role, scope);
 }

@@ -2,8 +2,8 @@ import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import type { CommandContext } from './trpc.ts';
 
 /**
- * A refusal that found out something which has to be written down although nothing else of the operation remains: `record` runs in a
- * transaction of its own after the operation's was rolled back.
+ * A refusal that found out something which has to be written down although nothing else of the operation remains:
+ * `record` runs in a transaction of its own after the operation's was rolled back.
  */
 export class RecordedRefusal extends AppError {
   readonly record: (ctx: CommandContext) => Promise<void>;

@@ -30,7 +30,9 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: says('pattern.
 
 export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
 
-/** A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number. */
+/**
+ * A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number.
+ */
 export const queryInteger = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),

@@ -207,12 +207,14 @@ async function copyIntent(id: string, count: number): Promise<void> {
   const { db } = harness.database;
   const copy = async (table: string, own: string, changes: Record<string, string>) => {
     const columns = await db.$queryRawUnsafe<{ name: string }[]>(
-      `SELECT column_name AS name FROM information_schema.columns WHERE table_name = '${table}' AND table_schema = 'public' AND is_generated = 'NEVER'`,
+      `SELECT column_name AS name FROM information_schema.columns
+        WHERE table_name = '${table}' AND table_schema = 'public' AND is_generated = 'NEVER'`,
     );
     const names = columns.map(({ name }) => name);
     const values = names.map((name) => changes[name] ?? name);
     await db.$executeRawUnsafe(
-      `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${table}, generate_series(1, ${count}) AS n WHERE ${own} = '${id}'::uuid`,
+      `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${table}, generate_series(1, ${count}) AS n
+        WHERE ${own} = '${id}'::uuid`,
     );
   };
   const copied = `md5('${id}' || n)::uuid`;

@@ -82,7 +82,7 @@ test('an approver who has another role before the use no longer counts', async (
   expect((await issue(made, intent)).errorCode).toBe('approval_revoked');
 });
 
-test('of two who decide at the same moment one decides; the other hears that it is decided, and leaves no decision', async () => {
+test('of two who decide at the same moment one decides; the other learns that it is decided, and leaves no decision', async () => {
   const made = await draft();
   const intent = await request(made);
   const members = [await approver(), await approver()];

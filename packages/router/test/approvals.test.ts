@@ -189,7 +189,7 @@ test('an invalid draft is not put before a person', async () => {
   });
 });
 
-test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what stands beside it; markup stays text', async () => {
+test('a client’s note is one line of plain text: nothing in it turns, hides or breaks what is next to it; markup stays text', async () => {
   const made = await draft();
   const ask = (note: string) =>
     post('createInvoiceApprovalIntent', {

@@ -93,7 +93,7 @@ describe('the audit log in the panel', () => {
     });
   });
 
-  test('tells of each decision on an approval, by whom and on which bytes', async () => {
+  test('records each decision on an approval, by whom and on which bytes', async () => {
     const other = await createTenant(harness);
     const customer = await call(harness, other, 'createCustomer', { body: customerBody() });
     const draft = await call(harness, other, 'createInvoiceDraft', {
@@ -149,8 +149,8 @@ describe('the audit log in the panel', () => {
       unsealed: 1,
       oldestUnsealedAt: createdAt.toISOString(),
     });
-    const change =
-      "UPDATE audit_entries SET ip = 'x' WHERE id = (SELECT entry_id FROM audit_seals WHERE organization_id = $1::uuid AND seq = 2)";
+    const change = `UPDATE audit_entries SET ip = 'x' WHERE id = (SELECT entry_id FROM audit_seals
+        WHERE organization_id = $1::uuid AND seq = 2)`;
     await tamper(harness.database.db, change, other.organizationId);
     expect(await panel.getAuditChain({})).toMatchObject({ seq: 1, finding: { kind: 'changed', seq: 2 } });
   });

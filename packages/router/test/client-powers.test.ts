@@ -133,20 +133,21 @@ test('confirming needs a fresh second factor and exactly the scopes that are req
   });
 });
 
-test('owners are told by e-mail of every high-risk scope that a client is given, and of no other', async () => {
+test('owners are notified by e-mail of every high-risk scope that a client is given, and of no other', async () => {
   const { email } = of('owner').made;
-  const told = async () => (await mailsTo(harness, email)).filter((text) => text.includes('high-risk scopes')).length;
-  const before = await told();
+  const notified = async () =>
+    (await mailsTo(harness, email)).filter((text) => text.includes('high-risk scopes')).length;
+  const before = await notified();
   await create('admin', ['customers:read']);
   const asked = await create('developer', ['invoices:issue']);
-  expect(await told()).toBe(before);
+  expect(await notified()).toBe(before);
   await as('admin').confirmClientScopes({ id: asked.id, requested: ['invoices:issue'], isConfirmed: true });
-  expect(await told()).toBe(before + 1);
+  expect(await notified()).toBe(before + 1);
   await create(
     'admin',
     scopes.filter((scope) => scopeTable[scope].highRisk),
   );
-  expect(await told()).toBe(before + 2);
+  expect(await notified()).toBe(before + 2);
 });
 
 async function secretsOf(id: string): Promise<[{ secretId: string }]> {

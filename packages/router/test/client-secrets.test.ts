@@ -114,7 +114,7 @@ describe('rotation', () => {
 });
 
 describe('ending a secret', () => {
-  test('the old secret ends before its time; the client page tells when it was last used', async () => {
+  test('the old secret ends before its time; the client page shows when it was last used', async () => {
     const { clientSecret } = await rotate();
     await token(made.clientSecret);
     const old = (await live()).find(({ expiresAt }) => expiresAt !== null);
@@ -126,7 +126,7 @@ describe('ending a secret', () => {
     );
   });
 
-  test('the last live secret stays, also while an old one runs out beside it', async () => {
+  test('the last live secret stays, also while an old one still runs out', async () => {
     const end = async () => {
       const last = (await live()).find(({ expiresAt }) => expiresAt === null);
       return panel().endClientSecret({ id: made.id, secretId: last?.id ?? '' });

@@ -52,7 +52,7 @@ async function startedProcess(changes: Json = {}): Promise<{ invoice: Json; proc
   return { invoice, process: await openProcess(harness, tenant, invoice) };
 }
 
-test('a draft says what stood before, what stands after and the difference, of the very document that its process pinned', async () => {
+test('a draft says what was before, what is after and the difference, of the very document that its process pinned', async () => {
   const { invoice, process } = await startedProcess();
   const draft = await draftCorrection(harness, tenant, process);
   expect(draft.status).toBe(201);

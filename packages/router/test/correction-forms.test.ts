@@ -82,7 +82,7 @@ test('a discount for a period becomes one correction of all its invoices, and le
   expect(next.json['totals']).toMatchObject({ delta: { gross: '-1230.00' } });
 });
 
-test('a discount outside its mode is refused, and what it lacks is told with the member that lacks it', async () => {
+test('a discount outside its mode is refused, and what it lacks is reported with the member that lacks it', async () => {
   const process = await openProcess(harness, tenant, await acceptedInvoice());
   const refused = await draftCorrection(harness, tenant, process, { ...discounting, mode: 'line_changes' });
   expect([refused.status, Object(refused.json['error'])['details']]).toMatchObject([
@@ -101,7 +101,7 @@ test('a discount outside its mode is refused, and what it lacks is told with the
   ]);
 });
 
-test('the lines of a correction may stand as differences alone: the XML has one row, without the state before', async () => {
+test('the lines of a correction may be given as differences alone: the XML has one row, without the state before', async () => {
   const after = { name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '900.00', vat_rate: '23' };
   const { body, draft } = await ready({ row_form: 'difference', lines: [{ ref: '1', after }] });
   expect(draft['input']).toMatchObject({ row_form: 'difference' });
@@ -125,7 +125,7 @@ test("a correction may put right the seller's own data: the XML names the seller
   expect(text).toMatch(/<Podmiot1K><DaneIdentyfikacyjne><NIP>\d{10}<\/NIP><Nazwa>(?!Firma po zmianie)/);
 });
 
-test('an invoice may tell the tax of each line, and its corrections do so too', async () => {
+test('an invoice may state the tax of each line, and its corrections do so too', async () => {
   const line = { ref: '1', name: 'Śruba', quantity: '1', unit: 'szt.', unit_price: '1.10', vat_rate: '23' };
   const lines = ['1', '2', '3'].map((ref) => ({ ...line, ref }));
   const invoice = await acceptedInvoice({ lines, vat_per_line: true });

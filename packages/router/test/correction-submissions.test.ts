@@ -52,10 +52,11 @@ const become = (submission: Json, status: 'failed' | 'uncertain' | 'accepted', c
   harness.database.db.submission.updateMany({ where: { id: idOf(submission) }, data: { status, ...changes } });
 const jobs = (name: string, submission: Json) =>
   harness.database.db.$queryRaw<{ key: string | null; run_at: Date }[]>`
-    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    SELECT job.key, job.run_at FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
     WHERE task.identifier = ${name} AND job.payload ->> 'submissionId' = ${idOf(submission)}`;
 
-test('a correction is sent once, under an approval of its own, and tells of it by its own names', async () => {
+test('a correction is sent once, under an approval of its own, and emits events of its own names', async () => {
   const { correction } = await finalized();
   const correctionId = correction['id'];
   expect((await send({ correction_id: correctionId })).errorCode).toBe('approval_required');
@@ -78,8 +79,8 @@ test('a correction is sent once, under an approval of its own, and tells of it b
     (await post('createInvoiceCorrectionApprovalIntent', { action: 'send', correction_id: correctionId })).errorCode,
   ).toBe('submission_exists');
   expect(await jobs('send-ksef-submission', made?.json ?? {})).toHaveLength(1);
-  const [told] = await harness.database.db.event.findMany({ where: { subjectId: idOf(made?.json ?? {}) } });
-  expect(told).toMatchObject({
+  const [emitted] = await harness.database.db.event.findMany({ where: { subjectId: idOf(made?.json ?? {}) } });
+  expect(emitted).toMatchObject({
     type: 'invoice_correction_ksef_submission.created',
     data: { object: { correction_id: correctionId }, external_reference: correction['external_reference'] },
   });
@@ -124,11 +125,11 @@ test('a failed correction goes out again with an approval of its own, which work
   expect((await post('retryInvoiceCorrectionKsefSubmission', { approval_intent_id: intent['id'] }, at)).errorCode).toBe(
     'approval_already_used',
   );
-  const told = await harness.database.db.event.findMany({
+  const emitted = await harness.database.db.event.findMany({
     where: { subjectId: idOf(submission) },
     orderBy: { sequence: 'asc' },
   });
-  expect(told.map(({ type }) => type).at(-1)).toBe('invoice_correction_ksef_submission.retry_started');
+  expect(emitted.map(({ type }) => type).at(-1)).toBe('invoice_correction_ksef_submission.retry_started');
 });
 
 test('an uncertain correction is looked for at once when asked, without approval; one look is waiting, never two', async () => {

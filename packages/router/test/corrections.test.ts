@@ -103,7 +103,7 @@ test('an approved draft becomes a numbered correction in its own series, with it
     expect(events.map((event) => event.type)).toContain(type);
 });
 
-test('the invoice tells what may be done next at each step of its correction', async () => {
+test('the invoice shows what may be done next at each step of its correction', async () => {
   const issued = await issuedInvoice(harness, tenant);
   const invoice = () => read('getInvoice', 'invoice_id', issued['id']);
   expect(await invoice()).toMatchObject({

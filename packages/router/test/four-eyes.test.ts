@@ -109,7 +109,7 @@ const histories = fc.record({
 
 type Attempt = 'counts' | 'excluded' | 'over';
 
-/** Each person tries to approve in turn; what came of it. */
+/** Each person tries to approve in turn; the outcome. */
 async function decide(intent: Json, order: number[]): Promise<Attempt[]> {
   const outcomes: Attempt[] = [];
   for (const index of order) {

@@ -122,7 +122,9 @@ function bodiesOf({ operationId, path: route, method }: Operation): unknown[] {
   return [sent, ...Object.values(examples).map((example) => objectOf(example)['value'])];
 }
 
-/** The request that succeeds: about the newest object of its kind, with the body of the walk or of the first example. */
+/**
+ * The request that succeeds: about the newest object of its kind, with the body of the walk or of the first example.
+ */
 function usual(operation: Operation): Call {
   const { values } = known[kindOf(operation)];
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -148,8 +150,9 @@ const endingLast = operations.toSorted(
 /** A hash of every row that another organization owns. */
 async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
   const [row] = await harness.database.db.$queryRaw<Json[]>`
-    SELECT count(*) AS tables, md5(string_agg(query_to_xml(format('SELECT * FROM %I AS r WHERE organization_id = %L ORDER BY r::text', c.table_name,
-      ${organizationId}::text), true, false, '')::text, '' ORDER BY c.table_name)) AS hash
+    SELECT count(*) AS tables, md5(string_agg(query_to_xml(
+      format('SELECT * FROM %I AS r WHERE organization_id = %L ORDER BY r::text', c.table_name,
+        ${organizationId}::text), true, false, '')::text, '' ORDER BY c.table_name)) AS hash
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'`;
   return row;

@@ -97,9 +97,9 @@ test.each([[['']], [['a b']], [['ż']], [['x'.repeat(256)]], [['a', 'b']], [['a\
 test('every change leaves exactly one audit entry and one event; a refused one leaves none', async () => {
   const entries = () => harness.database.db.auditEntry.count({ where: { organizationId: tenant.organizationId } });
   const events = () => harness.database.db.event.count({ where: { organizationId: tenant.organizationId } });
-  const [before, told] = [await entries(), await events()];
+  const [before, emitted] = [await entries(), await events()];
   await create(customerBody());
-  expect([await entries(), await events()]).toEqual([before + 1, told + 1]);
+  expect([await entries(), await events()]).toEqual([before + 1, emitted + 1]);
   await create({ ...customerBody(), tax_identifier: '5252445768' });
-  expect([await entries(), await events()]).toEqual([before + 1, told + 1]);
+  expect([await entries(), await events()]).toEqual([before + 1, emitted + 1]);
 });

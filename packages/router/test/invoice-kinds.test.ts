@@ -144,7 +144,7 @@ test('a correction of an advance invoice changes the payment; one of a plain inv
   ]);
 });
 
-test('what lines, a payment and a transport may say besides is taken, given back and issued', async () => {
+test('what lines, a payment and a transport may say in addition is taken, given back and issued', async () => {
   const line = { ...cheap.lines[0], annex_15: true, excise_duty: '1.50', row_id: 'w-1', tax_exchange_rate: '4.2511' };
   const payment = {
     method: 'transfer',
@@ -195,7 +195,7 @@ test('an invoice that was paid in two parts is issued with the days of both, and
   );
 });
 
-test('a new means of transport is described beside its line, and is refused where its line is not supplied within the Union', async () => {
+test('a new means of transport is described with its line, and is refused where its line is not supplied within the Union', async () => {
   const vehicle = {
     line_ref: '1',
     first_use_date: today,

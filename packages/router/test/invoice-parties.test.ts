@@ -117,7 +117,7 @@ test('further accounts of the seller and of a factor are given back and issued',
   const account = { bank_account: 'DE89 3704 0044 0532 0130 00', swift: 'COBADEFFXXX' };
   const payment = { method: 'transfer', bank_account: 'PL61109010140000071219812874', further_accounts: [account] };
   const whole = { payment: { ...payment, factor_account: account, further_factor_accounts: [account] } };
-  const told = {
+  const further = {
     bank_account: 'DE89370400440532013000',
     swift: 'COBADEFFXXX',
     own_account: null,
@@ -125,7 +125,7 @@ test('further accounts of the seller and of a factor are given back and issued',
     description: null,
   };
   expect(object((await draft(whole)).json['input'])).toMatchObject({
-    payment: { further_accounts: [told], further_factor_accounts: [told] },
+    payment: { further_accounts: [further], further_factor_accounts: [further] },
   });
   const xml = await xmlOf(await issuedInvoice(harness, tenant, whole));
   expect([xml.match(/<RachunekBankowy>/g), xml.match(/<RachunekBankowyFaktora>/g)]).toMatchObject([
@@ -134,7 +134,7 @@ test('further accounts of the seller and of a factor are given back and issued',
   ]);
 });
 
-test('whoever approves sees every account that the invoice asks to be paid to', async () => {
+test('an approver sees every account that the invoice asks to be paid to', async () => {
   const [second, third] = ['DE89370400440532013000', 'PL83101010230000261395100000'];
   const payment = {
     method: 'transfer',
@@ -175,7 +175,7 @@ const transport = {
   to: address,
 };
 
-test('third parties and carriers are told by name; what identifies and locates them is in no answer, but in the XML', async () => {
+test('third parties and carriers are shown by name; what identifies and locates them is in no answer, but in the XML', async () => {
   const made = await draft({ third_parties: [party], transaction_terms: { transports: [transport] } });
   expect(object(made.json['input'])).toMatchObject({
     third_parties: [{ role: 'recipient', name: 'Oddział Gdańsk', share: null }],

@@ -41,7 +41,8 @@ const credentials = () =>
   harness.database.db.ksefCredential.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
 const jobs = () =>
   harness.database.db.$queryRaw<{ payload: object; key: string }[]>`
-    SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    SELECT job.payload, job.key FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
     WHERE task.identifier = 'check-ksef-connection' AND job.payload ->> 'organizationId' = ${organizationId}`;
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
@@ -52,7 +53,7 @@ const refused = (code: string, detail?: string) =>
   });
 
 describe('storing a token', () => {
-  test('seals it beside the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
+  test('encrypts it next to the one in use, which stays until the new one has signed in, and queues the sign-in', async () => {
     const token = tokenOf(nip);
     const { credentialId } = await panel(owner).connectKsef(given(`  ${token.slice(0, 40)}\n${token.slice(40)} `));
     const [before, after] = await credentials();

@@ -122,7 +122,7 @@ test('an approval given before midnight sends nothing online after it', async ()
   }
 });
 
-test('what is approved as late is sent as late, and every door says so in words', async () => {
+test('what is approved as late is sent as late, and every door says so', async () => {
   for (const kind of ['invoice', 'correction'] as const) {
     const { id } = await numbered(kind);
     harness.setNow(firstMomentOfTomorrow);

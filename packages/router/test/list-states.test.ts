@@ -52,7 +52,7 @@ async function expectAgreement(invoice: Json): Promise<void> {
   if (number !== null) expect(await listed('listInvoices', { ksef_number: number })).toEqual([id]);
 }
 
-/** The change is seen by whoever asks for what changed after the last time they looked. */
+/** The change is seen by a client that asks for what changed after the last time they looked. */
 async function expectChange(
   operationId: string,
   read: () => Promise<Json>,

@@ -109,7 +109,10 @@ async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
   };
 }
 
-/** A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a next number. */
+/**
+ * A written number may have been given meanwhile, and a rejected document replaced by another; a series always has a
+ * next number.
+ */
 function refusals(ready: Ready): string[] {
   if (isDrawn(ready)) return ready.replaces === null ? [] : ['draft_invalid'];
   return ['number_already_used', 'draft_invalid'];
@@ -139,7 +142,7 @@ function isDrawn({ numbering, replaces, page }: Ready): boolean {
   return numbering.mode === 'series' && (replaces === null || page.includes('…'));
 }
 
-/** A number stands twice only where a document took over that of the rejected one before it. */
+/** A number occurs twice only where a document took over that of the rejected one before it. */
 function expectNoNumberTwice(issued: Issued[]): void {
   for (const number of new Set(issued.map(({ invoice }) => invoice['number']))) {
     const same = issued.filter(({ invoice }) => invoice['number'] === number);

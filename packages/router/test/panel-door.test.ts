@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 
 test.each(['listInvoices', 'panel.listApprovals', 'panel.listClients'])(
-  "%s tells somebody who is signed out of the session, not of the API's header",
+  "%s reports the session to somebody who is signed out, not of the API's header",
   async (path) => {
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',

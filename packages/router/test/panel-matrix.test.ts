@@ -28,7 +28,7 @@ function metaOf(procedure: unknown) {
   return Object(Object(Object(procedure)._def).meta);
 }
 
-/** Calls with an input that no procedure takes: whoever is permitted gets as far as that. */
+/** Calls with an input that no procedure takes: a permitted caller gets as far as that. */
 async function refusal(path: string, actor: Actor): Promise<string | null> {
   const context = {
     services: harness.services,

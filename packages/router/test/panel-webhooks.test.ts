@@ -92,7 +92,8 @@ describe('replaying what was missed', () => {
     expect(await panel.replayMissedDeliveries({ id, since, until: since })).toEqual({ count: 0, isCut: false });
     expect(await panel.replayMissedDeliveries({ id, since })).toEqual({ count: 2, isCut: false });
     const jobs = await db.$queryRaw<{ payload: Json }[]>`
-      SELECT jobs.payload FROM graphile_worker._private_jobs AS jobs JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
+      SELECT jobs.payload FROM graphile_worker._private_jobs AS jobs
+        JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
       WHERE tasks.identifier = 'replay-webhook-deliveries' AND jobs.payload ->> 'endpointId' = ${id}`;
     expect(jobs.map(({ payload }) => payload)).toMatchObject([
       { organizationId: tenant.organizationId, endpointId: id, since, count: 2 },

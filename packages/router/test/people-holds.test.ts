@@ -95,7 +95,7 @@ describe('nobody can lock anybody else out', () => {
     expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('not by wrong codes: somebody who knows the password holds up neither a live session nor a known browser; the owner is told', async () => {
+  test('not by wrong codes: somebody who knows the password holds up neither a live session nor a known browser; the owner is notified', async () => {
     const session = await signIn(harness, member);
     const device = await knownBrowser();
     for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 10}` }, 2);

@@ -100,7 +100,7 @@ test('an earlier link ends when a later one is used; the job run twice sends one
   expect(await isResetOpen(services, 'ipr_second')).toBe(false);
 });
 
-test('what waits in the queue tells neither whose password it is nor the link', async () => {
+test('what waits in the queue reveals neither whose password it is nor the link', async () => {
   await ask(member.email);
   const rows = JSON.stringify(await harness.database.db.$queryRaw`SELECT payload FROM graphile_worker._private_jobs`);
   expect(rows).toContain('sealed');
@@ -112,7 +112,7 @@ test('what waits in the queue tells neither whose password it is nor the link', 
   expect(JSON.stringify(challenges)).not.toContain(link);
 });
 
-test('one link in a quarter of an hour for an e-mail, known or not, whoever asks; who asks always has one that works', async () => {
+test('one link in a quarter of an hour for an e-mail, known or not, no matter who asks; the person always has one that works', async () => {
   for (const email of [member.email, 'nobody-else@example.com']) {
     await Promise.all(Array.from({ length: 20 }, () => ask(email)));
     expect(await carryOutResets(harness)).toBe(1);

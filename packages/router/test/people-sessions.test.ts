@@ -42,7 +42,7 @@ async function openEnrolling(): Promise<string> {
   return (await openSession(harness.services, challenge, visitor)) ?? '';
 }
 
-describe('whoever knew the token of a session gains nothing when its person proves more (session fixation)', () => {
+describe('an attacker who knew the token of a session gains nothing when its owner proves more (session fixation)', () => {
   test('each step-up gives the session a new token; the one before opens nothing, and the session goes on', async () => {
     const { services } = harness;
     const session = await signIn(harness, member);

@@ -112,7 +112,7 @@ test('a TOTP code works once, also when two sign in with it at the same moment, 
   for (const strange of ['', '１２３４５６', 'abcdef', '1234567']) expect(await pass(strange)).not.toBe('let in');
 });
 
-test('a recovery code works once, also when two sign in with it at the same moment; its owner is told', async () => {
+test('a recovery code works once, also when two sign in with it at the same moment; its owner is notified', async () => {
   const [code = ''] = await replaceRecoveryCodes(harness.database.db, harness.keys.keys.pepper, member.userId);
   expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
   const pass = async () => {
@@ -127,7 +127,7 @@ test('a recovery code works once, also when two sign in with it at the same mome
   expect(await mailsTo(harness, member.email)).toEqual([expect.stringContaining('A recovery code was used')]);
 });
 
-test('ten wrong codes slow the session down and tell the owner by e-mail, once; five kill one sign-in', async () => {
+test('ten wrong codes slow the session down and notify the owner by e-mail, once; five kill one sign-in', async () => {
   const session = await fresh();
   await forgetCodes(harness, member.userId);
   const { challenge } = await start(member.email, member.password);
@@ -186,7 +186,7 @@ test('a sign-in whose person has enrolled in the meantime opens no session witho
   expect(await openSession(services, challenge, visitor)).toBeNull();
 });
 
-test('changing the password or a second factor ends every other session and tells the person', async () => {
+test('changing the password or a second factor ends every other session and notifies the person', async () => {
   const { services } = harness;
   const [other, mine] = [await fresh(), await fresh()];
   const password = 'a walk through Tatra snow';

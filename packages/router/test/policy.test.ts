@@ -168,7 +168,7 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     expect(await issue()).toBe('approval_revoked');
   });
 
-  test('whoever created the asking client excluded, where they had approved what it asked for', async () => {
+  test('the creator of the asking client excluded, where they had approved what it asked for', async () => {
     await harness.database.db.oauthClient.updateMany({
       where: { id: tenant.client.id },
       data: { createdById: tenant.approver.memberId },
@@ -224,7 +224,7 @@ describe('four eyes', () => {
     await expect(approving).rejects.toEqual(refused('insufficient_scope', 'four_eyes'));
   });
 
-  test('the page goes by the policy of now: an intent from a time without four eyes is closed to its requester', async () => {
+  test('the page follows the current policy: an intent from a time without four eyes is closed to its requester', async () => {
     await change({ fourEyes: 'off' });
     const { intent } = await requested({ ...tenant.actor, memberId: tenant.approver.memberId });
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';

@@ -94,7 +94,7 @@ test('the contacts of a buyer are not those of another', async () => {
   expect((await stored(made))['buyer_details']).toMatchObject(kept);
 });
 
-test('parties that cannot be told apart are refused by name until each says all of itself; alike ones stay', async () => {
+test('parties that cannot be distinguished are refused by name until each says all of itself; alike ones stay', async () => {
   const twice = await draft({ third_parties: [recipient, { ...recipient, address: letters('PL', 'ul. Inna 8') }] });
   const input = object((await read(twice))['input']);
   const refused = await write(twice, input);

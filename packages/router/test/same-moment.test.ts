@@ -31,21 +31,23 @@ afterAll(() => harness.database.drop());
 async function rowsOf({ organizationId }: Tenant): Promise<unknown> {
   return harness.database.db.$queryRaw<Json[]>`
     SELECT c.table_name, (xpath('//n/text()', query_to_xml(
-      format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true, false, '')))[1]::text AS rows
+      format('SELECT count(*) AS n FROM %I WHERE organization_id = %L', c.table_name, ${organizationId}::text), true,
+        false, '')))[1]::text AS rows
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' ORDER BY 1`;
+    WHERE c.column_name = 'organization_id' AND c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
+      ORDER BY 1`;
 }
 
 test.each(operations.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId))(
-  '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are told to wait',
+  '%s: five equal requests with one key at the same moment get one answer, byte for byte, or are asked to wait',
   (operationId) => {
     const commands = job.done.filter((done) => done.operationId === operationId);
     expect(commands.length).toBeGreaterThan(0);
     for (const { atOnce, first } of commands) {
       expect(atOnce).toHaveLength(copies);
-      const told = atOnce.map(({ errorCode, body }) => errorCode ?? body);
-      expect(told.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(
-        told.filter((answer) => answer === first),
+      const received = atOnce.map(({ errorCode, body }) => errorCode ?? body);
+      expect(received.filter((answer) => answer !== 'idempotency_in_progress')).toEqual(
+        received.filter((answer) => answer === first),
       );
       const makers = atOnce.filter(({ errorCode, replayed }) => errorCode === null && !replayed);
       expect(makers).toHaveLength(1);

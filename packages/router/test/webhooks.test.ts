@@ -112,7 +112,8 @@ describe('an endpoint', () => {
 /** The deliveries of this endpoint that have a job, which the worker carries. */
 const queuedFor = async (endpoint: Json): Promise<string[]> => {
   const rows = await harness.database.db.$queryRaw<{ id: string }[]>`
-    SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id AND j.task_identifier = 'deliver-webhook'
+    SELECT d.id FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = 'deliver-webhook:' || d.id
+      AND j.task_identifier = 'deliver-webhook'
     WHERE d.endpoint_id = ${String(endpoint['id'])}::uuid ORDER BY d.id`;
   return rows.map(({ id }) => id);
 };
@@ -142,7 +143,7 @@ describe('a delivery has its job', () => {
 });
 
 describe('events', () => {
-  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command tells nobody', async () => {
+  test('reach every endpoint that asks for their type, in the transaction of their cause, and a refused command emits none', async () => {
     const all = await create();
     const some = await create({ event_types: ['customer.created'] });
     const customer = await ask('createCustomer', { body: customerBody('once') });
@@ -169,7 +170,7 @@ describe('events', () => {
     expect(String(payload)).not.toContain('ACME');
   });
 
-  test('stay with their organization, and what happens to an endpoint is told to the others', async () => {
+  test('stay with their organization, and what happens to an endpoint is sent to the others', async () => {
     const watcher = await create();
     const other = await create({ event_types: ['invoice.issued'] });
     await ask('rotateWebhookEndpointSecret', { pathParameters: at(other), body: {} });

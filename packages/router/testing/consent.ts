@@ -19,7 +19,10 @@ export async function ask({ services }: Harness, parameters: Record<string, stri
   return { requestId: await storeRequest(services.db, outcome.request, binding, services.clock()), binding };
 }
 
-/** Decides as the consent page does: shown first, then answered with what the page showed as grantable, or with these scopes. */
+/**
+ * Decides as the consent page does: shown first, then answered with what the page showed as grantable, or with these
+ * scopes.
+ */
 export async function decide(
   harness: Harness,
   actor: MemberActor,

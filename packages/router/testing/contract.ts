@@ -12,7 +12,10 @@ export const contractDocument: Json = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'),
 );
 
-/** Whatever an operation answers in a test, the document must say so: its status, and the shape of its body. @throws Error naming the difference */
+/**
+ * Whatever an operation answers in a test, the document must say so: its status, and the shape of its body.
+ * @throws Error naming the difference
+ */
 export function holdToContract(operation: Operation, status: number, json: unknown): void {
   if (status === 304) return;
   const validate = validatorFor(operation, status);

@@ -62,7 +62,7 @@ export async function openProcess(harness: Harness, tenant: Tenant, invoice: Jso
   ).json;
 }
 
-/** Drafts a correction in a process; `answer` has what came of it. */
+/** Drafts a correction in a process; `answer` has the outcome. */
 export function draftCorrection(harness: Harness, tenant: Tenant, process: Json, changes: Json = {}) {
   const input = correctionInput(warsawDay(harness.services.clock()), changes);
   return call(harness, tenant, 'createInvoiceCorrectionDraft', {

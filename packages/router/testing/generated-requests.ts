@@ -10,8 +10,9 @@ type Parameter = { name: string; schema: Json; isRequired: boolean };
 type Query = [string, string][];
 
 /**
- * Requests to an operation as its document describes it: half of them as they should be, over things that exist, half with
- * something wrong. @param likes bodies that the operation took before
+ * Requests to an operation as its document describes it: half of them as they should be, over things that exist, half
+ * with something wrong.
+ * @param likes bodies that the operation took before
  */
 export function requestsTo(known: Known, operation: Operation, likes: readonly unknown[]): fc.Arbitrary<Call> {
   const described = objectOf(at(known.document, ['paths', operation.path, operation.method.toLowerCase()]));

@@ -43,8 +43,9 @@ export type Harness = {
 type Prepared = { database: TestDatabase; keys: ReturnType<typeof createKeys> };
 
 /**
- * Databases that a file of tests of this process is done with, and the keys of what is sealed in them. Each file makes organizations of its own,
- * so that the next one takes the database as it is: creating one, connecting to it and planning each statement costs more than most files.
+ * Databases that a file of tests of this process is done with, and the keys of what is sealed in them. Each file makes
+ * organizations of its own, so that the next one takes the database as it is: creating one, connecting to it and
+ * planning each statement costs more than most files.
  */
 const free: Prepared[] = [];
 
@@ -62,7 +63,10 @@ async function takeUsed(): Promise<Prepared | null> {
   return used ?? null;
 }
 
-/** @param isAlone for tests that look at, change or break what all organizations share: over a database that no other file of tests has */
+/**
+ * @param isAlone for tests that look at, change or break what all organizations share: over a database that no other
+ * file of tests has
+ */
 export async function createHarness({ isAlone = false } = {}): Promise<Harness> {
   const prepared = (isAlone ? null : await takeUsed()) ?? (await prepare());
   const { keys } = prepared;

@@ -129,7 +129,7 @@ export const listCases: ListCase[] = [
   ['listWebhookDeliveries', { subject_id: id }, 'subject_id'],
 ];
 
-/** The documents that stand in the addresses of lists. */
+/** The documents that are in the addresses of lists. */
 export type Places = Record<string, string>;
 
 /** An invoice and its correction, for the lists of what belongs to one. */
@@ -141,7 +141,9 @@ export async function makePlaces(harness: Harness, tenant: Tenant): Promise<Plac
   return { invoice_id: String(invoice['id']), correction_id: String(correction['id']) };
 }
 
-/** Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here. */
+/**
+ * Asks for the first page of a list. Rows of no meaning cannot be presented; how they were found is what counts here.
+ */
 export async function askFor(
   harness: Harness,
   tenant: Tenant,

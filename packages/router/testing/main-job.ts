@@ -13,7 +13,10 @@ import {
   type Tenant,
 } from './harness.ts';
 
-/** One command of the job as it was sent, its answers to the first and to the second, equal sending, and all those to the first where it was sent many times at once. */
+/**
+ * One command of the job as it was sent, its answers to the first and to the second, equal sending, and all those to
+ * the first where it was sent many times at once.
+ */
 export type Done = {
   operationId: string;
   body: Json;
@@ -25,8 +28,9 @@ export type Done = {
 };
 type Ids = Record<string, string>;
 /**
- * What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do without.
- * Operations of corrections name their own drafts, intents, submissions and artifacts by the same names as those of invoices.
+ * What was done, the id of each resource by the name of its path parameter, and queries that an operation cannot do
+ * without. Operations of corrections name their own drafts, intents, submissions and artifacts by the same names as
+ * those of invoices.
  */
 export type Job = { done: Done[]; ids: Ids; correctionIds: Ids; queries: Record<string, [string, string][]> };
 
@@ -37,8 +41,9 @@ export function pathParametersOf({ ids, correctionIds }: Job, { path, pathParame
 }
 
 /**
- * The whole main job of one organization through the operations, corrections and webhooks included, each command of it sent twice
- * under one key. @param copies how often the first sending is made at the same moment
+ * The whole main job of one organization through the operations, corrections and webhooks included, each command of it
+ * sent twice under one key.
+ * @param copies how often the first sending is made at the same moment
  */
 export async function runMainJob(harness: Harness, owner: Tenant, copies = 1): Promise<Job> {
   const job: Job = { done: [], ids: {}, correctionIds: {}, queries: {} };

@@ -4,7 +4,7 @@ import { type Json, listOf } from './openapi-read.ts';
 
 type Change = { at: number; kind: 'replace' | 'remove' | 'add' | 'repeat'; name: string; value: unknown };
 
-/** What no schema of ours asks for: other types, numbers at the edges, texts made to break something. */
+/** What none of our schemas asks for: other types, numbers at the edges, texts made to break something. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(

@@ -30,7 +30,10 @@ export async function rejectedByKsef(
 /** What one draft's number is, at every door that shows it, from the preview to the issued invoice. */
 export type Shown = { preview: string; page: string; pageNow: string | null; html: string; issued: Json };
 
-/** Drafts an invoice, looks at its preview, has it approved and issues it. @returns null where the draft or its approval is refused */
+/**
+ * Drafts an invoice, looks at its preview, has it approved and issues it.
+ * @returns null where the draft or its approval is refused
+ */
 export async function issueWith(
   harness: Harness,
   tenant: Tenant,
@@ -62,7 +65,10 @@ export async function issueWith(
   };
 }
 
-/** Drafts a correction in an open process and has it approved: the body of its finalization, and the number at each door. */
+/**
+ * Drafts a correction in an open process and has it approved: the body of its finalization, and the number at each
+ * door.
+ */
 export async function approvedCorrectionIn(harness: Harness, tenant: Tenant, process: Json, changes: Json = {}) {
   const draft = (await draftCorrection(harness, tenant, process, changes)).json;
   const pathParameters = { process_id: String(process['id']), draft_id: String(draft['id']) };

@@ -109,7 +109,10 @@ function textOf(schema: Json): fc.Arbitrary<unknown> {
   );
 }
 
-/** Values that a schema allows. @param like a value of that schema to stay near to, so that requests get past the first check */
+/**
+ * Values that a schema allows.
+ * @param like a value of that schema to stay near to, so that requests get past the first check
+ */
 export function allowedValue(known: Known, given: unknown, like?: unknown): fc.Arbitrary<unknown> {
   const schema = resolved(known.document, given);
   const branches = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];

@@ -87,13 +87,24 @@ class Calls:
             self.sleep(delay)
             attempt += 1
 
-    def _try_once(self, operation_id: str, method: str, template: str, url: str, headers: dict[str, str], content: bytes | None, attempt: int) -> Any:
+    def _try_once(
+        self,
+        operation_id: str,
+        method: str,
+        template: str,
+        url: str,
+        headers: dict[str, str],
+        content: bytes | None,
+        attempt: int,
+    ) -> Any:
         """One attempt, and another with a new token where the service no longer takes the one that was sent."""
         token = self._tokens.get()
         for last in (False, True):
             started_at = time.monotonic()
             try:
-                answer = self.transport(method, url, {**headers, "authorization": f"Bearer {token}"}, content, self.timeout)
+                answer = self.transport(
+                    method, url, {**headers, "authorization": f"Bearer {token}"}, content, self.timeout
+                )
             except ConnectionFailed:
                 self._note(operation_id, method, template, attempt, None, started_at)
                 raise
@@ -110,12 +121,16 @@ class Calls:
                 token = another
         raise AssertionError("both tries end above")
 
-    def _note(self, operation_id: str, method: str, path: str, attempt: int, answer: Answer | None, started_at: float) -> None:
+    def _note(
+        self, operation_id: str, method: str, path: str, attempt: int, answer: Answer | None, started_at: float
+    ) -> None:
         if self._on_attempt is None:
             return
         status = answer.status if answer else None
         correlation_id = answer.headers.get("x-correlation-id") if answer else None
-        self._on_attempt(Attempt(operation_id, method, path, attempt, status, correlation_id, time.monotonic() - started_at))
+        self._on_attempt(
+            Attempt(operation_id, method, path, attempt, status, correlation_id, time.monotonic() - started_at)
+        )
 
 
 def delay_before_retry(error: InvoicingError, attempts: int) -> float | None:

@@ -34,7 +34,7 @@ class Invoicing:
         transport: Transport = send,
         app_info: str | None = None,
     ) -> None:
-        """`timeout` is in seconds, for each attempt. `on_attempt` hears of each attempt, for logs.
+        """`timeout` is in seconds, for each attempt. `on_attempt` is called with each attempt, for logs.
 
         Raises ValueError for a base URL that would send credentials in the clear.
         """

@@ -18,11 +18,19 @@ class CorrectionApprovals(Approvals):
 class CorrectionSubmissions(Submissions):
     """Corrections on their way to KSeF."""
 
-    _send, _get, _retry = "createInvoiceCorrectionKsefSubmission", "getInvoiceCorrectionKsefSubmission", "retryInvoiceCorrectionKsefSubmission"
+    _send, _get, _retry = (
+        "createInvoiceCorrectionKsefSubmission",
+        "getInvoiceCorrectionKsefSubmission",
+        "retryInvoiceCorrectionKsefSubmission",
+    )
 
     def reconcile(self, submission_id: str, *, idempotency_key: str | None = None) -> Json:
         """Asks KSeF now what became of an uncertain submission."""
-        return self._call("reconcileInvoiceCorrectionKsefSubmission", {"submission_id": submission_id}, idempotency_key=idempotency_key)
+        return self._call(
+            "reconcileInvoiceCorrectionKsefSubmission",
+            {"submission_id": submission_id},
+            idempotency_key=idempotency_key,
+        )
 
 
 class CorrectionProcesses(Resource):
@@ -46,7 +54,9 @@ class CorrectionDrafts(Resource):
     """Drafts of a correction, version by version."""
 
     def create(self, process_id: str, body: Json, *, idempotency_key: str | None = None) -> Json:
-        return self._call("createInvoiceCorrectionDraft", {"process_id": process_id}, body=body, idempotency_key=idempotency_key)
+        return self._call(
+            "createInvoiceCorrectionDraft", {"process_id": process_id}, body=body, idempotency_key=idempotency_key
+        )
 
     def get(self, process_id: str, draft_id: str, **query: Any) -> Json:
         return self._call("getInvoiceCorrectionDraft", {"process_id": process_id, "draft_id": draft_id}, query)

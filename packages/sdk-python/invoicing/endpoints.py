@@ -22,14 +22,23 @@ class WebhookEndpoints(Resource):
         return self._call("createWebhookEndpoint", body=body, idempotency_key=idempotency_key)
 
     def update(self, endpoint_id: str, body: Json, *, idempotency_key: str | None = None) -> Json:
-        return self._call("updateWebhookEndpoint", {"webhook_endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key)
+        return self._call(
+            "updateWebhookEndpoint", {"webhook_endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key
+        )
 
     def revoke(self, endpoint_id: str, *, idempotency_key: str | None = None) -> Json:
-        return self._call("revokeWebhookEndpoint", {"webhook_endpoint_id": endpoint_id}, idempotency_key=idempotency_key)
+        return self._call(
+            "revokeWebhookEndpoint", {"webhook_endpoint_id": endpoint_id}, idempotency_key=idempotency_key
+        )
 
     def rotate_secret(self, endpoint_id: str, body: Json, *, idempotency_key: str | None = None) -> Json:
         """The answer holds the new secret, once; the former one signs too for the time that is asked for."""
-        return self._call("rotateWebhookEndpointSecret", {"webhook_endpoint_id": endpoint_id}, body=body, idempotency_key=idempotency_key)
+        return self._call(
+            "rotateWebhookEndpointSecret",
+            {"webhook_endpoint_id": endpoint_id},
+            body=body,
+            idempotency_key=idempotency_key,
+        )
 
 
 class WebhookDeliveries(Resource):
@@ -43,4 +52,6 @@ class WebhookDeliveries(Resource):
 
     def replay(self, delivery_id: str, *, idempotency_key: str | None = None) -> Json:
         """Delivers the same event again, under its own id."""
-        return self._call("replayWebhookDelivery", {"webhook_delivery_id": delivery_id}, idempotency_key=idempotency_key)
+        return self._call(
+            "replayWebhookDelivery", {"webhook_delivery_id": delivery_id}, idempotency_key=idempotency_key
+        )

@@ -34,7 +34,7 @@ class OAuthError(InvoicingError):
 
 
 class WebhookVerificationError(InvoicingError):
-    """A delivery that is not to be believed; answer it with 400 and do nothing."""
+    """A delivery that cannot be trusted; answer it with 400 and do nothing."""
 
     def __init__(self, reason: str, message: str) -> None:
         super().__init__(message)
@@ -46,7 +46,9 @@ class ApprovalEnded(InvoicingError):
 
     def __init__(self, intent: dict[str, Any]) -> None:
         reasons = [decision["reason"] for decision in intent["decisions"] if decision.get("reason")]
-        super().__init__(f"the approval {intent['id']} is {intent['status']}" + (": " + "; ".join(reasons) if reasons else ""))
+        super().__init__(
+            f"the approval {intent['id']} is {intent['status']}" + (": " + "; ".join(reasons) if reasons else "")
+        )
         self.status: str = intent["status"]
         self.intent = intent
 

@@ -66,15 +66,27 @@ class Flows:
             state = _kept(replace(state, issue_approval_id=intent["id"]), checkpoint)
         if state.invoice_id is None:
             self._decided(str(state.issue_approval_id), on_approval_needed, waiting)
-            version = {"draft_id": state.draft_id, "draft_version": state.draft_version, "approval_intent_id": state.issue_approval_id}
-            state = _kept(replace(state, invoice_id=self._invoices.issue(version, idempotency_key=state.issue_key)["id"]), checkpoint)
+            version = {
+                "draft_id": state.draft_id,
+                "draft_version": state.draft_version,
+                "approval_intent_id": state.issue_approval_id,
+            }
+            state = _kept(
+                replace(state, invoice_id=self._invoices.issue(version, idempotency_key=state.issue_key)["id"]),
+                checkpoint,
+            )
         if state.send_approval_id is None:
-            intent = self._approvals.request({"action": "send", "invoice_id": state.invoice_id}, idempotency_key=f"{state.send_key}-approval")
+            intent = self._approvals.request(
+                {"action": "send", "invoice_id": state.invoice_id}, idempotency_key=f"{state.send_key}-approval"
+            )
             state = _kept(replace(state, send_approval_id=intent["id"]), checkpoint)
         if state.submission_id is None:
             self._decided(str(state.send_approval_id), on_approval_needed, waiting)
             document = {"invoice_id": state.invoice_id, "approval_intent_id": state.send_approval_id}
-            state = _kept(replace(state, submission_id=self._submissions.send(document, idempotency_key=state.send_key)["id"]), checkpoint)
+            state = _kept(
+                replace(state, submission_id=self._submissions.send(document, idempotency_key=state.send_key)["id"]),
+                checkpoint,
+            )
         return self._submissions.wait_for(str(state.submission_id), **waiting)
 
     def _decided(self, approval_id: str, on_approval_needed: Callable[[Json], None], waiting: dict[str, Any]) -> None:

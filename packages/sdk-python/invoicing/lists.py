@@ -12,7 +12,9 @@ from .errors import InvoicingError
 class Pages:
     """A list operation as a sequence: iterate over it, over `by_page()`, or take `to_list(limit=...)`."""
 
-    def __init__(self, call: Calls, operation_id: str, query: Mapping[str, Any], path: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, call: Calls, operation_id: str, query: Mapping[str, Any], path: Mapping[str, str] | None = None
+    ) -> None:
         self._call = call
         self._operation_id = operation_id
         self._query = query

@@ -1,4 +1,7 @@
-"""The resources of the API. Bodies and answers are dictionaries with the names of the reference; amounts are strings."""
+"""The resources of the API.
+
+Bodies and answers are dictionaries with the names of the reference; amounts are strings.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,10 @@ from .waiting import wait_for
 Json = dict[str, Any]
 
 _ENDED = {"accepted", "rejected", "failed"}
-"""States that nothing but another decision changes. `uncertain` is none of them: the service finds out, and nothing is sent again."""
+"""States that nothing but another decision changes.
+
+`uncertain` is none of them: the service finds out, and nothing is sent again.
+"""
 
 
 class Resource:
@@ -153,15 +159,21 @@ class Downloaded:
 class Artifacts(Resource):
     """Files of invoices and corrections: FA(3) XML, PDF, UPO, receipts."""
 
-    def create_download_link(self, artifact_id: str, body: Json | None = None, *, idempotency_key: str | None = None) -> Json:
+    def create_download_link(
+        self, artifact_id: str, body: Json | None = None, *, idempotency_key: str | None = None
+    ) -> Json:
         """A short-lived address of the file, for a person's browser; it needs no token."""
-        return self._call("createArtifactDownloadLink", {"artifact_id": artifact_id}, body=body or {}, idempotency_key=idempotency_key)
+        return self._call(
+            "createArtifactDownloadLink", {"artifact_id": artifact_id}, body=body or {}, idempotency_key=idempotency_key
+        )
 
     def create_correction_download_link(
         self, correction_id: str, artifact_id: str, body: Json | None = None, *, idempotency_key: str | None = None
     ) -> Json:
         at = {"correction_id": correction_id, "artifact_id": artifact_id}
-        return self._call("createInvoiceCorrectionArtifactDownloadLink", at, body=body or {}, idempotency_key=idempotency_key)
+        return self._call(
+            "createInvoiceCorrectionArtifactDownloadLink", at, body=body or {}, idempotency_key=idempotency_key
+        )
 
     def download(self, artifact_id: str) -> Downloaded:
         """The file of an invoice. Raises DamagedFile when size or SHA-256 are not what the service names."""
@@ -178,7 +190,10 @@ class Artifacts(Resource):
             raise ConnectionFailed(f"the download was refused: {answer.status}")
         sha256 = hashlib.sha256(answer.body).hexdigest()
         if (len(answer.body), sha256) != (link["size_bytes"], link["sha256"]):
-            raise DamagedFile(f"{link['filename']}: {len(answer.body)} bytes with SHA-256 {sha256} came, {link['size_bytes']} with {link['sha256']} were named")
+            raise DamagedFile(
+                f"{link['filename']}: {len(answer.body)} bytes with SHA-256 {sha256} came, "
+                f"{link['size_bytes']} with {link['sha256']} were named"
+            )
         return Downloaded(answer.body, link["filename"], link["media_type"], sha256)
 
 

@@ -19,7 +19,13 @@ class ClientCredentials:
     """Takes tokens and keeps them; threads that need one at the same moment share one request."""
 
     def __init__(
-        self, base_url: str, client_id: str, client_secret: str, scopes: Sequence[str] | None, transport: Transport, timeout: float
+        self,
+        base_url: str,
+        client_id: str,
+        client_secret: str,
+        scopes: Sequence[str] | None,
+        transport: Transport,
+        timeout: float,
     ) -> None:
         self._url = f"{base_url}/oauth/token"
         # RFC 6749, section 2.3.1: both are form-encoded before they are joined.
@@ -33,7 +39,10 @@ class ClientCredentials:
         self._renew_at = 0.0
 
     def get(self) -> str:
-        """A token that works for a while yet. Raises OAuthError when the service refuses, ConnectionFailed when it is not reached."""
+        """A token that is still valid for some time.
+
+        Raises OAuthError when the service refuses, ConnectionFailed when it is not reached.
+        """
         with self._lock:
             if self._token is None or time.monotonic() >= self._renew_at:
                 self._renew()
@@ -47,7 +56,10 @@ class ClientCredentials:
                 self._token = None
 
     def _renew(self) -> None:
-        form = {"grant_type": "client_credentials", **({"scope": " ".join(self._scopes)} if self._scopes is not None else {})}
+        form = {
+            "grant_type": "client_credentials",
+            **({"scope": " ".join(self._scopes)} if self._scopes is not None else {}),
+        }
         headers = {"authorization": self._authorization, "content-type": "application/x-www-form-urlencoded"}
         asked_at = time.monotonic()
         answer = self._transport("POST", self._url, headers, urllib.parse.urlencode(form).encode(), self._timeout)

@@ -34,7 +34,9 @@ class Answer:
 class Transport(Protocol):
     """Sends one request. Raises ConnectionFailed when there is no answer."""
 
-    def __call__(self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, timeout: float) -> Answer: ...
+    def __call__(
+        self, method: str, url: str, headers: Mapping[str, str], body: bytes | None, timeout: float
+    ) -> Answer: ...
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -65,7 +67,10 @@ def _lowered(headers: Mapping[str, str]) -> dict[str, str]:
 
 
 def require_safe(url: str) -> str:
-    """The address of the service without a final slash. Raises ValueError for one that would send credentials in the clear."""
+    """The address of the service without a final slash.
+
+    Raises ValueError for one that would send credentials in the clear.
+    """
     parts = urllib.parse.urlsplit(url)
     host = parts.hostname or ""
     is_loopback = host in _LOOPBACK or host.startswith("127.")

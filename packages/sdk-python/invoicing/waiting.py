@@ -10,8 +10,13 @@ from .errors import StillWaiting
 Found = TypeVar("Found")
 
 
-def wait_for(what: str, look: Callable[[], Found | None], deadline: float | None, interval: float, sleep: Callable[[float], None]) -> Found:
-    """Returns what `look` finds first. Raises StillWaiting after `deadline` seconds; without a deadline there is no end."""
+def wait_for(
+    what: str, look: Callable[[], Found | None], deadline: float | None, interval: float, sleep: Callable[[float], None]
+) -> Found:
+    """Returns what `look` finds first.
+
+    Raises StillWaiting after `deadline` seconds; without a deadline there is no end.
+    """
     end = None if deadline is None else time.monotonic() + deadline
     while True:
         found = look()

@@ -35,10 +35,14 @@ def unwrap(
     lowered = {name.lower(): value for name, value in headers.items()}
     identifier, timestamp, signature = (lowered.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature"))
     if not (identifier and timestamp and signature):
-        raise WebhookVerificationError("headers_missing", "webhook-id, webhook-timestamp and webhook-signature must all be there")
+        raise WebhookVerificationError(
+            "headers_missing", "webhook-id, webhook-timestamp and webhook-signature must all be there"
+        )
     moment = time.time() if now is None else now
     if not (timestamp.isascii() and timestamp.isdigit()) or abs(moment - int(timestamp)) > tolerance:
-        raise WebhookVerificationError("timestamp_out_of_tolerance", f"webhook-timestamp is not within {tolerance:g} s of now")
+        raise WebhookVerificationError(
+            "timestamp_out_of_tolerance", f"webhook-timestamp is not within {tolerance:g} s of now"
+        )
     content = body.encode() if isinstance(body, str) else body
     signed = f"{identifier}.{timestamp}.".encode() + content
     given = [part[3:].encode() for part in signature.split(" ") if part.startswith("v1,")]
@@ -46,7 +50,9 @@ def unwrap(
         expected = base64.b64encode(hmac.new(_key(secret), signed, hashlib.sha256).digest())
         if any(hmac.compare_digest(expected, one) for one in given):
             return _event(content)
-    raise WebhookVerificationError("signature_mismatch", "no signature fits: another secret, or other bytes than those that were sent")
+    raise WebhookVerificationError(
+        "signature_mismatch", "no signature fits: another secret, or other bytes than those that were sent"
+    )
 
 
 def is_stale(event: Mapping[str, Any], last_sequence: int | None) -> bool:

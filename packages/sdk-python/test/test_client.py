@@ -43,7 +43,14 @@ def customer(reference=None, **changes):
 
 def draft(api):
     today = date.today().isoformat()
-    line = {"ref": "1", "name": "Usługa doradcza", "quantity": "1", "unit": "szt.", "unit_price": "1000.00", "vat_rate": "23"}
+    line = {
+        "ref": "1",
+        "name": "Usługa doradcza",
+        "quantity": "1",
+        "unit": "szt.",
+        "unit_price": "1000.00",
+        "vat_rate": "23",
+    }
     content = {
         "kind": "vat",
         "customer_id": api.customers.create(customer())["id"],
@@ -72,7 +79,11 @@ class Faulty:
             return here(method, url, headers, body, timeout)
         self.keys.append(headers.get("idempotency-key"))
         fault = self.faults.pop(0) if self.faults else None
-        return fault(lambda: here(method, url, headers, body, timeout)) if fault else here(method, url, headers, body, timeout)
+        return (
+            fault(lambda: here(method, url, headers, body, timeout))
+            if fault
+            else here(method, url, headers, body, timeout)
+        )
 
 
 def lost(send):
@@ -82,7 +93,9 @@ def lost(send):
 
 def answering(status, code="x", **headers):
     body = json.dumps({"error": {"code": code, "message": "A fault."}}).encode()
-    return lambda send: transport.Answer(status, {name.replace("_", "-"): value for name, value in headers.items()}, body)
+    return lambda send: transport.Answer(
+        status, {name.replace("_", "-"): value for name, value in headers.items()}, body
+    )
 
 
 class Client(unittest.TestCase):
@@ -168,7 +181,11 @@ class Client(unittest.TestCase):
 
         def damaging(method, url, headers, body, timeout):
             answer = here(method, url, headers, body, timeout)
-            return transport.Answer(answer.status, answer.headers, answer.body + b" ") if url.startswith(PUBLIC) else answer
+            return (
+                transport.Answer(answer.status, answer.headers, answer.body + b" ")
+                if url.startswith(PUBLIC)
+                else answer
+            )
 
         with self.assertRaises(invoicing.DamagedFile):
             client(transport=damaging).artifacts.download(xml["id"])
@@ -188,7 +205,10 @@ class Retries(unittest.TestCase):
             self.assertEqual(len(client().customers.list(external_reference=reference).to_list(limit=5)), 1)
 
     def test_a_wait_of_hours_is_the_callers_and_what_will_not_change_is_not_tried_again(self):
-        for fault, expected in ((answering(429, retry_after="7200"), invoicing.RateLimited), (answering(422, "idempotency_key_reused"), invoicing.Invalid)):
+        for fault, expected in (
+            (answering(429, retry_after="7200"), invoicing.RateLimited),
+            (answering(422, "idempotency_key_reused"), invoicing.Invalid),
+        ):
             faulty = Faulty(fault)
             with self.assertRaises(expected):
                 client(transport=faulty).customers.create(customer())
@@ -228,7 +248,9 @@ class Retries(unittest.TestCase):
         api = client(on_attempt=noted.append)
         made = api.customers.create(customer())
         api.customers.get(made["id"])
-        self.assertEqual([(one.operation_id, one.status) for one in noted], [("createCustomer", 201), ("getCustomer", 200)])
+        self.assertEqual(
+            [(one.operation_id, one.status) for one in noted], [("createCustomer", 201), ("getCustomer", 200)]
+        )
         self.assertNotRegex(repr(noted), f"ACME|{os.environ['CLIENT_SECRET']}|{made['id']}")
 
 
@@ -236,7 +258,12 @@ class Contract(unittest.TestCase):
     def test_every_operation_of_the_contract_is_where_the_client_asks_for_it(self):
         with open(os.environ["CONTRACT"], encoding="utf-8") as file:
             paths = json.load(file)["paths"]
-        described = {one["operationId"]: (method.upper(), path) for path, methods in paths.items() for method, one in methods.items() if "operationId" in one}
+        described = {
+            one["operationId"]: (method.upper(), path)
+            for path, methods in paths.items()
+            for method, one in methods.items()
+            if "operationId" in one
+        }
         self.assertEqual(operations.OPERATIONS, described)
 
 

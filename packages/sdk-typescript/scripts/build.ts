@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Builds the package as it is published, for `import` and for `require`: with the generated types inside, so that it needs nothing else.
- * TypeScript emits either format by the nearest package.json, so each is compiled from a copy of its own.
+ * Builds the package as it is published, for `import` and for `require`: with the generated types inside, so that it
+ * needs nothing else. TypeScript emits either format by the nearest package.json, so each is compiled from a copy of
+ * its own.
  */
 const folder = path.resolve(import.meta.dirname, '..');
 const dist = path.join(folder, 'dist');

@@ -12,7 +12,7 @@ export type Connection = {
   timeoutMs: number;
   maxRetries: number;
   userAgent: string;
-  /** Hears of each attempt; never of a body or a secret. */
+  /** Called with each attempt; never with a body or a secret. */
   onAttempt: (attempt: Attempt) => void;
 };
 
@@ -41,7 +41,8 @@ type Sent = {
 };
 
 /**
- * @returns what carries out operations: with a token, an Idempotency-Key on every command, and repeats where they are safe
+ * @returns what carries out operations: with a token, an Idempotency-Key on every command, and repeats where they are
+ * safe
  */
 export function createCall(connection: Connection): Call {
   return async <Id extends OperationId>(id: Id, given: Given, options: CommandOptions = {}) => {

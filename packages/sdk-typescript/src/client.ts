@@ -21,7 +21,7 @@ export type InvoicingOptions = {
   maxRetries?: number;
   /** Another implementation of the Fetch standard. */
   fetch?: typeof fetch;
-  /** Hears of each attempt, for logs: neither bodies nor secrets are among its facts. */
+  /** Called with each attempt, for logs: neither bodies nor secrets are among its facts. */
   onAttempt?: (attempt: Attempt) => void;
   /** Your application, as `shop/1.2`, for the service's logs. */
   appInfo?: string;

@@ -6,7 +6,10 @@ export class InvoicingError extends Error {
   }
 }
 
-/** The service was not reached, or the connection broke. A command may have been carried out; its repeat under the same key is safe. */
+/**
+ * The service was not reached, or the connection broke. A command may have been carried out; its repeat under the same
+ * key is safe.
+ */
 export class ConnectionError extends InvoicingError {}
 
 /** An attempt took longer than it may. A command may have been carried out; its repeat under the same key is safe. */

@@ -7,8 +7,8 @@ import type { Result } from './types.ts';
 import type { WaitOptions } from './waiting.ts';
 
 /**
- * How far an invoice has come: plain JSON, to be stored at each checkpoint. People take hours to decide; a process that was stopped goes on
- * from what it stored last, and nothing happens twice.
+ * How far an invoice has come: plain JSON, to be stored at each checkpoint. People take hours to decide; a process that
+ * was stopped goes on from what it stored last, and nothing happens twice.
  */
 export type FlowState = {
   draftId: string;
@@ -36,7 +36,11 @@ export type FlowOptions = WaitOptions & {
 /** From a draft to the verdict of KSeF, with two decisions of a person in between. */
 export function flows(call: Call) {
   return {
-    /** Starts with a draft. @returns the submission as KSeF decided it @throws ApprovalEndedError, StillWaitingError, ApiError */
+    /**
+     * Starts with a draft.
+     * @returns the submission as KSeF decided it
+     * @throws ApprovalEndedError, StillWaitingError, ApiError
+     */
     issueAndSend: (draft: { id: string; version: number }, options: FlowOptions) =>
       run(
         call,
@@ -95,7 +99,10 @@ async function send(
   return (await submissions(call).send(body, { idempotencyKey: sendKey })).id;
 }
 
-/** Waits for the decision. An approval that was used already was used by this flow: the command's key gives its answer again. */
+/**
+ * Waits for the decision. An approval that was used already was used by this flow: the command's key gives its answer
+ * again.
+ */
 async function decided(call: Call, action: 'issue' | 'send', id: string, options: FlowOptions): Promise<void> {
   const intent = await approvals(call).get(id, options);
   if (intent.status === 'consumed') return;

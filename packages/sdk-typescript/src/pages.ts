@@ -21,7 +21,10 @@ export type List<Element> = AsyncIterable<Element> & {
   toArray: (given: { limit: number }) => Promise<Element[]>;
 };
 
-/** A list operation as a sequence. @throws InvoicingError when the service gives the same cursor twice, which would never end */
+/**
+ * A list operation as a sequence.
+ * @throws InvoicingError when the service gives the same cursor twice, which would never end
+ */
 export function list<Id extends OperationId>(
   call: Call,
   id: Id,

@@ -7,8 +7,8 @@ const longestDelayMs = 8000;
 const retried: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Whether a call that failed may be sent again as it is, and after how long. Every command carries a key, so that a repeat gives the first
- * answer instead of a second effect.
+ * Whether a call that failed may be sent again as it is, and after how long. Every command carries a key, so that a
+ * repeat gives the first answer instead of a second effect.
  * @param attempts how often it was tried
  * @returns milliseconds; null when trying again would not help
  */

@@ -2,7 +2,7 @@ import { ConnectionError, OAuthError, TimeoutError } from './errors.ts';
 import { within } from './waits.ts';
 
 export type TokenSource = {
-  /** A token that works for a while yet. */
+  /** A token that is still valid for some time. */
   get: (signal?: AbortSignal) => Promise<string>;
   /** Forgets a token that the service refused, unless another one has taken its place. */
   drop: (token: string) => void;

@@ -36,6 +36,9 @@ export type CallOptions = {
 };
 
 export type CommandOptions = CallOptions & {
-  /** Makes a repeat of the call give the first answer again, for 30 days; a fresh UUID where absent. 1 to 255 visible ASCII characters. */
+  /**
+   * Makes a repeat of the call give the first answer again, for 30 days; a fresh UUID where absent. 1 to 255 visible
+   * ASCII characters.
+   */
   idempotencyKey?: string;
 };

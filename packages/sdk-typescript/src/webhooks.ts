@@ -22,7 +22,7 @@ type Reason =
   | 'secret_malformed'
   | 'body_malformed';
 
-/** A delivery that is not to be believed; answer it with 400 and do nothing. */
+/** A delivery that cannot be trusted; answer it with 400 and do nothing. */
 export class WebhookVerificationError extends InvoicingError {
   readonly reason: Reason;
   constructor(reason: Reason, message: string) {
@@ -79,7 +79,7 @@ export function isEvent<Type extends KnownEvent['type']>(
 }
 
 /**
- * Whether an event came after a later one of the same subject, and tells nothing new.
+ * Whether an event came after a later one of the same subject, and brings nothing new.
  * @param lastSequence the highest sequence that was handled of the subject; null for none
  */
 export function isStale(event: KnownEvent | UnknownEvent, lastSequence: number | null): boolean {

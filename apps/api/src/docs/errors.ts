@@ -18,12 +18,12 @@ query) and a sentence in English (\`message\`) and Polish (\`message_pl\`). Clie
 \`\`\`
 
 400 is about the protocol, 422 about the content of one request, 409 about the state of the world, 404 about the path alone. What KSeF does
-wrong is never a status of ours: it is in the submission. \`/oauth/*\` answers with the error bodies of RFC 6749.
+wrong is never a status of the API: it is in the submission. \`/oauth/*\` answers with the error bodies of RFC 6749.
 `;
 
 const detailsHead = `## Detail codes
 
-What stands in \`details\`, in the \`issues\` of a validation and in the \`warnings\` of a preview. A sentence takes the place of \`{name}\` from the
+What is in \`details\`, in the \`issues\` of a validation and in the \`warnings\` of a preview. A sentence takes the place of \`{name}\` from the
 request or the rule; a code with several sentences has one for each case.
 
 | Code | English | Polish |
@@ -52,7 +52,10 @@ function ksefTable(): string {
   ].join('\n');
 }
 
-/** Every error code with its condition, what to do about it and whether to try again, then every detail code with its sentences. */
+/**
+ * Every error code with its condition, what to do about it and whether to try again, then every detail code with its
+ * sentences.
+ */
 export const errorsPage: Page = {
   path: '/docs/errors',
   title: 'Errors',

@@ -21,7 +21,7 @@ const retries = `## When something fails
 - \`uncertain\` means that KSeF did not say whether it has the document. The service looks for it and settles the submission, as \`accepted\` or
   \`failed\`. It never sends a second time without a new approval; do not issue a second invoice instead.
 - \`rejected\` is a verdict with a code: [errors](/docs/errors) has each of them with what to do. \`next_actions\` of the invoice names what is possible.
-- \`ksef_submission.delayed\` tells of a document that has waited for long. Nothing is lost; the deadline of the law is in the submission.
+- \`ksef_submission.delayed\` reports a document that has waited for long. Nothing is lost; the deadline of the law is in the submission.
 - A document that would go out after its day of issue is not sent as it is: a person approves the mode \`late\`.
 `;
 

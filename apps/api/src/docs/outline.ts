@@ -14,7 +14,10 @@ export function resolve(document: Json, value: unknown): Json {
   );
 }
 
-/** The members of a schema as rows of a table: dotted name, type in words, whether it is required. Forms of a union follow each other. */
+/**
+ * The members of a schema as rows of a table: dotted name, description of the type, whether it is required. Forms of a
+ * union follow each other.
+ */
 export function outline(document: Json, value: unknown, prefix = ''): string[] {
   const schema = resolve(document, value);
   const forms =
@@ -31,7 +34,7 @@ export function outline(document: Json, value: unknown, prefix = ''): string[] {
   return [...new Set([...own, ...items, ...forms.flatMap((form: unknown) => outline(document, form, prefix))])];
 }
 
-/** A type in words: what it is, which values, which limits, what stands for it when it is absent. */
+/** A type as text: what it is, which values, which limits, its default. */
 export function typeOf(document: Json, value: unknown): string {
   const schema = resolve(document, value);
   const forms = [schema['oneOf'], schema['anyOf']].find(Array.isArray);

@@ -1,6 +1,9 @@
 import { Marked } from 'marked';
 
-/** A page of the documentation: its Markdown is the source, its HTML is made of it; a module of ours may add to it what needs a script. */
+/**
+ * A page of the documentation: its Markdown is the source, its HTML is made of it; our own script may add to it what
+ * needs a script.
+ */
 export type Page = { path: string; title: string; module?: string; markdown: (baseUrl: string) => string };
 
 /** What an anchor is called: `version_conflict` and `invoice.issued` keep their names. */

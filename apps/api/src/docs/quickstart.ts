@@ -75,7 +75,7 @@ export const quickstartPage: Page = {
     const head = `# Quickstart
 
 From nothing to an invoice at KSeF, in an organization of the \`simulator\` environment. It needs curl, node for reading JSON, and an API client whose
-id and secret are in \`CLIENT_ID\` and \`CLIENT_SECRET\`. Every block works as it stands, in one shell.
+id and secret are in \`CLIENT_ID\` and \`CLIENT_SECRET\`. Every block works unchanged, in one shell.
 `;
     const next = `## Where to go next
 

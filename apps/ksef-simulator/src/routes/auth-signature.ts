@@ -10,7 +10,10 @@ import { interrupt } from '../scenarios.ts';
 import type { Authentication } from '../state.ts';
 import { issueToken } from '../tokens.ts';
 
-/** Signing in with a certificate (KSeF documentation, "uwierzytelnianie"). As on KSeF's test environment, self-signed ones count. */
+/**
+ * Signing in with a certificate (KSeF documentation, "uwierzytelnianie"). As on KSeF's test environment, self-signed
+ * ones count.
+ */
 export async function authSignatureRoutes(app: FastifyInstance, context: Context): Promise<void> {
   app.post('/v2/auth/xades-signature', async (request, reply) => {
     if (!Buffer.isBuffer(request.body)) throw new KsefError(400, 21001, 'Nieczytelna treść.');
@@ -20,7 +23,10 @@ export async function authSignatureRoutes(app: FastifyInstance, context: Context
   });
 }
 
-/** Starts a sign-in. A signature that does not hold is refused here; whom the certificate may act for, only its status tells. */
+/**
+ * Starts a sign-in. A signature that does not hold is refused here; only its status says whom the certificate may act
+ * for.
+ */
 function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authentication {
   const { store } = context;
   const signed = readSignedRequest(xml);

@@ -39,7 +39,7 @@ export async function authRoutes(app: FastifyInstance, context: Context): Promis
   });
 }
 
-/** Starts a sign-in. Whether the token is good, only its status tells. */
+/** Starts a sign-in. Only its status says whether the token is good. */
 async function signIn(
   context: Context,
   request: FastifyRequest,
@@ -79,7 +79,10 @@ function problemOf({ store }: Context, nip: string, token: string, isTimeRight: 
   return store.revokedTokens.has(token) ? 'Token unieważniony' : null;
 }
 
-/** The key that a request was encrypted for; without an identifier it is today's. @throws KsefError 21470 for a withdrawn one */
+/**
+ * The key that a request was encrypted for; without an identifier it is today's.
+ * @throws KsefError 21470 for a withdrawn one
+ */
 export function namedKey(context: Context, usage: Usage, publicKeyId: string | null | undefined): Key {
   const key = context.key(usage);
   if (publicKeyId === null || publicKeyId === undefined || publicKeyId === key.saved.published.publicKeyId) return key;

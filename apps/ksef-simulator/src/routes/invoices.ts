@@ -41,7 +41,10 @@ export async function invoiceRoutes(app: FastifyInstance, context: Context): Pro
   });
 }
 
-/** Finds only what is stored permanently: everything stored until `permanentStorageHwmDate` is in the answer, later ones may follow. */
+/**
+ * Finds only what is stored permanently: everything stored until `permanentStorageHwmDate` is in the answer, later ones
+ * may follow.
+ */
 function search(
   store: Store,
   nip: string,
@@ -65,7 +68,10 @@ function search(
   };
 }
 
-/** The end of the range. @throws KsefError 21405 for a range too long or reversed, 21183 for one that begins after the high water */
+/**
+ * The end of the range.
+ * @throws KsefError 21405 for a range too long or reversed, 21183 for one that begins after the high water
+ */
 function untilOf(range: MetadataQuery['dateRange'], now: Date, highWater: Date): Date {
   const from = parseMoment(range.from);
   const to = range.to ? parseMoment(range.to) : now;

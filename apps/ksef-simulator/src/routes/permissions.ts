@@ -6,7 +6,7 @@ import { permissionsOfToken } from '../permissions.ts';
 
 type ReferenceParams = { Params: { reference: string } };
 
-/** What a sign-in may do, as KSeF tells it. */
+/** What a sign-in may do, as KSeF states it. */
 export async function permissionRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   // A person who signed in with a token sees that one.

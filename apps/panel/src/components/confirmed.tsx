@@ -24,7 +24,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A button for something that cannot be undone: it says what will happen, does it once confirmed, and shows the page as it is then. */
+/**
+ * A button for something that cannot be undone: it says what will happen, does it once confirmed, and shows the page as
+ * it is then.
+ */
 export function Confirmed({ words, change, look = 'secondary', children }: Props) {
   const t = useTranslations(words);
   const { guard, isOpen, open, close, run } = useChange(t('done'));

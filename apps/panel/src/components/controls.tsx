@@ -26,7 +26,10 @@ export function Select({ disabled = false, className, ...rest }: ComponentProps<
   return <select disabled={disabled || !isHydrated} className={clsx(inputClass, className)} {...rest} />;
 }
 
-/** A line of text. One whose text the page keeps can be written in once the page listens; the browser may fill in any other at once. */
+/**
+ * A line of text. One whose text the page keeps can be written in once the page listens; the browser may fill in any
+ * other at once.
+ */
 export function TextInput({ readOnly = false, className, ...rest }: ComponentProps<'input'>) {
   const isHydrated = useHydrated();
   return (

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no inline style.
- * A locked one closes only by what it asks for.
+ * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no
+ * inline style. A locked one closes only by what it asks for.
  */
 export function Dialog({ title, open, onClose, locked = false, wide = false, children }: Props) {
   const t = useTranslations('common');

@@ -15,7 +15,9 @@ export type Guard = {
   reset: () => void;
 };
 
-/** Runs a change that needs a second factor of the last minutes: where the server asks for one, the change waits for it. */
+/**
+ * Runs a change that needs a second factor of the last minutes: where the server asks for one, the change waits for it.
+ */
 export function useGuard(): Guard {
   const [waiting, setWaiting] = useState<Change | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Text of others inside a sentence of ours: its direction of writing reaches no further than itself (Unicode Standard Annex 9,
- * first strong isolate).
+ * Text of others inside one of our sentences: its direction of writing reaches no further than itself (Unicode Standard
+ * Annex 9, first strong isolate).
  */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;

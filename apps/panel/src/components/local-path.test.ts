@@ -4,7 +4,7 @@ import { localPath } from './local-path.ts';
 
 const base = 'https://invoicing.example';
 
-/** Where a browser that stands on a page of ours arrives: it resolves what it is given, and may be given it decoded. */
+/** Where a browser that is on one of our pages arrives: it resolves what it is given, and may be given it decoded. */
 function arrivals(path: string): string[] {
   const { pathname, search } = new URL(path, base);
   return [path, decodeURI(pathname) + search, decodeURIComponent(pathname) + search].map(

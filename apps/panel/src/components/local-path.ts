@@ -1,10 +1,10 @@
-/** Nobody's host: only what stays on it is a path of ours. */
+/** Nobody's host: only what stays on it is one of our paths. */
 const here = 'http://localhost';
 
 /**
- * Where a browser goes after signing in or enrolling: a path of this origin, however it was spelled; anything else is the first page.
- * The spelling is normalised first (WHATWG URL, section 4.4: dot segments, backslashes, tabs), and what is checked is what is returned:
- * it must mean the same path to everyone who reads it again, decoded or not.
+ * Where a browser goes after signing in or enrolling: a path of this origin, however it was spelled; anything else is
+ * the first page. The spelling is normalised first (WHATWG URL, section 4.4: dot segments, backslashes, tabs), and what
+ * is checked is what is returned: it must mean the same path to everyone who reads it again, decoded or not.
  */
 export function localPath(next: string | string[] | undefined): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, here)) return '/';
@@ -19,7 +19,8 @@ function staysHere(path: string): boolean {
   const again = new URL(path, here);
   if (again.origin !== here || again.pathname + again.search !== path) return false;
   const decoded = decodedFully(again.pathname);
-  // No path of ours has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin another host.
+  // None of our paths has an empty segment, a backslash or a control character, encoded or not; elsewhere these begin
+  // another host.
   return (
     decoded !== null &&
     !/\/\/|[\\\u0000-\u001f\u007f]/.test(decoded) &&

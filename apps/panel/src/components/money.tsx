@@ -7,7 +7,7 @@ export function Money({ amount, currency }: { amount: string; currency: string }
   );
 }
 
-/** The same where the currency stands elsewhere; a real minus before what is taken back. */
+/** The same where the currency is elsewhere; a real minus before what is taken back. */
 export function Figures({ amount }: { amount: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.');
   return (

@@ -4,7 +4,10 @@ import { Refusal } from './post-json';
 type Asking = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Lets the browser prove a passkey. @throws Refusal `no_passkey` when the person turns away or the browser has none of them */
+/**
+ * Lets the browser prove a passkey.
+ * @throws Refusal `no_passkey` when the person turns away or the browser has none of them
+ */
 export async function provePasskey(options: unknown) {
   return startAuthentication({ optionsJSON: trustAsking(options) }).catch(() => {
     throw new Refusal('no_passkey', []);

@@ -22,7 +22,7 @@ const Detail = z.object({
   message_pl: z.string().optional(),
 });
 
-/** What an error of a call tells a person. */
+/** What an error of a call says to a person. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { message: error.code, code: error.code, details: error.details, problems: [] };
   const data: unknown = error instanceof TRPCClientError ? error.data : null;

@@ -53,7 +53,9 @@ export function refusalOf(error: unknown): ErrorCode | null {
   return cause instanceof AppError ? cause.code : null;
 }
 
-/** For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error. */
+/**
+ * For `catch`: what does not exist, or is no id at all, is a page that does not exist; anything else stays an error.
+ */
 export function notFoundOrThrow(error: unknown): never {
   if (refusalOf(error) === 'not_found' || Reflect.get(Object(error), 'code') === 'BAD_REQUEST') notFound();
   throw error;

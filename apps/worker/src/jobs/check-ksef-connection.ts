@@ -24,8 +24,9 @@ type Checked = {
 type Stored = KsefCredentialModel & { connection: { nip: string } };
 
 /**
- * Signs in with a stored credential, reads what it may do, and writes down what came of it. One that waited and may send is put to use in the
- * same transaction, in place of the one before it, which has worked until then. While KSeF has not decided, one that waits is tried again.
+ * Signs in with a stored credential, reads what it may do, and writes down the outcome. One that waited and may
+ * send is put to use in the same transaction, in place of the one before it, which has worked until then. While KSeF
+ * has not decided, one that waits is tried again.
  */
 export async function checkKsefConnection(
   services: Services,
@@ -56,14 +57,14 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
     await client.activeSessions.revokeCurrentSession().catch(() => undefined);
     return { outcome: judgePermissions(permissions), permissions };
   } catch (error) {
-    services.logger.warn({ err: error, organizationId, environment }, 'a check of the connection to KSeF failed');
+    services.logger.warn({ err: error, organizationId, environment }, 'KSeF connection check failed');
     return failureOf(error, services.clock());
   }
 }
 
 /** Signed in it has; what KSeF does not want to list stays unknown. */
 function unlisted({ logger }: Services, { organizationId, environment }: Stored, error: unknown): null {
-  logger.warn({ err: error, organizationId, environment }, 'KSeF did not list the permissions');
+  logger.warn({ err: error, organizationId, environment }, 'KSeF permission query failed');
   return null;
 }
 

@@ -8,15 +8,18 @@ import type { Services } from '../services.ts';
 
 type Payload = { organizationId: string; session: string };
 
-/** After this long KSeF has ended a session by itself ("sesja interaktywna"). */
-const endsByItselfMs = 12 * 3_600_000;
+/** After this long KSeF has ended a session automatically ("sesja interaktywna"). */
+const sessionLifetimeMs = 12 * 3_600_000;
 
-/** Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session by itself. */
+/**
+ * Closes a session whose time is over. While KSeF cannot be asked it is tried again, until KSeF has ended the session
+ * on its own.
+ */
 export async function closeKsefSession(services: Services, { organizationId, session }: Payload): Promise<void> {
   const where = { organizationId, reference: session };
   const row = await services.db.ksefSession.findFirst({ where });
   if (!row || row.closedAt) return;
-  if (services.clock().getTime() - row.openedAt.getTime() > endsByItselfMs) {
+  if (services.clock().getTime() - row.openedAt.getTime() > sessionLifetimeMs) {
     const closedAt = services.clock();
     await whileHeld(services, (tx) =>
       tx.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? closedAt, closedAt, sealedKey: null } }),
@@ -30,7 +33,7 @@ export async function closeKsefSession(services: Services, { organizationId, ses
     // A seller who may not sign in cannot close it either.
     const again =
       error instanceof CredentialRefused
-        ? new Date(row.openedAt.getTime() + endsByItselfMs + 1)
+        ? new Date(row.openedAt.getTime() + sessionLifetimeMs + 1)
         : readFailure(error, services.clock()).retryAt;
     throw new RetryLater('KSeF does not close the session', again);
   }

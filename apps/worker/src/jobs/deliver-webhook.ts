@@ -8,9 +8,9 @@ import { recordAside, recordAttempt } from '../webhooks/record.ts';
 type Payload = { organizationId: string; deliveryId: string; queue?: string | undefined };
 
 /**
- * Decides, performs, records: one attempt of a delivery. At least once: a worker that dies between the last two leaves the delivery as it
- * was, and it is attempted again; receivers know it by its `webhook-id`. A job of a queue has its deliveries to itself and goes on with
- * the others that are due, whose own jobs go with them.
+ * Decides, performs, records: one attempt of a delivery. At least once: a worker that dies between the last two leaves
+ * the delivery as it was, and it is attempted again; receivers know it by its `webhook-id`. A job of a queue has its
+ * deliveries to itself and goes on with the others that are due, whose own jobs go with them.
  */
 export async function deliverWebhook(
   services: Services,

@@ -4,13 +4,15 @@ import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { applyStatus } from '../ksef/verdict.ts';
 import { nextDelay, type Services } from '../services.ts';
-import { type LoadedSubmission, loadSubmission, tell } from '../submission.ts';
+import { emitSubmissionEvent, type LoadedSubmission, loadSubmission } from '../submission.ts';
 
 type Payload = { organizationId: string; submissionId: string };
 
 const delayedAfterMs = 15 * 60_000;
 
-/** Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure by itself. */
+/**
+ * Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure on its own.
+ */
 export async function pollKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   const { sessionReference, invoiceReference, status } = loaded?.row ?? {};
@@ -23,7 +25,7 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
     if ((await applyStatus(services, client, loaded, item)) === 'settled') return;
   } catch (error) {
     waitUntil = readFailure(error, services.clock()).retryAt;
-    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status is not to be had');
+    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status query failed');
   }
   await again(services, loaded, waitUntil);
 }
@@ -40,7 +42,7 @@ async function again(services: Services, loaded: LoadedSubmission, waitUntil: Da
         where: { organizationId, id: row.id, status: 'processing', delayed: false },
         data: { delayed: true },
       });
-      if (count === 1) await tell(tx, loaded, 'delayed', 'processing');
+      if (count === 1) await emitSubmissionEvent(tx, loaded, 'delayed', 'processing');
     }
     await enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id }, runAt);
   });

@@ -3,15 +3,18 @@ import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
 
-/** What goes from one table: the rows that end, or were made, so many days before now. Further conditions are in SQL. */
+/**
+ * What goes from one table: the rows that end, or were made, so many days before now. Further conditions are in SQL.
+ */
 type Rule = { table: string; column: string; days: number; and?: string };
 
 /** A delivery that is over; one still to be attempted stays however old it is. */
 const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'retry_scheduled')`;
 
 /**
- * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges, codes, tokens, sessions,
- * known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days. Attempts go before their delivery, replays before what they replay.
+ * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges, codes,
+ * tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days.
+ * Attempts go before their delivery, replays before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -78,7 +81,10 @@ export async function purge(
     }
     left = more;
     if (left.length > 0 && performance.now() >= end) {
-      logger.warn({ tables: left.map(({ table }) => table) }, 'old rows are left for the next hour');
+      logger.warn(
+        { tables: left.map(({ table }) => table) },
+        'purge of expired rows incomplete: the next hourly run continues',
+      );
       return;
     }
   }
@@ -86,7 +92,9 @@ export async function purge(
 
 /** A row that changed in the meantime has another place and stays. */
 function statementOf({ table, column, and }: Rule): Statement<{ count: number }> {
-  const wanted = `SELECT old.ctid FROM ${table} AS old WHERE old.${column} <= $1::timestamptz${and ? ` AND ${and}` : ''} LIMIT $2::int`;
-  const text = `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${wanted})) RETURNING 1) SELECT count(*)::int AS count FROM gone`;
+  const wanted = `SELECT old.ctid FROM ${table} AS old WHERE old.${column} <= $1::timestamptz${and ? ` AND ${and}` : ''}
+    LIMIT $2::int`;
+  const text = `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${wanted})) RETURNING 1)
+    SELECT count(*)::int AS count FROM gone`;
   return { name: `purge-${table}`, text };
 }

@@ -24,7 +24,7 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
     settled = await apply(services, client, loaded, await findInKsef(services, client, loaded));
   } catch (error) {
     notBefore = readFailure(error, services.clock()).retryAt;
-    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'reconciliation could not be carried out');
+    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF reconciliation failed');
   }
   if (!settled) await scheduleNext(services, loaded, notBefore);
 }

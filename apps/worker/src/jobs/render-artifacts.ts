@@ -10,8 +10,9 @@ import type { Services } from '../services.ts';
 type Payload = { organizationId: string; document: TaxDocument };
 
 /**
- * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact, with the
- * number; its KOD I; its UPO and the receipts of its approvals. What is there already, by kind and file name, stays.
+ * Makes what people read of a document, as things stand now: its PDF before KSeF has it, and again, as a new artifact,
+ * with the number; its KOD I; its UPO and the receipts of its approvals. What is there already, by kind and file name,
+ * stays.
  */
 export async function renderArtifacts(services: Services, { organizationId, document }: Payload): Promise<void> {
   const { db, rendering } = services;

@@ -8,8 +8,9 @@ const batch = 200;
 type Payload = { organizationId: string; endpointId: string; since: string; until: string; count: number };
 
 /**
- * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it makes no second
- * replay: what is on its way is not missed any more. It ends early when the endpoint is no longer active.
+ * Sends what an endpoint has missed once more, as many as were promised, a few hundred in a transaction. Run twice it
+ * makes no second replay: what is on its way is not missed any more. It ends early when the endpoint is no longer
+ * active.
  */
 export async function replayWebhookDeliveries(
   services: Services,

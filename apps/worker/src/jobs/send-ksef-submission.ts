@@ -20,9 +20,9 @@ import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 type Payload = { organizationId: string; submissionId: string; attempt: number };
 
 /**
- * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact of sending
- * are committed; a run that finds them and no outcome never sends, it looks. Only an answer that proves that KSeF took nothing takes
- * the two back, and the attempt waits.
+ * Carries one attempt: exactly one transmission of the document. Before the first byte leaves, the session and the fact
+ * of sending are committed; a run that finds them and no outcome never sends, it looks. Only an answer that proves that
+ * KSeF took nothing takes the two back, and the attempt waits.
  */
 export async function sendKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
@@ -69,8 +69,9 @@ function requireTurn({ clock }: Services, { row }: LoadedSubmission): void {
 }
 
 /**
- * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the submission stays queued
- * and is promised a turn, behind those that wait already. @throws RetryLater until its turn
+ * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the
+ * submission stays queued and is promised a turn, behind those that wait already.
+ * @throws RetryLater until its turn
  */
 async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
   const { nextCheckAt: promised, environment } = row;
@@ -127,12 +128,18 @@ async function transmit(
   });
 }
 
-/** Full, unknown, closed or ended, or out of order for the moment (21184, KSeF 2.8): each says that nothing was taken, and another session may. */
+/**
+ * Full, unknown, closed or ended, or out of order for the moment (21184, KSeF 2.8): each says that nothing was taken,
+ * and another session may.
+ */
 const sessionIsOver = new Set(['ksef_21155', 'ksef_21173', 'ksef_21180', 'ksef_21184']);
 
 type Transmission = { number: number; session: UsableSession; counted: Date };
 
-/** What follows when the document was posted and KSeF did not say that it has it. Only what proves that it took nothing lets it go again. */
+/**
+ * What follows when the document was posted and KSeF did not say that it has it. Only what proves that it took nothing
+ * lets it go again.
+ */
 async function notTaken(
   services: Services,
   sending: LoadedSubmission,
@@ -145,7 +152,8 @@ async function notTaken(
     await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
-  // A session that this job has just opened and nobody has retired would be refused again: that is no matter of sessions.
+  // A session that this job has just opened and nobody has retired would be refused again: that has nothing to do with
+  // sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await putBack(services, sending, number, failure);
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
@@ -159,8 +167,8 @@ async function notTaken(
 }
 
 /**
- * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one first. It
- * is asked again right before the transmission, for opening a session may take over midnight.
+ * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one
+ * first. It is asked again right before the transmission, for opening a session may take over midnight.
  * @returns true when the attempt ended for that reason
  */
 async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
@@ -195,7 +203,10 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   return null;
 }
 
-/** Commits that the document is about to be sent; a place in KSeF's limits that comes to nothing is given back. @returns false when another was faster */
+/**
+ * Commits that the document is about to be sent; a place in KSeF's limits that comes to nothing is given back.
+ * @returns false when another was faster
+ */
 async function commitTransmission(
   services: Services,
   loaded: LoadedSubmission,

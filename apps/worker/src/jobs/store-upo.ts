@@ -67,7 +67,7 @@ async function fetchUpo(services: Services, { organizationId, row, lastSession }
       : await client.sessionStatus.getInvoiceUpoByKsefNumber(session, row.ksefNumber ?? '');
     return result.upo;
   } catch (error) {
-    services.logger.warn({ err: error, submissionId: row.id }, 'the UPO is not to be had');
+    services.logger.warn({ err: error, submissionId: row.id }, 'UPO download from KSeF failed');
     throw new RetryLater('KSeF does not give the UPO', readFailure(error, services.clock()).retryAt);
   }
 }

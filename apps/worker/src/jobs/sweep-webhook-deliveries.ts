@@ -8,8 +8,8 @@ const overdueMs = 2 * 60_000;
 type Lost = { organization_id: string; id: string };
 
 /**
- * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose queue is gone
- * is none either; nobody would ever take it. One whose job was given up stays among the failed jobs.
+ * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose
+ * queue is gone is none either; nobody would ever take it. One whose job was given up stays among the failed jobs.
  */
 export async function sweepWebhookDeliveries(services: Services): Promise<void> {
   for (;;) {
@@ -18,7 +18,8 @@ export async function sweepWebhookDeliveries(services: Services): Promise<void> 
       const ids = rows.map(({ id }) => id);
       await whileHeld(services, (tx) => enqueueDeliveries(tx, organizationId, ids));
     }
-    if (lost.length > 0) services.logger.warn({ count: lost.length }, 'webhook deliveries without a job found');
+    if (lost.length > 0)
+      services.logger.warn({ count: lost.length }, 'webhook deliveries without a job: enqueued again');
     if (lost.length < batch) return;
   }
 }

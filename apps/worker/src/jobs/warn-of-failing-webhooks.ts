@@ -3,8 +3,8 @@ import type { Tx } from '@invoicing/db/client';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import { failingMail } from '../webhooks/mail-texts.ts';
+import { notifyMembers } from '../webhooks/notify-members.ts';
 import { lockEndpoint } from '../webhooks/read.ts';
-import { tellPeople } from '../webhooks/tell-people.ts';
 
 const hourMs = 3_600_000;
 /** How long an endpoint fails before its people are notified for the first time, and again. */
@@ -43,5 +43,5 @@ async function warn(
     where: { organizationId_id: { organizationId, id } },
     data: { warningsSent: warnings },
   });
-  await tellPeople(tx, services, endpoint, (facts) => failingMail(facts, failingSince));
+  await notifyMembers(tx, services, endpoint, (facts) => failingMail(facts, failingSince));
 }

@@ -26,15 +26,18 @@ const age: Statement<{ toldAt: Date | null }> = {
 
 const keep: Statement<object> = {
   name: 'keep-ksef-limits',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at, calls, turns)
-    SELECT $1::ksef_environment, $2, announced.*, $3::timestamptz(3), '{}', '{}' FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS announced
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at,
+    calls, turns)
+    SELECT $1::ksef_environment, $2, announced.*, $3::timestamptz(3), '{}', '{}'
+      FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS announced
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
-      SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour, told_at = excluded.told_at`,
+      SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour,
+        told_at = excluded.told_at`,
 };
 
 /**
- * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what cannot be had leaves the limits as they are known, at first as
- * they are documented. Groups that we do not know are passed over.
+ * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what cannot be had leaves the limits as they
+ * are known, at first as they are documented. Groups that we do not know are passed over.
  */
 export async function learnLimits(
   services: Services,
@@ -58,7 +61,7 @@ export async function learnLimits(
       column('perHour'),
     ]);
   } catch (error) {
-    services.logger.info({ err: error, environment }, 'KSeF does not say what it allows; the known limits stay');
+    services.logger.info({ err: error, environment }, 'KSeF rate limit query failed: the known limits apply');
   }
 }
 

@@ -3,13 +3,17 @@ import { buildUnsignedAuthTokenRequestXml, SignatureService } from 'ksef-client-
 
 type Identity = { certificate: string; privateKey: string };
 
-/** An identifier of Polish tax law in a certificate's subject: of a person (serialNumber) or of a seal (organizationIdentifier, 2.5.4.97). */
+/**
+ * An identifier of Polish tax law in a certificate's subject: of a person (serialNumber) or of a seal
+ * (organizationIdentifier, 2.5.4.97).
+ */
 const taxIdentifier =
   /(?:serialNumber=(?:PNOPL|PESEL|TINPL|NIP)|(?:2\.5\.4\.97|organizationIdentifier)=VATPL)-?\d{10,11}/;
 
 /**
- * A request for sign-in, signed as XAdES-BES within itself: SHA-256, exclusive canonical form, SigningCertificate with IssuerSerial (KSeF
- * documentation, "podpis XAdES"). A certificate whose subject names no NIP or PESEL signs in by its fingerprint.
+ * A request for sign-in, signed as XAdES-BES within itself: SHA-256, exclusive canonical form, SigningCertificate with
+ * IssuerSerial (KSeF documentation, "podpis XAdES"). A certificate whose subject names no NIP or PESEL signs in by its
+ * fingerprint.
  * @throws Error when the key is not the certificate's: the client library would sign all the same
  */
 export function signedAuthRequest(

@@ -20,16 +20,25 @@ type Outcome =
 export type BreakerSettings = {
   /** How many calls in a row have to fail. */
   failures: number;
-  /** How many organizations have to be among them, where as many are at work: what fails for one alone holds nobody else back. */
+  /**
+   * How many organizations have to be among them, where as many are at work: what fails for one alone holds nobody else
+   * back.
+   */
   organizations: number;
-  /** When one call is let through to see whether KSeF answers again; each such call that fails doubles the wait, up to the longest. */
+  /**
+   * When one call is let through to see whether KSeF answers again; each such call that fails doubles the wait, up to
+   * the longest.
+   */
   firstPauseMs: number;
   longestPauseMs: number;
 };
 
 /** One circuit breaker for each KSeF environment. */
 export type Breakers = {
-  /** Makes a call unless KSeF has stopped answering. @throws KsefPaused without making it; what the call itself throws */
+  /**
+   * Makes a call unless KSeF has stopped answering.
+   * @throws KsefPaused without making it; what the call itself throws
+   */
   call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
   /** Which environments are held back: true from the break until a call has succeeded. */
   paused: () => [environment: KsefEnvironment, isPaused: boolean][];
@@ -95,9 +104,11 @@ function createBreaker(
     handleWhenResult((outcome) => isOutage(trustOutcome(outcome))),
     { halfOpenAfter: new ExponentialBackoff({ initialDelay: firstPauseMs, maxDelay: longestPauseMs }), breaker },
   );
-  policy.onBreak(() => logger.error({ failing: failing.size }, 'KSeF does not answer: calls are held back'));
-  policy.onHalfOpen(() => logger.info('one call tests whether KSeF answers'));
-  policy.onReset(() => logger.info('KSeF answers again'));
+  policy.onBreak(() =>
+    logger.error({ failing: failing.size }, 'KSeF unavailable: calls paused (circuit breaker open)'),
+  );
+  policy.onHalfOpen(() => logger.info('KSeF availability test with one call (circuit breaker half-open)'));
+  policy.onReset(() => logger.info('KSeF available again: calls resumed (circuit breaker closed)'));
   return { policy, seen };
 }
 

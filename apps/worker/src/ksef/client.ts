@@ -18,8 +18,8 @@ type Cached = { client: KSeFClient; credentialId: string; until: number };
 const cache = new Map<string, Cached>();
 
 /**
- * A client of one organization, signed in with the credential in use. Sends nothing twice by itself (maxRetries 0): what to repeat is our
- * decision. One that was signed in with another credential is not used again.
+ * A client of one organization, signed in with the credential in use. Sends nothing twice automatically (maxRetries 0):
+ * what to repeat is our decision. One that was signed in with another credential is not used again.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */
 export async function connect(
@@ -42,7 +42,7 @@ export async function connect(
     const { waits, retryAt } = readFailure(error, services.clock());
     if (waits) throw new RetryLater('KSeF asks to wait with the sign-in', retryAt);
     const lastError = describeFailure(error);
-    services.logger.warn({ err: error, organizationId, environment }, 'the sign-in to KSeF failed');
+    services.logger.warn({ err: error, organizationId, environment }, 'KSeF authentication failed');
     await services.db.ksefConnection.update({ where, data: { lastError } });
     throw refusals.has(lastError)
       ? new CredentialRefused(lastError)

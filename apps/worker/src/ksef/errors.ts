@@ -3,8 +3,8 @@ import { KsefPaused } from './breaker.ts';
 import { KsefLimited } from './limits.ts';
 
 /**
- * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried later, at
- * `retryAt` where KSeF names a moment.
+ * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried
+ * later, at `retryAt` where KSeF names a moment.
  */
 export type Failure = { taken: 'no' | 'unknown'; waits: boolean; code: string; retryAt: Date | null };
 
@@ -15,8 +15,9 @@ const longestWaitMs = 86_400_000;
 const sessionUnavailable = 21184;
 
 /**
- * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 ask to wait besides; a call that was
- * held back never left. A 5xx, with or without Retry-After, a broken connection, a time-out or anything unreadable proves nothing.
+ * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 ask to wait
+ * besides; a call that was held back never left. A 5xx, with or without Retry-After, a broken connection, a time-out or
+ * anything unreadable proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
   if (error instanceof KsefLimited) return { taken: 'no', waits: true, code: 'limited', retryAt: error.at };
@@ -54,8 +55,8 @@ export function readFailure(error: unknown, now: Date): Failure {
   };
 }
 /**
- * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the older form;
- * a page of the network in between has neither, and 410 is made of any body.
+ * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the
+ * older form; a page of the network in between has neither, and 410 is made of any body.
  */
 function isKsefs(error: KSeFApiError): boolean {
   if (error instanceof KSeFGoneError) return false;

@@ -19,8 +19,10 @@ const noInvoiceArrived = 440;
 const settledSession = new Set([200, noInvoiceArrived, 445]);
 
 /**
- * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is not in it never will be;
- * others go on in another session. Then among the seller's invoices of that number. Reads only; sends nothing. @throws whatever KSeF's answers make the client throw
+ * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is
+ * not in it never will be; others go on in another session. Then among the seller's invoices of that number. Reads
+ * only; sends nothing.
+ * @throws whatever KSeF's answers make the client throw
  */
 export async function findInKsef(
   services: Services,

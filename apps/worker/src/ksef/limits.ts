@@ -17,8 +17,8 @@ export class KsefLimited extends KsefPaused {
 }
 
 /**
- * `none`: comes again by itself when it may. `new`: goes behind all that wait, and is promised a turn of its own. `held`: its turn has come, so
- * that only the limits themselves stand against it.
+ * `none`: retries automatically when it may. `new`: goes behind all that wait, and is promised a turn of its own.
+ * `held`: its turn has come, so that only the limits themselves hold it back.
  */
 export type Turn = 'none' | 'new' | 'held';
 
@@ -31,13 +31,15 @@ const roomAfter = (calls: string) =>
 const newest = 'greatest(known.per_second, known.per_minute, known.per_hour)';
 
 /**
- * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the workers pass one after the
- * other. A window slides, so its oldest call has to be older than the window, and by one second more, as KSeF's clock and the way there
- * may differ between two calls. Turns are promised as if those promised before had been called already. `$7` now, `$8` the turn.
+ * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the
+ * workers pass one after the other. A window slides, so its oldest call has to be older than the window, and by one
+ * second more, as KSeF's clock and the way there may differ between two calls. Turns are promised as if those promised
+ * before had been called already. `$7` now, `$8` the turn.
  */
 const take: Statement<{ waitsUntil: Date | null }> = {
   name: 'take-ksef-call',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
+  text: `INSERT INTO ksef_limits AS known (
+      environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns)
     VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, ARRAY[$7::timestamptz(3)], '{}')
     ON CONFLICT (environment, nip, limit_group) DO UPDATE SET (calls, waits_until, turns) = (
       SELECT
@@ -45,8 +47,10 @@ const take: Statement<{ waitsUntil: Date | null }> = {
         CASE WHEN may.pass THEN NULL WHEN $8 = 'new' THEN turn.next ELSE free.at END,
         CASE WHEN NOT may.pass AND $8 = 'new' THEN (turn.next || known.turns)[1:${newest}] ELSE known.turns END
       FROM (SELECT greatest($7::timestamptz(3), known.shut_until, ${roomAfter('known.calls')}) AS at) AS free
-      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3) AND ($8 <> 'new' OR coalesce(known.turns[1] <= $7::timestamptz(3), true)) AS pass) AS may
-      CROSS JOIN LATERAL (SELECT ARRAY(SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
+      CROSS JOIN LATERAL (SELECT free.at <= $7::timestamptz(3)
+        AND ($8 <> 'new' OR coalesce(known.turns[1] <= $7::timestamptz(3), true)) AS pass) AS may
+      CROSS JOIN LATERAL (SELECT ARRAY(
+        SELECT promised.at FROM unnest(known.turns) WITH ORDINALITY AS promised(at, place)
         WHERE promised.at > $7::timestamptz(3) ORDER BY promised.place) || known.calls AS calls) AS ahead
       CROSS JOIN LATERAL (SELECT greatest(free.at, known.turns[1], ${roomAfter('ahead.calls')}) AS next) AS turn)
     RETURNING waits_until AS "waitsUntil"`,
@@ -68,8 +72,11 @@ export async function takeCall(
 
 const giveBack: Statement<object> = {
   name: 'give-ksef-call-back',
-  text: `UPDATE ksef_limits SET calls = calls[:array_position(calls, $4::timestamptz(3)) - 1] || calls[array_position(calls, $4::timestamptz(3)) + 1:]
-    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = $3 AND array_position(calls, $4::timestamptz(3)) IS NOT NULL`,
+  text: `UPDATE ksef_limits
+    SET calls = calls[:array_position(calls, $4::timestamptz(3)) - 1]
+      || calls[array_position(calls, $4::timestamptz(3)) + 1:]
+    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = $3
+      AND array_position(calls, $4::timestamptz(3)) IS NOT NULL`,
 };
 
 /** Uncounts a call that was not made after all: while KSeF is away, nothing uses its limits up. */
@@ -84,14 +91,17 @@ export async function giveCallBack(
 
 const shut: Statement<object> = {
   name: 'shut-ksef-group',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns, shut_until)
+  text: `INSERT INTO ksef_limits AS known (
+      environment, nip, limit_group, per_second, per_minute, per_hour, calls, turns, shut_until)
     VALUES ($1::ksef_environment, $2, $3, $4::int, $5::int, $6::int, '{}', '{}', $7::timestamptz(3))
-    ON CONFLICT (environment, nip, limit_group) DO UPDATE SET shut_until = greatest(known.shut_until, excluded.shut_until)`,
+    ON CONFLICT (environment, nip, limit_group) DO UPDATE
+      SET shut_until = greatest(known.shut_until, excluded.shut_until)`,
 };
 
 /**
- * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. Nobody calls in the group until a
- * Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's limits too.
+ * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. Nobody calls
+ * in the group until a Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's
+ * limits too.
  * @throws KsefLimited without making the call; what the call itself throws
  */
 export async function withinLimits(
@@ -103,7 +113,8 @@ export async function withinLimits(
 ): Promise<Response> {
   const group = limitGroupOf(method, new URL(url).pathname);
   if (group === null) return call();
-  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a transmission.
+  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a
+  // transmission.
   const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
   try {
     const response = await call();
@@ -126,13 +137,16 @@ async function keepAway(
   const until = retryAt(retryAfter, services.clock());
   await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
     (error: unknown) => {
-      services.logger.error({ err: error, environment, group }, 'a Retry-After of KSeF could not be kept');
+      services.logger.error({ err: error, environment, group }, 'KSeF rate limit not stored: the Retry-After is lost');
     },
   );
-  services.logger.warn({ environment, group, until }, 'KSeF refuses calls for a while: its limit is used up');
+  services.logger.warn({ environment, group, until }, 'KSeF rate limit exceeded (429): calls paused');
 }
 
-/** The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3); half a minute where there is none, a day at most. */
+/**
+ * The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3); half a minute where there is none, a day
+ * at most.
+ */
 export function retryAt(header: string | null, now: Date): Date {
   const asked =
     header === null

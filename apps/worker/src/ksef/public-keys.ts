@@ -16,8 +16,8 @@ type Published = z.infer<typeof Published>;
 const usages = ['KsefTokenEncryption', 'SymmetricKeyEncryption'];
 
 /**
- * Keeps of KSeF's published certificates those that hold now, by the list and by themselves, and are the key that they are called.
- * The client library takes an expired one rather than none; it is given none.
+ * Keeps of KSeF's published certificates those that hold now, by the list and by their own dates, and are the key that
+ * they are called. The client library takes an expired one rather than none; it is given none.
  * @param body the answer of `GET /security/public-key-certificates`
  * @throws NoUsableKey when the answer is no such list, or one of the two uses is left without a certificate
  */

@@ -9,8 +9,9 @@ import { trustEvidence } from './verdict.ts';
 const kept = 50;
 
 /**
- * Puts a submission back into the queue after KSeF has said that it took nothing and asks to wait: the same attempt transmits later, under
- * the same approval. The transmission that came to nothing stays in the evidence. What somebody else has moved meanwhile stays as it is.
+ * Puts a submission back into the queue after KSeF has said that it took nothing and asks to wait: the same attempt
+ * transmits later, under the same approval. The transmission that came to nothing stays in the evidence. What somebody
+ * else has moved meanwhile stays as it is.
  */
 export async function putBack(
   services: Services,

@@ -10,7 +10,10 @@ const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as
 /** A document that was written ahead right before the session retired has this long to leave. */
 const lastPostsMs = 60_000;
 
-/** When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to leave. */
+/**
+ * When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to
+ * leave.
+ */
 export function closingTime(
   { sessions }: Services,
   { openedAt, retiredAt }: { openedAt: Date; retiredAt: Date | null },
@@ -28,7 +31,8 @@ export function isReference(value: unknown): value is string {
 }
 
 /**
- * A session that takes one more document: the oldest that is neither full nor too old, whichever worker opened it, or a new one.
+ * A session that takes one more document: the oldest that is neither full nor too old, whichever worker opened it, or a
+ * new one.
  * @throws whatever KSeF's answers make the client throw; nothing of a document has left by then
  */
 export async function useSession(services: Services, client: KSeFClient, owner: Owner): Promise<UsableSession> {
@@ -51,7 +55,10 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
   return { reference: found.reference, key, iv, isFresh: false };
 }
 
-/** Opens a session with a fresh AES key, which is kept sealed, and plans its end. A rotated public key (21470) is fetched again, once. */
+/**
+ * Opens a session with a fresh AES key, which is kept sealed, and plans its end. A rotated public key (21470) is
+ * fetched again, once.
+ */
 async function openSession(
   services: Services,
   client: KSeFClient,
@@ -86,8 +93,9 @@ async function open(client: KSeFClient): Promise<Omit<UsableSession, 'isFresh'>>
 }
 
 /**
- * Counts a document into its session, in the transaction that commits that it is about to be sent: nothing is written ahead in a session that
- * has retired. @returns false when the session has retired or is full by now
+ * Counts a document into its session, in the transaction that commits that it is about to be sent: nothing is written
+ * ahead in a session that has retired.
+ * @returns false when the session has retired or is full by now
  */
 export async function takePlace(
   services: Services,
@@ -121,11 +129,12 @@ export async function retireSession(services: Services, organizationId: string, 
 }
 
 const noSuchSession = 'ksef_21173';
-/** What KSeF says to closing a session that is closed already, or has ended by itself. */
+/** What KSeF says to closing a session that is closed already, or has ended automatically. */
 const notOpen = 'ksef_21180';
 
 /**
- * Closes a session, after nothing more goes into it: KSeF then makes its collective UPO, and what is not in it never will be.
+ * Closes a session, after nothing more goes into it: KSeF then makes its collective UPO, and what is not in it never
+ * will be.
  * @throws whatever KSeF's answers make the client throw, unless they say that it is closed already
  */
 export async function closeSession(

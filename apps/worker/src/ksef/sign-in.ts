@@ -42,8 +42,8 @@ const longestDetail = 500;
 type Started = { referenceNumber: string; authenticationToken: { token: string } };
 
 /**
- * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's own helpers lose KSeF's
- * details and go on after half a minute as if a certificate had been accepted.
+ * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's
+ * own helpers lose KSeF's details and go on after half a minute as if a certificate had been accepted.
  * @param nip the context of the sign-in
  * @throws SignInRefused, CertificateNotValid; whatever an unreachable KSeF makes the client throw
  */
@@ -113,7 +113,10 @@ async function untilDecided(client: KSeFClient, reference: string, token: string
   throw new StillInProgress('KSeF has not decided on the sign-in yet');
 }
 
-/** What KSeF answers to a certificate, or its signature, that it does not take: 21115, 21117, 21401, 21406, 9101 to 9105. */
+/**
+ * What KSeF answers to a certificate, or its signature, that it does not take: 21115, 21117, 21401, 21406, 9101 to
+ * 9105.
+ */
 const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 
 /** KSeF's "no" in the form of an HTTP answer; null for anything that proves no refusal. */

@@ -130,7 +130,7 @@ async function loseTrack(services: Services, loaded: LoadedSubmission, item: Ite
   await becomeUncertain(services, loaded, `ksef_${item.status.code}`, describe(item));
 }
 
-/** The bytes may or may not have been taken: only looking will tell, never sending again. */
+/** The bytes may or may not have been taken: only a query will show which, never sending again. */
 export async function becomeUncertain(
   services: Services,
   loaded: LoadedSubmission,

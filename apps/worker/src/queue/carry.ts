@@ -39,8 +39,9 @@ function endOf(error: unknown): 'later' | 'lost' | 'failed' {
 }
 
 /**
- * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job stays among the failed ones,
- * where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no attempt, and waits for as long as it takes.
+ * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job
+ * stays among the failed ones, where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no
+ * attempt, and waits for as long as it takes.
  */
 async function fail(
   services: Services,
@@ -57,11 +58,14 @@ async function fail(
   const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
   if (error instanceof JobLost) {
     letGo(helpers);
-    services.logger.warn(facts, 'a job was freed while it ran here; what it found out was not written');
+    services.logger.warn(facts, 'job lock lost while the job ran: its result was discarded');
     return;
   }
   const attemptsLeft = job.max_attempts - job.attempts;
-  services.logger.error({ err: error, ...facts, attemptsLeft }, attemptsLeft > 0 ? 'job failed' : 'job given up');
+  services.logger.error(
+    { err: error, ...facts, attemptsLeft },
+    attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently',
+  );
 }
 
 /** When to look again whether that has come about for which a job has waited since it was made. */

@@ -4,7 +4,10 @@ import { type Hold, holdValues, isHeld } from '../hold.ts';
 /** A job and the connections of its queue, which try again while the database is away. */
 export type Ending = Pick<JobHelpers, 'job' | 'withPgClient'>;
 
-/** Removes the job and frees its queue; what the queue's library does after it finds nothing more to do. It would remove the job of another run too. */
+/**
+ * Removes the job and frees its queue; what the queue's library does after it finds nothing more to do. It would remove
+ * the job of another run too.
+ */
 const finished = `
   WITH done AS (DELETE FROM graphile_worker._private_jobs WHERE ${isHeld(1)} RETURNING job_queue_id),
   freed AS (
@@ -14,13 +17,15 @@ const finished = `
   SELECT 1 FROM done`;
 
 /**
- * Gives the attempt back and moves the job. The library frees it right after, with its back-off on top: what it will add is taken off before, so that
- * the job runs at `$4`, and no sooner than the back-off of its failures. One that another has replaced meanwhile (`$5` is its key) stays at its end.
+ * Gives the attempt back and moves the job. The library frees it right after, with its back-off on top: what it will
+ * add is taken off before, so that the job runs at `$4`, and no sooner than the back-off of its failures. One that
+ * another has replaced meanwhile (`$5` is its key) stays at its end.
  */
 const postponed = `
   UPDATE graphile_worker._private_jobs
   SET attempts = CASE WHEN key = $5::text THEN attempts - 1 ELSE attempts END,
-    run_at = CASE WHEN key = $5::text THEN $4::timestamptz - exp(least(attempts - 1, 10)) * interval '1 second' ELSE run_at END
+    run_at = CASE WHEN key = $5::text THEN $4::timestamptz - exp(least(attempts - 1, 10)) * interval '1 second'
+      ELSE run_at END
   WHERE ${isHeld(1)}
   RETURNING 1`;
 
@@ -34,12 +39,18 @@ export function finish(ending: Ending, hold: Hold): Promise<boolean> {
   return write(ending, finished, holdValues(hold));
 }
 
-/** Has a job run again at a moment that is not its own failure's; its attempts stay as many as they were before. @returns whether this run still held it */
+/**
+ * Has a job run again at a moment that is not its own failure's; its attempts stay as many as they were before.
+ * @returns whether this run still held it
+ */
 export function postpone(ending: Ending, hold: Hold, at: Date): Promise<boolean> {
   return write(ending, postponed, [...holdValues(hold), at, ending.job.key]);
 }
 
-/** Keeps the library, which knows a job by its id alone, from freeing one that another run of this process may hold by now. */
+/**
+ * Keeps the library, which knows a job by its id alone, from freeing one that another run of this process may hold by
+ * now.
+ */
 export function letGo({ job }: Pick<Ending, 'job'>): void {
   Object.assign(job, { id: '0' });
 }

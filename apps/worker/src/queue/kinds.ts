@@ -1,6 +1,9 @@
 import { isKsefJob } from '@invoicing/db/submission-jobs';
 
-/** What a process runs: a runner for each, which locks jobs under the process's id and this. None waits for another's far side. */
+/**
+ * What a process runs: a runner for each, which locks jobs under the process's id and this. None waits for another's
+ * far side.
+ */
 export const runnerKinds = ['general', 'ksef', 'webhooks', 'rendering', 'mails'] as const;
 export type RunnerKind = (typeof runnerKinds)[number];
 

@@ -12,7 +12,10 @@ const unknownAfterSeconds = 300;
 export type Pace = {
   /** How often a process says that it lives. */
   beatMs: number;
-  /** After how long without a beat a process is dead. The process that finds that must itself have beaten without a gap for as long. */
+  /**
+   * After how long without a beat a process is dead. The process that finds that must itself have beaten without a gap
+   * for as long.
+   */
   goneAfterMs: number;
 };
 
@@ -24,19 +27,20 @@ export type Liveness = {
 };
 
 /**
- * Connections of the heartbeat alone, so that no job keeps a beat waiting. Nothing of it rests on a session: each statement may go over
- * another connection, as behind PgBouncer in transaction mode.
+ * Connections of the heartbeat alone, so that no job keeps a beat waiting. Nothing of it rests on a session: each
+ * statement may go over another connection, as behind PgBouncer in transaction mode.
  */
 export function createBeatPool(connectionString: string, logger: Logger): pg.Pool {
   const limits = { connectionTimeoutMillis: beatTimeoutMs, query_timeout: beatTimeoutMs, keepAlive: true };
   const pool = new pg.Pool({ connectionString, max: 1, application_name: 'worker-heartbeat', ...limits });
-  pool.on('error', (error) => logger.warn({ err: error }, 'the connection of the heartbeat was lost'));
+  pool.on('error', (error) => logger.warn({ err: error }, 'heartbeat connection lost'));
   return pool;
 }
 
 /**
- * Writes again and again that this process lives, and frees the jobs of those that do not: both by the database's clock alone. While a database
- * was away for all, nobody is taken for dead until everybody had time to come back. The caller ends the pool.
+ * Writes again and again that this process lives, and frees the jobs of those that do not: both by the database's clock
+ * alone. While a database was away for all, nobody is taken for dead until everybody had time to come back. The caller
+ * ends the pool.
  */
 export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): Promise<Liveness> {
   const id = randomUUID();
@@ -45,19 +49,13 @@ export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): 
   const round = async () => {
     const { isNew, behindMs } = await beat(pool, id, pace);
     offsetMs = behindMs;
-    if (isNew && hasBeaten)
-      logger.warn(
-        { worker: id },
-        'this worker was silent for so long that its jobs were freed; it goes on with others',
-      );
+    if (isNew && hasBeaten) logger.warn({ worker: id }, 'heartbeat too late: jobs of this worker were released');
     hasBeaten = true;
     const freed = await freeAbandoned(pool, id, pace);
-    if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a worker that is gone were freed');
+    if (freed.length > 0) logger.warn({ runners: freed }, 'jobs of a dead worker released');
   };
   const safeRound = () =>
-    round().catch((error: unknown) =>
-      logger.error({ err: error }, 'the worker could not say that it lives; it tries again'),
-    );
+    round().catch((error: unknown) => logger.error({ err: error }, 'heartbeat failed: retry follows'));
   await round();
   const loop = repeat(safeRound, pace.beatMs);
   return {
@@ -102,7 +100,8 @@ async function beat(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<{
   const { rows } = await pool.query<{ now: Date; isNew: boolean }>(
     `INSERT INTO worker_processes AS process (id) VALUES ($1)
      ON CONFLICT (id) DO UPDATE SET beat_at = clock_timestamp(),
-       steady_since = CASE WHEN process.beat_at < clock_timestamp() - $2 * interval '1 millisecond' THEN clock_timestamp() ELSE process.steady_since END
+       steady_since = CASE WHEN process.beat_at < clock_timestamp() - $2 * interval '1 millisecond'
+         THEN clock_timestamp() ELSE process.steady_since END
      RETURNING clock_timestamp() AS now, xmax = 0 AS "isNew"`,
     [id, goneAfterMs],
   );
@@ -112,8 +111,9 @@ async function beat(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<{
 }
 
 /**
- * Removes the rows of processes that are dead and frees what they held, in one statement: a beat that comes in the same moment waits for it and
- * finds no row, or is seen by it and keeps the jobs. @returns the names under which they may have locked jobs
+ * Removes the rows of processes that are dead and frees what they held, in one statement: a beat that comes in the same
+ * moment waits for it and finds no row, or is seen by it and keeps the jobs.
+ * @returns the names under which they may have locked jobs
  */
 export async function freeAbandoned(pool: pg.Pool, id: string, { goneAfterMs }: Pace): Promise<string[]> {
   const { rows } = await pool.query<{ runners: string[] }>(
@@ -127,9 +127,11 @@ export async function freeAbandoned(pool: pg.Pool, id: string, { goneAfterMs }: 
        SELECT format('%s:%s', id, kind) AS runner FROM gone, unnest($4::text[]) AS kind
        UNION
        SELECT locked_by FROM graphile_worker.jobs
-       WHERE locked_at <= now() - $3 * interval '1 second' AND NOT EXISTS (SELECT 1 FROM worker_processes AS process WHERE starts_with(locked_by, process.id::text))
+       WHERE locked_at <= now() - $3 * interval '1 second'
+         AND NOT EXISTS (SELECT 1 FROM worker_processes AS process WHERE starts_with(locked_by, process.id::text))
      )
-     SELECT array_agg(runner) AS runners, graphile_worker.force_unlock_workers(array_agg(runner)) AS freed FROM abandoned HAVING count(*) > 0`,
+     SELECT array_agg(runner) AS runners, graphile_worker.force_unlock_workers(array_agg(runner)) AS freed
+       FROM abandoned HAVING count(*) > 0`,
     [id, goneAfterMs, unknownAfterSeconds, runnerKinds],
   );
   return rows[0]?.runners ?? [];

@@ -2,14 +2,14 @@ import { unavailabilityOf } from '@invoicing/db/unavailable';
 import pg from 'pg';
 
 /**
- * The code under which graphile-worker tries again, up to a hundred times, to write down what became of a job. It does not know the codes of a
- * connection that was cut, nor errors without one, and its process ended with them.
+ * The code under which graphile-worker tries again, up to a hundred times, to write down what became of a job. It does
+ * not know the codes of a connection that was cut, nor errors without one, and its process ended with them.
  */
 const triedAgain = 'ETIMEDOUT';
 
 /**
- * The pool that the queue uses. What fails because the database is out of reach has a code that the queue waits for; idle connections that
- * are lost are logged.
+ * The pool that the queue uses. What fails because the database is out of reach has a code that the queue waits for;
+ * idle connections that are lost are logged.
  */
 export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool(options);
@@ -24,9 +24,10 @@ export function createQueuePool(options: pg.PoolConfig, onLost: (error: Error) =
 }
 
 /**
- * Requests for a connection to a pool that has ended are never answered. When it stops, the queue does not wait for jobs whose end it could
- * not record while the database was away; it tries again seconds later, and the error of that attempt was unhandled and ended the process.
- * Such a job stays locked under the name of a process that is gone, and is freed like any other of a worker that was killed.
+ * Requests for a connection to a pool that has ended are never answered. When it stops, the queue does not wait for
+ * jobs whose end it could not record while the database was away; it tries again seconds later, and the error of that
+ * attempt was unhandled and ended the process. Such a job stays locked under the name of a process that is gone, and is
+ * freed like any other of a worker that was killed.
  */
 function silentOnceEnded(pool: pg.Pool): void {
   const connect = trustMethod(Reflect.get(pool, 'connect'));

@@ -34,7 +34,10 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   'check-audit': { match: '43 2 * * *', maxAttempts: 3 },
   [tidyQueues]: { match: '23 3 * * *', maxAttempts: 3 },
 };
-/** Each has its name as its key: the next one replaces what waits to be tried again, and one that was given up is seen until then. */
+/**
+ * Each has its name as its key: the next one replaces what waits to be tried again, and one that was given up is seen
+ * until then.
+ */
 const cron = parseCronItems(
   Object.entries(schedule).map(([task, { match, maxAttempts }]) => ({
     task,
@@ -46,8 +49,9 @@ const cron = parseCronItems(
 type Given = { services: Services; pool: pg.Pool; concurrency: number; processId: string };
 
 /**
- * Starts a runner for each kind of work: sending to KSeF, webhooks, rendering, mails, and everything else. Each has workers of its own, so that a
- * KSeF, a receiver or a mail server that does not answer delays nothing but what is for it, and no run of documents delays a mail.
+ * Starts a runner for each kind of work: sending to KSeF, webhooks, rendering, mails, and everything else. Each has
+ * workers of its own, so that a KSeF, a receiver or a mail server that does not answer delays nothing but what is for
+ * it, and no run of documents delays a mail.
  * @returns what stops them, after the jobs that they are in
  */
 export async function startRunners({ services, pool, concurrency, processId }: Given): Promise<() => Promise<void>> {
@@ -81,7 +85,10 @@ function naming(name: string): WorkerEvents {
   return events;
 }
 
-/** A look for a job locks every free queue for that moment, and another look meanwhile finds none: so one runner looks for all. */
+/**
+ * A look for a job locks every free queue for that moment, and another look meanwhile finds none: so one runner looks
+ * for all.
+ */
 function runQueued(options: RunnerOptions, concurrency: number): Promise<Runner> {
   const worker = { localQueue: { size: concurrency, ttl: foundTtlMs } };
   return run({ ...options, pollInterval: queuePollMs, preset: { worker }, concurrency });

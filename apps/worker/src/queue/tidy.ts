@@ -2,8 +2,8 @@ import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 
 /**
- * Each webhook endpoint and each organization has named queues; those without a job are rows for nothing. A job made in this very moment may
- * lose its queue to it: the sweeps find what it was for.
+ * Each webhook endpoint and each organization has named queues; those without a job are rows for nothing. A job made in
+ * this very moment may lose its queue to it: the sweeps find what it was for.
  */
 export async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool });
@@ -11,8 +11,9 @@ export async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
 }
 
 /**
- * Removes jobs that another has replaced. A job whose key is asked for once more while it runs loses the key to the new one and has its attempts
- * used up; if its worker is killed then, nobody removes it. It is nothing that failed: what was to be done is the other's.
+ * Removes jobs that another has replaced. A job whose key is asked for once more while it runs loses the key to the new
+ * one and has its attempts used up; if its worker is killed then, nobody removes it. It is nothing that failed: what
+ * was to be done is the other's.
  */
 export async function removeReplacedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(

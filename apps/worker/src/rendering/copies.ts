@@ -16,7 +16,10 @@ type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256' | '
 
 const pdfType = 'application/pdf';
 
-/** The copies that a document should have, given the files that it has. A PDF made without the KSeF number stays next to the one that has it. */
+/**
+ * The copies that a document should have, given the files that it has. A PDF made without the KSeF number stays next to
+ * the one that has it.
+ */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, ksef, language, pdf } = issued;
   const stem = fileStem(number);

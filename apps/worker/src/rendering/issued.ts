@@ -81,7 +81,10 @@ function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission 
   return { number: submission?.ksefNumber ?? null, environment, verificationUrl: url };
 }
 
-/** Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say stands at its default. */
+/**
+ * Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say is
+ * at its default.
+ */
 function trustInvoice(row: {
   organizationId: string;
   environment: InvoiceDocument['environment'];

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 
 type Range = [prefix: string, bits: number];
 
-/** IPv4 that is not one receiver on the public internet: the IANA special-purpose registry (RFC 6890), multicast and class E. */
+/**
+ * IPv4 that is not one receiver on the public internet: the IANA special-purpose registry (RFC 6890), multicast and
+ * class E.
+ */
 const deniedIpv4: Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +24,10 @@ const deniedIpv4: Range[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only 2000::/3 is public; within it these are not: IETF protocols with Teredo, documentation, and 6to4, which hides an IPv4 address. */
+/**
+ * Of IPv6 only 2000::/3 is public; within it these are not: IETF protocols with Teredo, documentation, and 6to4, which
+ * hides an IPv4 address.
+ */
 const publicIpv6: Range = ['2000::', 3];
 const deniedIpv6: Range[] = [
   ['2001::', 23],
@@ -38,7 +44,8 @@ const loopback4 = listOf('ipv4', [['127.0.0.0', 8]]);
 /** Whether an address is one that a public receiver can have. Anything that is not plainly an IP address is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !denied4.check(address, 'ipv4');
-  // A zone (fe80::1%eth0) only makes sense inside a network. IPv4-mapped, NAT64, unique local and the like lie outside 2000::/3.
+  // A zone (fe80::1%eth0) only makes sense inside a network. IPv4-mapped, NAT64, unique local and the like lie outside
+  // 2000::/3.
   return (
     isIP(address) === 6 && !address.includes('%') && public6.check(address, 'ipv6') && !denied6.check(address, 'ipv6')
   );

@@ -18,7 +18,7 @@ export function shownHeaders({ headers }: IncomingMessage): Record<string, strin
 }
 
 /**
- * Reads an answer's body, at most 64 KiB, and hangs up. What is longer is cut and stands as its status says.
+ * Reads an answer's body, at most 64 KiB, and hangs up. What is longer is cut and counts as its status says.
  * @returns its first 4 KiB as text
  * @throws AttemptError response_incomplete when the receiver breaks off; the signal's reason when time runs out
  */

@@ -8,7 +8,9 @@ export type Decision =
   | { kind: 'wait'; reason: string; until: Date | null }
   | { kind: 'nothing' };
 
-/** Whether a delivery is attempted now, where to, and which of its attempts that is: from its row and the time alone. */
+/**
+ * Whether a delivery is attempted now, where to, and which of its attempts that is: from its row and the time alone.
+ */
 export function decide(delivery: Delivery | null, now: Date, { allowLoopback }: { allowLoopback: boolean }): Decision {
   if (delivery === null || !isDue(delivery)) return { kind: 'nothing' };
   if (delivery.endpointStatus !== 'active') return { kind: 'put_aside', delivery };

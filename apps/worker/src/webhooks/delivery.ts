@@ -4,7 +4,7 @@ import type { SendResult } from './send.ts';
 /** The states in which a delivery waits for an attempt. */
 export const waiting: ('pending' | 'retry_scheduled')[] = ['pending', 'retry_scheduled'];
 
-/** A delivery with all that an attempt of it needs, as it stands in the database. */
+/** A delivery with all that an attempt of it needs, as it is in the database. */
 export type Delivery = {
   organizationId: string;
   id: string;

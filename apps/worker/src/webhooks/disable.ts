@@ -7,12 +7,15 @@ import { webhookEndpoint } from '@invoicing/domain/states/webhook-endpoint';
 import type { Services } from '../services.ts';
 import { waiting } from './delivery.ts';
 import { disabledMail } from './mail-texts.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyMembers } from './notify-members.ts';
 
 type Endpoint = { organizationId: string; id: string; url: string; status: WebhookEndpointStatus };
 type Circumstances = { environment: KsefEnvironment; reason: 'gone' | 'sustained_failure' };
 
-/** Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are informed. The caller holds its row. */
+/**
+ * Stops deliveries to an endpoint: what waits for it is held; its people, the other endpoints and the audit log are
+ * informed. The caller holds its row.
+ */
 export async function disableEndpoint(
   tx: Tx,
   services: Services,
@@ -51,5 +54,5 @@ export async function disableEndpoint(
     ...subject,
     details: { reason },
   });
-  await tellPeople(tx, services, endpoint, (facts) => disabledMail(facts, reason));
+  await notifyMembers(tx, services, endpoint, (facts) => disabledMail(facts, reason));
 }

@@ -33,8 +33,9 @@ type Post = {
 };
 
 /**
- * Posts to one of the addresses. The line's connection is used again only if it leads to one of them; else it is closed. One that the
- * receiver has closed meanwhile is no failure of this attempt: it goes over a new connection, and once only.
+ * Posts to one of the addresses. The line's connection is used again only if it leads to one of them; else it is
+ * closed. One that the receiver has closed meanwhile is no failure of this attempt: it goes over a new connection, and
+ * once only.
  * @returns the head of the answer
  */
 export async function post(given: Post): Promise<IncomingMessage> {

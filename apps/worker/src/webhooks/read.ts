@@ -6,17 +6,21 @@ import type { Delivery } from './delivery.ts';
 
 /** `$1` is the organization. @param now a parameter */
 const select = (now: string) => `
-  SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId", delivery.event_id AS "eventId",
+  SELECT delivery.organization_id AS "organizationId", delivery.id, delivery.endpoint_id AS "endpointId",
+    delivery.event_id AS "eventId",
     delivery.status::text AS status, delivery.payload, delivery.next_attempt_at AS "nextAttemptAt",
     endpoint.url, endpoint.status::text AS "endpointStatus", event.environment::text AS environment,
-    (SELECT coalesce(max(number), 0) FROM webhook_attempts WHERE organization_id = delivery.organization_id AND delivery_id = delivery.id) AS attempts,
+    (SELECT coalesce(max(number), 0) FROM webhook_attempts
+      WHERE organization_id = delivery.organization_id AND delivery_id = delivery.id) AS attempts,
     ARRAY(
       SELECT sealed_secret FROM webhook_secrets
-      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
+      WHERE organization_id = delivery.organization_id AND endpoint_id = delivery.endpoint_id
+        AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)
       ORDER BY created_at DESC
     ) AS "sealedSecrets"
   FROM webhook_deliveries AS delivery
-  JOIN webhook_endpoints AS endpoint ON endpoint.organization_id = delivery.organization_id AND endpoint.id = delivery.endpoint_id
+  JOIN webhook_endpoints AS endpoint ON endpoint.organization_id = delivery.organization_id
+    AND endpoint.id = delivery.endpoint_id
   JOIN events AS event ON event.organization_id = delivery.organization_id AND event.id = delivery.event_id`;
 
 const byId: Statement<Delivery> = {
@@ -25,8 +29,9 @@ const byId: Statement<Delivery> = {
 };
 
 /**
- * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds that queue: nobody
- * else attempts it then. Those before it have jobs of their own, and are not looked through again and again.
+ * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds
+ * that queue: nobody else attempts it then. Those before it have jobs of their own, and are not looked through again
+ * and again.
  * @param parameters of now, the endpoint, and the other delivery with its time
  */
 export const nextInQueueOf = ({
@@ -77,6 +82,7 @@ export async function lockEndpoint(
   tx: Tx,
   { organizationId, endpointId }: { organizationId: string; endpointId: string },
 ) {
-  await tx.$executeRaw`SELECT 1 FROM webhook_endpoints WHERE organization_id = ${organizationId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM webhook_endpoints
+    WHERE organization_id = ${organizationId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`;
   return tx.webhookEndpoint.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id: endpointId } } });
 }

@@ -17,28 +17,39 @@ const gone = 410;
 
 type Health = { status: WebhookEndpointStatus; url: string; failingSince: Date; consecutiveFailures: number };
 
-/** Parameters: `$1` organization, `$2` delivery, `$3` its number, `$4` to `$11` the attempt, `$12` now, `$13` the delivery's next state, `$14` its next attempt. */
+/**
+ * Parameters: `$1` organization, `$2` delivery, `$3` its number, `$4` to `$11` the attempt, `$12` now, `$13` the
+ * delivery's next state, `$14` its next attempt.
+ */
 const attempt = `
-  INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, request_host, request_headers,
+  INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, request_host,
+    request_headers,
     response_status, response_headers, response_excerpt, error_code)
-  SELECT $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::int, $6::text, $7::jsonb, $8::int, $9::jsonb, $10::text, $11::text`;
-/** Held or canceled while the attempt was on its way: that stands. */
+  SELECT $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::int, $6::text, $7::jsonb, $8::int, $9::jsonb, $10::text,
+    $11::text`;
+/** Held or canceled while the attempt was on its way: that remains. */
 const move = `
-  UPDATE webhook_deliveries SET status = $13::webhook_delivery_status, next_attempt_at = $14::timestamptz, updated_at = $12::timestamptz
+  UPDATE webhook_deliveries SET status = $13::webhook_delivery_status, next_attempt_at = $14::timestamptz,
+    updated_at = $12::timestamptz
   WHERE organization_id = $1::uuid AND id = $2::uuid AND status IN ('pending', 'retry_scheduled')`;
 
-/** In the statement that writes a success, what `whileHeld` is elsewhere: the job's row is locked and nothing is written where it is lost. */
+/**
+ * In the statement that writes a success, what `whileHeld` is elsewhere: the job's row is locked and nothing is written
+ * where it is lost.
+ */
 const jobIsHeld = '($19::bigint IS NULL OR EXISTS (SELECT FROM held))';
 
 /**
- * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it gets. Counting what
- * was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the delivery's job, `$17` reads the one that is due after it.
+ * One success forgets every failure before it. An endpoint that is well is written down once a second, however much it
+ * gets. Counting what was written puts the endpoint's lock before the delivery's, as everywhere else. `$16` removes the
+ * delivery's job, `$17` reads the one that is due after it.
  */
 const delivered: Statement<Delivery> = {
   name: 'webhook-delivered',
   text: `
     WITH held AS MATERIALIZED (${heldJob(19)}), health AS (
-      UPDATE webhook_endpoints SET last_success_at = $12::timestamptz, failing_since = NULL, consecutive_failures = 0, warnings_sent = 0, updated_at = $12::timestamptz
+      UPDATE webhook_endpoints SET last_success_at = $12::timestamptz, failing_since = NULL, consecutive_failures = 0,
+        warnings_sent = 0, updated_at = $12::timestamptz
       WHERE organization_id = $1::uuid AND id = $15::uuid AND ${jobIsHeld}
         AND (failing_since IS NOT NULL OR consecutive_failures > 0 OR warnings_sent > 0
           OR last_success_at IS NULL OR last_success_at <= $12::timestamptz - interval '1 second')
@@ -47,16 +58,19 @@ const delivered: Statement<Delivery> = {
       ${move} AND ${jobIsHeld} AND (SELECT count(*) FROM health) >= 0
       RETURNING CASE WHEN $16::boolean THEN graphile_worker.remove_job(${jobKeyOf('id')}) IS NULL END
     ), kept AS (${attempt} WHERE ${jobIsHeld})
-    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2', at: '$18' })}) AS due WHERE $17::boolean AND ${jobIsHeld}`,
+    SELECT * FROM (${nextInQueueOf({ now: '$12', endpointId: '$15', id: '$2', at: '$18' })}) AS due
+      WHERE $17::boolean AND ${jobIsHeld}`,
 };
 const failed: Statement<object> = { name: 'webhook-failed', text: `WITH moved AS (${move}) ${attempt}` };
 const noteFailure: Statement<Health> = {
   name: 'webhook-endpoint-failed',
   text: `
-    UPDATE webhook_endpoints SET last_failure_at = $3::timestamptz, failing_since = coalesce(failing_since, $4::timestamptz),
+    UPDATE webhook_endpoints SET last_failure_at = $3::timestamptz,
+      failing_since = coalesce(failing_since, $4::timestamptz),
       consecutive_failures = consecutive_failures + 1, updated_at = $3::timestamptz
     WHERE organization_id = $1::uuid AND id = $2::uuid
-    RETURNING status::text AS status, url, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures"`,
+    RETURNING status::text AS status, url, failing_since AS "failingSince",
+      consecutive_failures AS "consecutiveFailures"`,
 };
 
 /** How a job goes on after an attempt. */
@@ -68,7 +82,8 @@ export type Course = {
 };
 
 /**
- * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its end where it is due.
+ * Writes an attempt down with all that follows from it: the delivery's next state and job, the endpoint's health, its
+ * end where it is due.
  * @returns the next delivery of the queue, if the job goes on and one is due
  */
 export async function recordAttempt(

@@ -7,8 +7,8 @@ const queryTimeoutMs = 2000;
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * Asks DNS for every A and AAAA record. Not the system's own look-up: it shares four threads with all else of the process,
- * which receivers with slow name servers would fill, and it reads names that are this machine's only.
+ * Asks DNS for every A and AAAA record. Not the system's own look-up: it shares four threads with all else of the
+ * process, which receivers with slow name servers would fill, and it reads names that are this machine's only.
  */
 export const resolveByDns: Resolve = async (name, signal) => {
   if (isIP(name) !== 0) return [name];

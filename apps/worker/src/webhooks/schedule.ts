@@ -21,7 +21,8 @@ const retryAfterStatuses = new Set([429, 502, 503, 504]);
 type Failure = { number: number; status: number | null; retryAfter: string | null };
 
 /**
- * When a delivery is attempted again after its n-th attempt failed: by the schedule, or later where the receiver asks for it.
+ * When a delivery is attempted again after its n-th attempt failed: by the schedule, or later where the receiver asks
+ * for it.
  * @param random evenly from 0 to 1, for the jitter of ±10 %
  * @returns null after the tenth
  */

@@ -18,17 +18,18 @@ export type SendOptions = {
 
 export type SendRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** What came of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
+/** The outcome of one attempt: the answer as far as there is one, and what was wrong with it or with the way there. */
 export type SendResult = {
   response: { status: number; headers: Record<string, string>; excerpt: string } | null;
   errorCode: string | null;
-  /** The answer's Retry-After as it stands there. */
+  /** The answer's Retry-After as it is there. */
   retryAfter: string | null;
 };
 
 /**
- * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by then.
- * Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the result.
+ * Makes one attempt: resolves the name, checks every address, and posts to the checked ones only, whatever DNS says by
+ * then. Follows no redirect, uses no proxy, waits and reads within the limits. Never throws: what goes wrong is in the
+ * result.
  * @param line the endpoint's connection, kept from the attempt before
  */
 export async function send(request: SendRequest, options: SendOptions, line: Line): Promise<SendResult> {

@@ -3,7 +3,9 @@ import { type SignedMessage, signerOf } from '@invoicing/domain/webhook-signatur
 
 type Sign = (message: SignedMessage) => string;
 
-/** Opens the secrets of an endpoint and signs with them; as long as the same ones come again they are not opened again. */
+/**
+ * Opens the secrets of an endpoint and signs with them; as long as the same ones come again they are not opened again.
+ */
 export function rememberingSigner(sealer: Sealer): (endpointId: string, sealedSecrets: readonly Uint8Array[]) => Sign {
   let last: { of: string; sign: Sign } | null = null;
   return (endpointId, sealedSecrets) => {

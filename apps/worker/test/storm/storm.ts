@@ -52,8 +52,8 @@ export function oneStrikeEach(seed: number): Strike[] {
 }
 
 /**
- * Two workers carry submissions to the simulator; at the steps of the strikes one of them is killed, or all connections are cut. Goes on until
- * every strike has struck and every submission has ended or waits for a person.
+ * Two workers carry submissions to the simulator; at the steps of the strikes one of them is killed, or all connections
+ * are cut. Goes on until every strike has struck and every submission has ended or waits for a person.
  */
 export async function storm({ strikes, timeoutMs }: StormOptions): Promise<StormResult> {
   const left = [...strikes];
@@ -78,7 +78,8 @@ export async function storm({ strikes, timeoutMs }: StormOptions): Promise<Storm
       striking = striking.then(() => strike(workers[index], given));
     });
     ways.push(way);
-    // A cut connection may end a process, in its first moment or while the queue notes a failure: something starts it again.
+    // A cut connection may end a process, in its first moment or while the queue notes a failure: something starts it
+    // again.
     const worker = childProcess(main, () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url }), { supervised: true });
     workers.push(worker);
     worker.start();
@@ -115,7 +116,8 @@ async function round(world: World, made: Sent[], left: readonly Strike[]): Promi
   const ends = await Promise.all(made.map((one) => isOver(world, one)));
   const unfinished = made.filter((_, index) => !ends[index]);
   if (left.length > 0 && unfinished.length < abreast) {
-    // KSeF allows few queries a minute: one document at a time is looked for in vain. Of the others every other one has its answer lost.
+    // KSeF allows few queries a minute: one document at a time is looked for in vain. Of the others every other one has
+    // its answer lost.
     const isSeeking = unfinished.some(({ isSought }) => isSought);
     const isSought = !isSeeking && left.some(({ point }) => searching.includes(point));
     if (isSought) world.fault({ name: 'send_503_before_accept' });
@@ -150,7 +152,6 @@ async function endOf(world: World, made: Made): Promise<Ended> {
 
 async function cutConnections(world: World): Promise<void> {
   await world.database.db.$executeRaw`
-    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(
-    () => undefined,
-  );
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => undefined);
 }

@@ -18,10 +18,13 @@ const paths: [method: string, path: RegExp, point: Point][] = [
   ['POST', /\/invoices\/query\/metadata/, 'query'],
 ];
 
-/** Hears of a step; what it returns is waited for before the step goes on. */
+/** Called with each step; what it returns is waited for before the step goes on. */
 type Reached = (point: Point, moment: Moment) => void | Promise<void>;
 
-/** One worker's way to the simulator: `reached` hears of each step before KSeF gets the request, and after it has done its work. */
+/**
+ * One worker's way to the simulator: `reached` is called with each step before KSeF gets the request, and after it has
+ * done its work.
+ */
 export async function watch(target: string, reached: Reached): Promise<Watched> {
   const server = createServer((request, response) => {
     pass(target, reached, request, response).catch(() => response.destroy());

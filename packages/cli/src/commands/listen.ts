@@ -20,7 +20,10 @@ type Options = {
   endpoint?: string;
 };
 
-/** `inv listen`: brings the held deliveries of a paused webhook endpoint to a receiver on this machine, without a tunnel. */
+/**
+ * `inv listen`: brings the held deliveries of a paused webhook endpoint to a receiver on this machine, without a
+ * tunnel.
+ */
 export function listenCommand(): Command {
   const command = new Command('listen').description(
     'forwards the held deliveries of a paused webhook endpoint to this machine; ends on Ctrl-C',
@@ -48,7 +51,9 @@ async function listen(options: Options): Promise<void> {
   }
 }
 
-/** Looks for new deliveries until the signal comes; what reached the receiver, whatever it answered, is not sent again. */
+/**
+ * Looks for new deliveries until the signal comes; what reached the receiver, whatever it answered, is not sent again.
+ */
 async function forwardEach(read: Read, endpointId: string, receiver: Receiver): Promise<never> {
   const known = new Set<string>();
   for (;;) {

@@ -8,8 +8,8 @@ export type Next = { tool: string; why: string };
 export type Found = { result: object; next?: Next[] };
 
 /**
- * A tool of the server. `kind` says what it does to the world: `read` changes nothing, `save` adds a version or a request that nothing is
- * lost by, `commit` uses an approval and cannot be undone.
+ * A tool of the server. `kind` says what it does to the world: `read` changes nothing, `save` adds a version or a
+ * request that nothing is lost by, `commit` uses an approval and cannot be undone.
  */
 export type Tool<Shape extends z.ZodRawShape> = {
   name: string;
@@ -79,7 +79,10 @@ export function keyOf(tool: string, facts: object): string {
     .digest('hex')}`;
 }
 
-/** A refusal in words an agent can act on: each detail with its place. Never a stack. @throws what is no error of the service */
+/**
+ * A refusal as text that an agent can act on: each detail with its place. Never a stack.
+ * @throws what is no error of the service
+ */
 function wordsOf(error: unknown): string {
   if (error instanceof ApprovalEndedError)
     return `${error.message}. Ask for another approval only if the user says so.`;

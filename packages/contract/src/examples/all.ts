@@ -35,8 +35,8 @@ export type OperationExamples = {
 };
 
 /**
- * The examples of an operation in the form of the document. The answers were given by the service itself to these very requests:
- * test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes what it found.
+ * The examples of an operation in the form of the document. The answers were given by the service itself to these very
+ * requests: test/examples.test.ts sends them and compares; UPDATE_GOLDEN=1 writes what it found.
  */
 export function examplesOf({ operationId, method, pathParameters }: Operation, baseUrl: string): OperationExamples {
   const examples = Object.entries(requestExamples[operationId] ?? {});

@@ -131,7 +131,7 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a draft
-         * @description Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be told apart as `ambiguous_party`.
+         * @description Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be distinguished as `ambiguous_party`.
          */
         patch: operations["updateInvoiceDraft"];
         trace?: never;
@@ -499,7 +499,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to approve finalizing, sending or retrying a correction
-         * @description Gives the address of a hosted page where a member of the organization decides on exactly this correction: what stood before, what stands after and the difference. No token can decide.
+         * @description Gives the address of a hosted page where a member of the organization decides on exactly this correction: what was before, what is after and the difference. No token can decide.
          */
         post: operations["createInvoiceCorrectionApprovalIntent"];
         delete?: never;
@@ -1838,7 +1838,7 @@ export interface components {
             kind: "vat" | "simplified" | "advance" | "settlement";
             /**
              * Format: uuid
-             * @description The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.
+             * @description The customer who buys. Its current version is taken into the draft, and is on the invoice as it was then.
              * @example 0198b3a4-5c6d-7e8f-9012-3456789abcde
              */
             customer_id: string;
@@ -1971,7 +1971,7 @@ export interface components {
                  */
                 unit?: string | null;
                 /**
-                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                  * @example 200.00
                  */
                 unit_price: string;
@@ -2148,7 +2148,7 @@ export interface components {
              */
             exchange_rate?: {
                 /**
-                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
                  * @example 4.2511
                  */
                 rate: string;
@@ -2250,13 +2250,13 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
                     kind: "act" | "directive" | "other";
                     /**
-                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
                      * @example art. 43 ust. 1 pkt 18 ustawy
                      */
                     text: string;
@@ -3873,7 +3873,7 @@ export interface components {
              */
             further_due_dates?: string[];
             /**
-             * @description A payment term that runs from an event, in words instead of a date. FA(3): TerminPlatnosci/TerminOpis.
+             * @description A payment term that runs from an event, as text instead of a date. FA(3): TerminPlatnosci/TerminOpis.
              * @default null
              * @example {
              *       "count": 30,
@@ -3993,12 +3993,12 @@ export interface components {
              */
             count: number;
             /**
-             * @description The unit of time, in words. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Jednostka.
+             * @description The unit of time, as text. At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): Jednostka.
              * @example dni
              */
             unit: string;
             /**
-             * @description The event from which the period runs, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe.
+             * @description The event from which the period runs, as text. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): ZdarzeniePoczatkowe.
              * @example otrzymanie faktury
              */
             event: string;
@@ -4118,12 +4118,12 @@ export interface components {
         };
         EarlyPayment: {
             /**
-             * @description The conditions of the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta.
+             * @description The conditions of the discount, as text. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WarunkiSkonta.
              * @example zapłata w ciągu 7 dni
              */
             terms: string;
             /**
-             * @description The amount or rate of the discount, in words. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta.
+             * @description The amount or rate of the discount, as text. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): WysokoscSkonta.
              * @example 2%
              */
             discount: string;
@@ -4138,7 +4138,7 @@ export interface components {
             kind: "vat" | "simplified" | "advance" | "settlement";
             /**
              * Format: uuid
-             * @description The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.
+             * @description The customer who buys. Its current version is taken into the draft, and is on the invoice as it was then.
              * @example 0198b3a4-5c6d-7e8f-9012-3456789abcde
              */
             customer_id: string;
@@ -4271,7 +4271,7 @@ export interface components {
                  */
                 unit?: string | null;
                 /**
-                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                 * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                  * @example 200.00
                  */
                 unit_price: string;
@@ -4448,7 +4448,7 @@ export interface components {
              */
             exchange_rate?: {
                 /**
-                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
                  * @example 4.2511
                  */
                 rate: string;
@@ -4550,13 +4550,13 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
                     kind: "act" | "directive" | "other";
                     /**
-                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
                      * @example art. 43 ust. 1 pkt 18 ustawy
                      */
                     text: string;
@@ -6208,7 +6208,7 @@ export interface components {
                      */
                     unit?: string | null;
                     /**
-                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                      * @example 200.00
                      */
                     unit_price: string;
@@ -6328,7 +6328,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
+                 * @description The buyer’s tax identifier as it is on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
                  * @example 5261040828
                  */
                 tax_identifier?: string | null;
@@ -6474,13 +6474,13 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
                     kind: "act" | "directive" | "other";
                     /**
-                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
                      * @example art. 43 ust. 1 pkt 18 ustawy
                      */
                     text: string;
@@ -6631,7 +6631,7 @@ export interface components {
              */
             exchange_rate?: {
                 /**
-                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
                  * @example 4.2511
                  */
                 rate: string;
@@ -6880,7 +6880,7 @@ export interface components {
              */
             place_of_issue?: string | null;
             /**
-             * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @description Registers and a text of the seller; those of the invoice are not repeated automatically. FA(3): Stopka.
              * @default null
              * @example {
              *       "krs": "0000099999",
@@ -6951,7 +6951,7 @@ export interface components {
              */
             period_discount?: {
                 /**
-                 * @description The period in words, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @description The period as text, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
                  * @example IV kwartał 2026
                  */
                 period: string;
@@ -6991,7 +6991,7 @@ export interface components {
                     ksef_number?: string | null;
                 }[];
                 /**
-                 * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @description What the discount is for, by name; amounts are in `reductions`. FA(3): FaWiersz.
                  * @default []
                  * @example [
                  *       {
@@ -7198,7 +7198,7 @@ export interface components {
                      */
                     unit?: string | null;
                     /**
-                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                      * @example 200.00
                      */
                     unit_price: string;
@@ -7317,7 +7317,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
+                 * @description The buyer’s tax identifier as it is on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.
                  * @example 5261040828
                  */
                 tax_identifier?: string | null;
@@ -7463,13 +7463,13 @@ export interface components {
                  */
                 exemption_basis?: {
                     /**
-                     * @description Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
+                     * @description Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation. Values: act (VAT exemption under the act or an act issued under it, Zwolnienie z VAT na podstawie przepisu ustawy lub aktu wydanego na jej podstawie); directive (VAT exemption under Directive 2006/112/EC, Zwolnienie z VAT na podstawie przepisu dyrektywy 2006/112/WE); other (VAT exemption on another legal basis, Zwolnienie z VAT na innej podstawie prawnej).
                      * @example act
                      * @enum {string}
                      */
                     kind: "act" | "directive" | "other";
                     /**
-                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
+                     * @description The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_19A.
                      * @example art. 43 ust. 1 pkt 18 ustawy
                      */
                     text: string;
@@ -7620,7 +7620,7 @@ export interface components {
              */
             exchange_rate?: {
                 /**
-                 * @description What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
+                 * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. FA(3): Fa/FaWiersz/KursWaluty.
                  * @example 4.2511
                  */
                 rate: string;
@@ -7869,7 +7869,7 @@ export interface components {
              */
             place_of_issue?: string | null;
             /**
-             * @description Registers and a text of the seller; those of the invoice are not repeated by themselves. FA(3): Stopka.
+             * @description Registers and a text of the seller; those of the invoice are not repeated automatically. FA(3): Stopka.
              * @default null
              * @example {
              *       "krs": "0000099999",
@@ -7940,7 +7940,7 @@ export interface components {
              */
             period_discount?: {
                 /**
-                 * @description The period in words, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
+                 * @description The period as text, such as a quarter. At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): OkresFaKorygowanej.
                  * @example IV kwartał 2026
                  */
                 period: string;
@@ -7980,7 +7980,7 @@ export interface components {
                     ksef_number?: string | null;
                 }[];
                 /**
-                 * @description What the discount is for, by name; amounts stand in `reductions`. FA(3): FaWiersz.
+                 * @description What the discount is for, by name; amounts are in `reductions`. FA(3): FaWiersz.
                  * @default []
                  * @example [
                  *       {
@@ -8378,7 +8378,7 @@ export interface components {
                      */
                     unit: string | null;
                     /**
-                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                     * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                      * @example 200.00
                      */
                     unit_price: string;
@@ -8984,7 +8984,7 @@ export interface components {
                          */
                         unit: string | null;
                         /**
-                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                          * @example 200.00
                          */
                         unit_price: string;
@@ -9106,7 +9106,7 @@ export interface components {
                          */
                         unit: string | null;
                         /**
-                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B. FA(3): P_9A.
+                         * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. FA(3): P_9A.
                          * @example 200.00
                          */
                         unit_price: string;
@@ -13752,7 +13752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the resource tells how it goes on. */
+            /** @description Accepted; the resource shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14752,7 +14752,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the resource tells how it goes on. */
+            /** @description Accepted; the resource shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14809,7 +14809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the resource tells how it goes on. */
+            /** @description Accepted; the resource shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];

@@ -65,9 +65,9 @@ export function baseOfCorrection(document: CorrectionDocument, facts: BaseFacts)
 }
 
 /**
- * Composes a correction: the state before, the state after, and the difference that art. 106j ust. 2 pkt 5 of the VAT act wants.
- * Lines keep their order and refs permanently: one that is taken back stays with quantity 0, new ones follow at the end.
- * Never refuses: what does not fit is left out and named by `validateCorrection`.
+ * Composes a correction: the state before, the state after, and the difference that art. 106j ust. 2 pkt 5 of the VAT
+ * act requires. Lines keep their order and refs permanently: one that is taken back stays with quantity 0, new ones
+ * follow at the end. Never refuses: what does not fit is left out and named by `validateCorrection`.
  * @throws RangeError when a number is no decimal or an amount exceeds what FA(3) can hold
  */
 export function composeCorrection(

@@ -3,8 +3,9 @@ import { onlyCorrectionDefaults } from '../defaults.ts';
 import type { CorrectionDocument } from './document.ts';
 
 /**
- * What a person approves of a correction, under `invoice-correction-content/2`: everything that the correction will say, the hash of its base
- * document among it, so that an approval never reaches a correction of another state. Text and hash are as `approvedContent` makes them.
+ * What a person approves of a correction, under `invoice-correction-content/2`: everything that the correction will
+ * say, the hash of its base document among it, so that an approval never reaches a correction of another state. Text
+ * and hash are as `approvedContent` makes them.
  */
 export function approvedCorrectionContent(document: CorrectionDocument): ApprovedContent {
   return contentOf({ hash_schema: 'invoice-correction-content/2', ...document });

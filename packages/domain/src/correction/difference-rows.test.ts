@@ -49,7 +49,8 @@ test.each<[string, Partial<InvoiceLine>, Partial<InvoiceLine>, string[]]>([
   ['another rate', { vat_rate: '8' }, {}, ['1 -2 500.00 -1000.00 23', '1 2 500.00 1000.00 8']],
   ['quantity and price', { quantity: '1', unit_price: '400' }, {}, ['1 -2 500.00 -1000.00 23', '1 1 400 400.00 23']],
   ['a discount', { discount: '100' }, { discount: '50' }, ['1 -2 500.00 -50 -950.00 23', '1 2 500.00 100 900.00 23']],
-  // 0.5 × 0.03 comes to 0.02 and 0.5 × 0.05 to 0.03, which differ by what 0.5 × 0.02 comes to; below 0.5 × 0.03 comes to a grosz more.
+  // 0.5 × 0.03 comes to 0.02 and 0.5 × 0.05 to 0.03, which differ by what 0.5 × 0.02 comes to; below 0.5 × 0.03 comes
+  // to a grosz more.
   [
     'a quantity and prices of half a grosz',
     { unit_price: '0.05' },
@@ -66,7 +67,7 @@ test.each<[string, Partial<InvoiceLine>, Partial<InvoiceLine>, string[]]>([
   expect(rowsOf(changed(after, was))).toEqual(rows);
 });
 
-test('a new line stands as it is, a line that is taken back with its sign turned, and one that comes back as it is again', () => {
+test('a new line is shown as it is, a line that is taken back with its sign reversed, and one that comes back as it is again', () => {
   const added = composeCorrection(
     sampleBase(),
     sampleChange({ row_form: 'difference', lines: [{ ref: null, after: { ...line, quantity: '3' } }] }),
@@ -85,7 +86,7 @@ test('a new line stands as it is, a line that is taken back with its sign turned
   ).toEqual(['1 2 500.00 50 950.00 23']);
 });
 
-test('tax told at another exchange rate stands once at each', () => {
+test('tax stated at another exchange rate is shown once at each', () => {
   const rate: ExchangeRate = { rate: '4.25', date: '2026-11-19', source: 'nbp_a', table: null };
   const base = sampleBase(sampleDocument({ currency: 'EUR', exchange_rate: rate }));
   expect(
@@ -121,7 +122,7 @@ test('the form of the rows is in the hash, and is not taken where both states ar
   expect(rowsOf(cheaper)).toEqual(['1 1 -1 -1.00 8']);
 });
 
-test('a line whose tax is told at a rate of its own stays as it is when the rate of the document changes', () => {
+test('a line whose tax is stated at a rate of its own stays as it is when the rate of the document changes', () => {
   const rate: ExchangeRate = { rate: '4.25', date: '2026-11-19', source: 'nbp_a', table: null };
   const [first, second, ...others] = threeDays().input.lines;
   const lines = [...(first ? [{ ...first, tax_exchange_rate: null }] : []), ...(second ? [second] : []), ...others];

@@ -9,8 +9,9 @@ import type { CorrectionDocument } from './document.ts';
 export type DifferenceRow = { number: number; line: InvoiceLine; exchange_rate: ExchangeRate | null };
 
 /**
- * What the lines change by (art. 106j ust. 2 pkt 5 of the VAT act; FA(3), note on FaWiersz): one row where a quantity or a price
- * alone differs, else the line as it was with the sign turned and the line as it is. The rows add up to the change of the lines, to the grosz.
+ * What the lines change by (art. 106j ust. 2 pkt 5 of the VAT act; FA(3), note on FaWiersz): one row where a quantity
+ * or a price alone differs, else the line as it was with the sign turned and the line as it is. The rows add up to the
+ * change of the lines, to the grosz.
  */
 export function differenceRows(document: CorrectionDocument): DifferenceRow[] {
   return changedLines(document)
@@ -37,7 +38,10 @@ function rowsOf(
   );
 }
 
-/** True where the tax of the difference is the difference of the taxes: lines that tell their tax tell it to the grosz. */
+/**
+ * True where the tax of the difference is the difference of the taxes: lines that state their tax state it to the
+ * grosz.
+ */
 function isTaxOf(
   single: InvoiceLine,
   was: InvoiceLine,

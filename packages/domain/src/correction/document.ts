@@ -49,8 +49,9 @@ export type CorrectedInvoice = { id: string; number: string; issue_date: Busines
 type BaseDocument = { kind: 'invoice' | 'invoice_correction'; id: string; document_sha256: string };
 
 /**
- * What every correction of an invoice repeats unchanged. The seller stands as on the invoice, because a correction
- * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act), or as one corrected it.
+ * What every correction of an invoice repeats unchanged. The seller is as on the invoice, because a correction
+ * repeats the parties of the document that it corrects (art. 106j ust. 2 pkt 3 lit. a of the VAT act), or as one
+ * corrected it.
  */
 type Unchanged = Pick<InvoiceDocument, 'organization_id' | 'environment' | 'seller'> &
   Pick<InvoiceInput, 'currency' | 'price_mode' | 'vat_per_line' | 'sale_date' | 'sale_period'> &

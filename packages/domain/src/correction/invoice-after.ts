@@ -10,7 +10,10 @@ type Read = Omit<
   'customer_id' | 'issue_date' | 'numbering' | 'payment' | 'notes' | 'place_of_issue' | 'footer'
 > & { totals: InvoiceTotals };
 
-/** The state after a correction, read as an invoice of the day of the correction; of a discount for a period what it takes off. */
+/**
+ * The state after a correction, read as an invoice of the day of the correction; of a discount for a period what it
+ * takes off.
+ */
 export function invoiceAfter(document: CorrectionDocument): InvoiceDocument {
   const { organization_id, environment, seller, input, after } = document;
   const { numbering, payment, notes, place_of_issue, footer, correction_date: issue_date } = input;
@@ -53,7 +56,10 @@ function stateRead(document: CorrectionDocument): Read {
   return { ...invoiceDefaults, ...unchanged, sale_date: sale_date ?? issued, expected_total_gross: null, ...state };
 }
 
-/** A discount is converted at the rate before its own correction, whatever the days of the supplies (art. 31b of the VAT act). */
+/**
+ * A discount is converted at the rate before its own correction, whatever the days of the supplies (art. 31b of the VAT
+ * act).
+ */
 function discountRead(document: CorrectionDocument): Read | null {
   const { currency, third_parties, authorised_entity, input, before } = document;
   const discount = discountOf(document);

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceDetails } from '../document.ts';
 import type { CorrectionDocument } from './document.ts';
 
-/** What is said of the parties once a correction stands: a GLN is that of an address and stays behind where the party moves. */
+/**
+ * What is said of the parties once a correction is final: a GLN is that of an address and stays behind where the party
+ * moves.
+ */
 export function partyDetailsAfter(
   document: CorrectionDocument,
 ): Pick<InvoiceDetails, 'seller_details' | 'buyer_details'> {

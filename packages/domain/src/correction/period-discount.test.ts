@@ -127,7 +127,7 @@ test('an exemption without basis', () => {
   expect(issuesOf(composed(taken('1', 'exempt')))).toContain(missing);
 });
 
-test('a discount stands in its own mode, for supplies alone, and tells its tax in PLN where the invoices are in another currency', () => {
+test('a discount has its own mode, is for supplies alone, and states its tax in PLN where the invoices are in another currency', () => {
   const { period_discount } = periodDiscount();
   const found = (change: object, invoice?: InvoiceDocument) =>
     issuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));

@@ -36,7 +36,10 @@ export function discountLines({ reductions }: PeriodDiscount): InvoiceLine[] {
   }));
 }
 
-/** What is taken off, by rate, without a sign. @throws RangeError when an amount is no decimal or exceeds what FA(3) can hold */
+/**
+ * What is taken off, by rate, without a sign.
+ * @throws RangeError when an amount is no decimal or exceeds what FA(3) can hold
+ */
 export function discountTotals(
   discount: PeriodDiscount,
   { currency, exchange_rate }: Pick<InvoiceInput, 'currency' | 'exchange_rate'>,

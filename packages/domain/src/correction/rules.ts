@@ -139,8 +139,8 @@ function limits({ input, before, after }: CorrectionDocument): Issue[] {
 }
 
 /**
- * An order is restated whole, and where a settlement takes off something else its lines stand before and after, which confirms them
- * (FA(3), notes on Zamowienie and FaWiersz).
+ * An order is restated whole, and where a settlement takes off something else its lines are shown before and after,
+ * which confirms them (FA(3), notes on Zamowienie and FaWiersz).
  */
 function rowForm({ input, invoice_kind: kind }: CorrectionDocument): Issue[] {
   const isConfirmed = kind === 'advance' || (kind === 'settlement' && input.corrected_advance_invoices !== null);

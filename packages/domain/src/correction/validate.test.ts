@@ -213,7 +213,7 @@ const places: ((text: string) => Partial<CorrectionInput>)[] = [
   (text) => ({ lines: [change({ vat_rate: trustRate(text) })] }),
 ];
 
-test('validation never throws whatever stands in the input, speaks both languages, and always answers the same in order', () => {
+test('validation never throws whatever is in the input, speaks both languages, and always answers the same in order', () => {
   const hostile = fc
     .tuple(fc.constantFrom(...places), hostileText)
     .map(([place, text]) => composeCorrection(sampleBase(), sampleChange(place(text))));

@@ -16,7 +16,7 @@ const codesOfInvoices: ReadonlySet<string> = new Set([
 ]);
 const codesOfNewLines: ReadonlySet<string> = new Set(['quantity_zero', 'line_without_value']);
 
-/** Where the members of an invoice stand in the input of a correction. */
+/** Where the members of an invoice are in the input of a correction. */
 const renamed: Record<string, string> = {
   issue_date: 'correction_date',
   customer_id: 'buyer',
@@ -25,8 +25,8 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state that it
- * leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
+ * Looks for everything that is wrong or doubtful in a correction, and never throws: the rules of invoices for the state
+ * that it leaves, and those of corrections. Doubts about what the correction does not touch are not raised again.
  * @returns issues ordered by path, then code; the correction may be issued when none is an error
  */
 export function validateCorrection(document: CorrectionDocument, context: RuleContext): Issue[] {
@@ -53,7 +53,7 @@ function translated(issue: Issue, document: CorrectionDocument): Issue[] {
   ];
 }
 
-/** The reductions of a discount stood as lines at a price. */
+/** The reductions of a discount as lines at a price. */
 function discountIssue(issue: Issue, member: string, index: string | undefined, [name]: string[]): Issue[] {
   if (issue.severity !== 'error') return [];
   const place =

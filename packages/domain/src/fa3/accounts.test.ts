@@ -38,7 +38,7 @@ const several = {
   further_factor_accounts: [account(dollar, { own_account: 'collection', description: 'USD' })],
 };
 
-test('every account that can be paid to stands in the XML in its order, and in the picture', () => {
+test('every account that can be paid to is in the XML in its order, and in the picture', () => {
   expect(issuesOf(several).filter((issue) => issue.startsWith('error'))).toEqual([]);
   const xml = buildFa3(paidTo(several), facts);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });

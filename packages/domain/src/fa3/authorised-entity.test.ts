@@ -30,7 +30,7 @@ const written =
   '<DaneKontaktowe><TelefonPU>+48 22 100 00 02</TelefonPU></DaneKontaktowe><RolaPU>2</RolaPU></PodmiotUpowazniony><Fa>';
 const bailiff = furtherData('komornik', glns[1]);
 
-test('a bailiff who invoices for the debtor stands in the XML and in the picture with all that is said of it', () => {
+test('a bailiff who invoices for the debtor is in the XML and in the picture with all that is said of it', () => {
   expect(issuesOf(bailiff).filter((issue) => issue.startsWith('error'))).toEqual([]);
   const xml = buildFa3(by(bailiff), facts);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });

@@ -20,8 +20,9 @@ import { footer } from './terms.ts';
 const buyerKey = '0001';
 
 /**
- * Builds the FA(3) XML of a correction (kinds KOR, KOR_ZAL and KOR_ROZ), elements in the schema's order: P_13 to P_15 are differences, each line that
- * changes stands once as it was (StanPrzed) and once as it is. A correction of data alone has no rows and P_15 of zero.
+ * Builds the FA(3) XML of a correction (kinds KOR, KOR_ZAL and KOR_ROZ), elements in the schema's order: P_13 to P_15
+ * are differences, each line that changes appears once as it was (StanPrzed) and once as it is. A correction of data
+ * alone has no rows and P_15 of zero.
  * @param facts `number` goes to P_2; `createdAt` is an RFC 3339 moment for DataWytworzeniaFa, fixed at issue
  */
 export function buildCorrectionFa3(document: CorrectionDocument, facts: { number: string; createdAt: string }): string {
@@ -99,7 +100,7 @@ function soldOf(document: CorrectionDocument): Sold {
   return { lines, annotations: annotationsOf(document) };
 }
 
-/** What a discount for a period is for; its amounts stand in P_13 to P_15 alone. */
+/** What a discount for a period is for; its amounts are in P_13 to P_15 alone. */
 function goodsRow(given: DiscountedGoods, index: number): Element {
   return ['FaWiersz', elementsOf(discountedGoods, given, { number: said('NrWierszaFa', String(index + 1)) })];
 }

@@ -1,7 +1,7 @@
 /**
- * Why bytes are not the XML that KSeF takes, before any parser sees them, or null.
- * KSeF documentation, "weryfikacja faktury": UTF-8 without BOM, a prolog naming only UTF-8, no processing instructions.
- * With UTF-8 alone a document type cannot hide in another encoding, so neither entities nor external files are ever read.
+ * Why bytes are not the XML that KSeF takes, before any parser sees them, or null. KSeF documentation, "weryfikacja
+ * faktury": UTF-8 without BOM, a prolog naming only UTF-8, no processing instructions. With UTF-8 alone a document type
+ * cannot hide in another encoding, so neither entities nor external files are ever read.
  */
 export function xmlObjection(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'a byte order mark is not allowed';

@@ -193,7 +193,7 @@ test('one hour of two returned reads like the example of the ministry: the line 
   });
 });
 
-test('an invoice from outside KSeF is named without a KSeF number, and the effect in VAT is told by its code', () => {
+test('an invoice from outside KSeF is named without a KSeF number, and the effect in VAT is stated by its code', () => {
   const base = sampleBase(sampleDocument(), null);
   const xml = (effect: CorrectionInput['vat_effect']) =>
     buildCorrectionFa3(

@@ -35,7 +35,8 @@ type Parent = ReturnType<typeof create>;
 
 function append(parent: Parent, [name, content, attributes]: Element): void {
   const node = parent.ele(fa3Namespace, name, attributes ?? {});
-  // The library leaves what looks like an entity as it is; escaping every ampersand first keeps "&amp;" the five characters it is.
+  // The library leaves what looks like an entity as it is; escaping every ampersand first keeps "&amp;" the five
+  // characters it is.
   if (typeof content === 'string') node.txt(content.replaceAll('&', '&amp;'));
   else for (const child of content) if (child) append(node, child);
 }

@@ -4,7 +4,10 @@ import type { PartyIdentifier } from '../tax-identifier.ts';
 import type { Element } from './elements.ts';
 import { identifier } from './identifier.ts';
 
-/** Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no field stands for. */
+/**
+ * Elements that a function wrote, where a field needs judgement, by the field's name; under any other name, what no
+ * field stands for.
+ */
 export type Judged = Readonly<Record<string, readonly Element[]>>;
 
 /** What the values of a record say in FA(3), in the schema's order. */
@@ -71,7 +74,7 @@ function attributesOf({ table: { fields } }: RecordType, values: object): Record
   return Object.fromEntries(attributes);
 }
 
-/** The elements of a name as one, where the first of them stands. */
+/** The elements of a name as one, where the first of them is. */
 function standingOnce(elements: Element[], name: string): Element[] {
   const alike = elements.filter((element) => element[0] === name);
   const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));

@@ -16,7 +16,7 @@ const folder = path.join(import.meta.dirname, 'golden-corrections');
 const names = goldenNames(folder);
 const createdAt = '2026-11-21T10:00:00Z';
 
-/** The files beside this test hold whole corrections; validation below would name what is missing. */
+/** The files next to this test hold whole corrections; validation below would name what is missing. */
 function trustCorrection(text: string): CorrectionDocument {
   return completeCorrection(JSON.parse(text) as CorrectionDocument);
 }

@@ -14,7 +14,7 @@ const folder = path.join(import.meta.dirname, 'golden');
 const names = goldenNames(folder);
 const createdAt = '2026-11-21T10:00:00Z';
 
-/** The files beside this test hold whole documents; validation below would name what is missing. */
+/** The files next to this test hold whole documents; validation below would name what is missing. */
 function trustDocument(text: string): InvoiceDocument {
   return completeDocument(JSON.parse(text) as InvoiceDocument);
 }

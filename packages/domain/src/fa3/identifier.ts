@@ -1,7 +1,7 @@
 import type { PartyIdentifier } from '../tax-identifier.ts';
 import type { Element } from './elements.ts';
 
-/** What stands in DaneIdentyfikacyjne for an identifier. */
+/** What is in DaneIdentyfikacyjne for an identifier. */
 export function identifier({ kind, country_code, value }: PartyIdentifier): Element[] {
   switch (kind) {
     case 'internal_id':

@@ -54,7 +54,7 @@ function expectSums({ input, totals }: InvoiceDocument, all: Reader): void {
     expect([...all('//f:DoZaplaty'), ...all('//f:DoRozliczenia').map((amount) => `-${amount}`)]).toEqual([due]);
 }
 
-/** Of each line stands what its presentation lets stand. */
+/** Each line shows what its presentation permits. */
 function expectLines({ input }: InvoiceDocument, all: Reader): void {
   if (input.kind === 'advance') return;
   const full = input.lines.filter(({ presentation }) => presentation === 'full');
@@ -86,7 +86,7 @@ function expectLines({ input }: InvoiceDocument, all: Reader): void {
   expect(all('//f:KursWaluty')).toEqual(rates);
 }
 
-/** What is said of the parties stands with each of them. */
+/** What is said of the parties is with each of them. */
 function expectParties({ input, seller }: InvoiceDocument, all: Reader): void {
   const { seller_details, buyer_details, third_parties, authorised_entity } = input;
   const others = [...third_parties, ...(authorised_entity ? [authorised_entity] : [])];
@@ -116,7 +116,7 @@ function expectParties({ input, seller }: InvoiceDocument, all: Reader): void {
   expect(all('//f:StatusInfoPodatnika')).toHaveLength(seller_details.taxpayer_status === null ? 0 : 1);
 }
 
-/** What else the input says stands in the XML, in its order. */
+/** What else the input says is in the XML, in its order. */
 function expectTexts({ input, buyer }: InvoiceDocument, all: Reader): void {
   const terms = input.transaction_terms;
   expect(all('//f:Podmiot3/f:DaneIdentyfikacyjne/f:Nazwa')).toEqual(input.third_parties.map(({ name }) => name));

@@ -25,7 +25,7 @@ function found(xml: string, ...names: string[]): string[] {
   return [...xml.matchAll(new RegExp(`<(${names.join('|')})>(.*?)</\\1>`, 'g'))].map(([, , text = '']) => text);
 }
 
-test("lines of several days tell their tax in PLN each at its own rate, to the grosz of the ministry's example 21", () => {
+test("lines of several days state their tax in PLN each at its own rate, to the grosz of the ministry's example 21", () => {
   expect(errorsOf(threeDays())).toEqual([]);
   expect(threeDays().totals).toMatchObject({ vat: '3118.80', vat_pln: '13768.14' });
   const xml = buildFa3(threeDays(), facts);
@@ -39,7 +39,7 @@ test("lines of several days tell their tax in PLN each at its own rate, to the g
   );
 });
 
-test('a line without a rate of its own takes that of the document, and without either the tax cannot be told in PLN', () => {
+test('a line without a rate of its own takes that of the document, and without either the tax cannot be stated in PLN', () => {
   const [first, ...others] = threeDays().input.lines;
   const lines = [...(first ? [{ ...first, tax_exchange_rate: null }] : []), ...others];
   const exchange_rate = { rate: '4.5005', date: '2026-11-19', source: 'nbp_a', table: null } as const;
@@ -59,7 +59,7 @@ test('a correction states its rows and its tax at the rate of each line', () => 
   ]);
 });
 
-test('annex 15, excise duty and the identifier of a row stand in the XML and in the picture, on an order too', () => {
+test('annex 15, excise duty and the identifier of a row are in the XML and in the picture, on an order too', () => {
   const change = { annex_15: true, excise_duty: '12.50', row_id: 'a-1' };
   expect(found(buildFa3(of(change), facts), 'UU_ID', 'P_12_Zal_15', 'KwotaAkcyzy')).toEqual(['a-1', '1', '12.50']);
   const order = advanceDocument({ lines: [piece('1', 'Stal', '300000', change)] });

@@ -34,7 +34,7 @@ const common = [
 ];
 const car = [...common, 'P_22BNR WA 12345', 'P_22BRP 2026', 'P_22B 1200'];
 
-test('a new car to a private buyer in another member state is described as the act wants, in the XML of its correction too', () => {
+test('a new car to a private buyer in another member state is described as the act requires, in the XML of its correction too', () => {
   expect(errorsOf(newCarDocument())).toEqual([]);
   const whole = [...car, 'P_22B1 WAUZZZ8K9BA000001', 'P_22BT osobowy'];
   expect(described(buildFa3(newCarDocument(), facts))).toEqual(whole);
@@ -43,7 +43,7 @@ test('a new car to a private buyer in another member state is described as the a
   );
 });
 
-test('numbers of vehicles stand in the fields of their kinds, vessels and aircraft with their hours', () => {
+test('numbers of vehicles are in the fields of their kinds, vessels and aircraft with their hours', () => {
   const fields = vehicleNumberKinds.map((number_kind) =>
     described(buildFa3(newCarDocument({ number_kind }), facts)).at(-2),
   );

@@ -14,7 +14,7 @@ export function newTransport(given: NewTransport | null, lines: readonly Invoice
   return ['NoweSrodkiTransportu', [['P_22', '1'], ...elementsOf(transportFields, given, { vehicles })]];
 }
 
-/** What its usage and its number stand in follows from what it is. */
+/** Which elements its usage and its number go into follows from what it is. */
 function vehicle(given: NewVehicle, lines: readonly InvoiceLine[]): Element {
   const line = String(lines.findIndex(({ ref }) => ref === given.line_ref) + 1);
   const judged = {

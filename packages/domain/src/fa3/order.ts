@@ -11,7 +11,10 @@ import { elementsOf, type Judged } from './fields.ts';
 type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
 export type OrderRow = { line: InvoiceLine; number: number; isBefore: boolean };
 
-/** The order or contract that an advance invoice takes a payment for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are those to be shown. */
+/**
+ * The order or contract that an advance invoice takes a payment for (art. 106f ust. 1 pkt 4 of the VAT act); `rows` are
+ * those to be shown.
+ */
 export function order(ordered: Ordered, rows: readonly OrderRow[]): Element {
   return [
     'Zamowienie',

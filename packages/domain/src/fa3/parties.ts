@@ -14,7 +14,10 @@ import { identifier } from './identifier.ts';
 
 /** Who an invoice or a correction names: Podmiot1, Podmiot2, Podmiot3, PodmiotUpowazniony. */
 
-/** Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136 ust. 1 pkt 3 of the VAT act). */
+/**
+ * Supplies for which a taxpayer names itself by its VAT-UE number (art. 97 ust. 10 pkt 2 and, in a triangle, art. 136
+ * ust. 1 pkt 3 of the VAT act).
+ */
 const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 
 const sellerContact = sellerDetails.table.fields.further_contacts.type.of;
@@ -63,7 +66,10 @@ function ownContacts(contact: RecordType, given: Contact & { further_contacts: r
   return { email: [], phone: [], further_contacts: contacts(contact, given, given.further_contacts) };
 }
 
-/** How the buyer stands on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT act). */
+/**
+ * How the buyer is shown on an invoice. A simplified one names it by its NIP alone (art. 106e ust. 5 pkt 3 of the VAT
+ * act).
+ */
 export type BuyerOn = Pick<InvoiceInput, 'kind' | 'buyer_details'>;
 
 /** The buyer; `key` links its data with the earlier ones in Podmiot2K where a correction changes them. */

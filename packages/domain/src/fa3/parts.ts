@@ -11,7 +11,9 @@ import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 import { newTransport } from './new-transport.ts';
 
-/** The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order. */
+/**
+ * The parts of FA(3) that invoices and their corrections have in common, each with its elements in the schema's order.
+ */
 
 const systemName = 'Invoicing Service';
 
@@ -86,8 +88,8 @@ export function annotations(given: Annotations, lines: readonly InvoiceLine[]): 
 type Priced = Pick<InvoiceInput, 'price_mode' | 'currency' | 'exchange_rate' | 'total_only' | 'vat_per_line'>;
 
 /**
- * A line under its number; `isBefore` marks it as what stood there before a correction. Of a line shown by its name the rate
- * stands where no sums by rate do.
+ * A line under its number; `isBefore` marks it as what was there before a correction. Of a line shown by its name the
+ * rate is given where no sums by rate are.
  */
 export function row(
   { price_mode, currency, exchange_rate, total_only, vat_per_line }: Priced,

@@ -22,7 +22,7 @@ const issuesOf = (document: InvoiceDocument) =>
   validateDocument(document, at).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const errorsOf = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.startsWith('error'));
 
-/** The names and texts of what stands in a party, in their order. */
+/** The names and texts of what is in a party, in their order. */
 function partOf(xml: string, name: string): string[] {
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   let found: string[] = [];
@@ -68,7 +68,7 @@ const parts = {
 };
 
 test.each(Object.entries(parts))(
-  'customs number, address for letters, GLN and contacts of %s stand in the XML and in the picture',
+  'customs number, address for letters, GLN and contacts of %s are in the XML and in the picture',
   (name, expected) => {
     const document = withPartyDetails();
     expect(errorsOf(document)).toEqual([]);
@@ -91,7 +91,7 @@ test('a correction says of the parties what the invoice said, a second one too',
       expect(partOf(buildCorrectionFa3(document, facts), name)).toEqual(expected);
 });
 
-test('a GLN stays with the address that it is of: a party that a correction moves has it before and no more after', () => {
+test('a GLN stays with the address that it is of: a party that a correction moves has it before and not after', () => {
   const { seller, buyer } = withPartyDetails();
   const moved = { country_code: 'PL', address_line_1: 'ul. Nowa 1', address_line_2: null };
   const change = {
@@ -176,7 +176,7 @@ test.each<[string, InvoiceDocument]>([
   expect(issuesOf(document)).toContain(expected);
 });
 
-test('a seller without contacts of its own may be told three; GLNs of transports stand in the XML', () => {
+test('a seller without contacts of its own may name three; GLNs of transports are in the XML', () => {
   expect(errorsOf(by({ further_contacts: [contact, contact, contact] }))).toEqual([]);
   const places = { from: placeOf('a', glns[0]), via: [placeOf('b', glns[1])], to: placeOf('c', glns[2]) };
   expect(errorsOf(sent(places))).toEqual([]);

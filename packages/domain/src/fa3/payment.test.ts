@@ -17,7 +17,7 @@ const errorsOf = (change: Partial<Payment>) =>
   );
 const part = { amount: '1', date: '2026-11-20', method: 'other' } as const;
 
-test('another form of payment stands with its description in the XML and on the page', () => {
+test('another form of payment has its description in the XML and on the page', () => {
   const document = paid({ partial_payments: [{ ...part, method_description: 'potrącenie' }] });
   const xml = buildFa3(document, facts);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });

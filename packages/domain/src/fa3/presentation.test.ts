@@ -78,7 +78,7 @@ test.each<[string, InvoiceDocument]>([
   expect(issuesOf(document)).toContain(expected);
 });
 
-test('several rates are told by the amounts of the lines, or by the sums', () => {
+test('several rates are distinguished by the amounts of the lines, or by the sums', () => {
   const sound = [
     simplifiedDocument({ total_only: true, lines: two('amount') }),
     simplifiedDocument({ lines: two('name') }),
@@ -111,7 +111,7 @@ test('a correction of a line that was shown by its name says what its value was 
 const cells = (html: string) =>
   [...(html.match(/<tbody>.*?<\/tbody>/s)?.[0] ?? '').matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, text]) => text);
 
-test('the picture shows of a line what the XML says and no more', async () => {
+test('the picture shows of a line only what the XML says', async () => {
   const named = simplifiedDocument({ total_only: true });
   for (const locale of ['pl', 'en'] as const) {
     const html = renderHtml(named, { ...previewOptions, locale });

@@ -15,7 +15,10 @@ export type Fa3Facts = {
   sha256: string;
 };
 
-/** Reads the facts of an FA(3) document back. @throws Error when one is missing or the bytes are not XML as KSeF takes it */
+/**
+ * Reads the facts of an FA(3) document back.
+ * @throws Error when one is missing or the bytes are not XML as KSeF takes it
+ */
 export function readFa3(xml: string | Uint8Array): Fa3Facts {
   const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
   const objection = xmlObjection(bytes);

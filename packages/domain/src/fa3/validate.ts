@@ -43,7 +43,9 @@ export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   }
 }
 
-/** Where a document does not fit the schema, in words of ours: what the schema library says of it is for developers. */
+/**
+ * Where a document does not fit the schema, in our own wording: what the schema library says of it is for developers.
+ */
 export function placeOf({ message, line }: SchemaError): Message {
   const [, element] = /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message) ?? [];
   return element === undefined

@@ -35,7 +35,7 @@ test('the tax of a rate is the sum of the taxes of its lines, not the tax of the
   expect(found(buildFa3(screws({ vat_per_line: false }), facts), 'P_11Vat')).toEqual([]);
 });
 
-test('in another currency the taxes of the lines are told in PLN together, each at its own rate', () => {
+test('in another currency the taxes of the lines are stated in PLN together, each at its own rate', () => {
   const exchange_rate = { rate: '4.2511', date: '2026-11-19', source: 'nbp_a', table: null } as const;
   const [first, ...others] = screws().input.lines;
   const lines = [...(first ? [{ ...first, tax_exchange_rate: '5' }] : []), ...others];
@@ -52,7 +52,7 @@ test('lines without tax show none, and the picture has a column for the tax of e
   expect(renderHtml(screws({ vat_per_line: false }), previewOptions)).not.toContain('Kwota VAT');
 });
 
-test('corrections tell the tax line by line as the invoice does, in either form', () => {
+test('corrections state the tax line by line as the invoice does, in either form', () => {
   const lines = [changeOf(screws().input.lines[0], { quantity: '2' })];
   const document = correctionOf(screws(), { lines });
   expect(document.delta).toMatchObject({ net: '1.10', vat: '0.26', gross: '1.36' });
@@ -60,7 +60,7 @@ test('corrections tell the tax line by line as the invoice does, in either form'
   expect(correctionOf(screws(), { lines: [changeOf(screws().input.lines[0], { quantity: '0' })] }).delta.vat).toBe(
     '-0.25',
   );
-  // A row of one screw more would tell a tax of 0.25.
+  // A row of one screw more would state a tax of 0.25.
   expect(
     found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat'),
   ).toEqual(['-1', '-0.25', '2', '0.51']);

@@ -75,5 +75,5 @@ export const factorAccount = record({
   },
 });
 
-/** What may be said of an account whose number stands elsewhere. */
+/** What may be said of an account whose number is elsewhere. */
 export const detailsOfAccount = record({ id: 'AccountDetails', order: accountOrder, fields: accountDetails });

@@ -1,7 +1,9 @@
 import { amount, list, record, text } from './kinds.ts';
 import type { ValuesOf } from './types.ts';
 
-/** What is added to the total of an invoice and deducted from it to give the amount to be paid (FA(3) Fa/Rozliczenie). */
+/**
+ * What is added to the total of an invoice and deducted from it to give the amount to be paid (FA(3) Fa/Rozliczenie).
+ */
 
 const reason = {
   type: text(256),

@@ -42,7 +42,7 @@ const exemptionBasis = record({
       type: code(exemptionBasisCodes),
       fa3: '',
       label: ['Podstawa', 'Basis'],
-      means: 'Where the provision stands: `act` is the VAT act or an act issued under it, such as a regulation.',
+      means: 'Where the provision is found: `act` is the VAT act or an act issued under it, such as a regulation.',
       example: 'act',
     },
     text: {
@@ -50,7 +50,7 @@ const exemptionBasis = record({
       fa3: 'P_19A',
       label: ['Podstawa zwolnienia', 'Exemption basis'],
       means:
-        'The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive stands in P_19B, any other in P_19C.',
+        'The provision itself (art. 106e ust. 1 pkt 19 of the VAT act). That of the directive is in P_19B, any other in P_19C.',
       example: 'art. 43 ust. 1 pkt 18 ustawy',
     },
   },

@@ -13,7 +13,10 @@ import { periodDiscount } from './period-discount.ts';
 import { receivedPayment } from './received-payments.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
-/** What a client says of a correction: the state after it. Before and difference follow from what is corrected (art. 106j of the VAT act). */
+/**
+ * What a client says of a correction: the state after it. Before and difference follow from what is corrected (art.
+ * 106j of the VAT act).
+ */
 
 export const vatEffectCodes = {
   original_date: { fa3: '1', label: ['w dacie ujęcia faktury pierwotnej', 'when the original invoice was recorded'] },
@@ -74,7 +77,7 @@ export const correctedBuyer = record({
       fa3: '',
       label: ['Identyfikator podatkowy', 'Tax identifier'],
       means:
-        'The buyer’s tax identifier as it stands on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
+        'The buyer’s tax identifier as it is on the invoice; a correction cannot change it. Leave it out to keep it: the API never returns it.',
       example: '5261040828',
     },
     address: {
@@ -205,7 +208,7 @@ export const correction = record({
       type: optional(footer),
       fa3: 'Stopka',
       label: ['Stopka', 'Footer'],
-      means: 'Registers and a text of the seller; those of the invoice are not repeated by themselves.',
+      means: 'Registers and a text of the seller; those of the invoice are not repeated automatically.',
     },
     period_discount: {
       type: optional(periodDiscount),

@@ -27,7 +27,7 @@ const annotated = [
 ];
 
 /** What else an invoice says that has such a member. */
-const besides: Readonly<Record<string, Partial<InvoiceInput>>> = {
+const alsoNeeded: Readonly<Record<string, Partial<InvoiceInput>>> = {
   received_payments: { kind: 'advance', sale_date: null, lines: [{ ...sampleLine, quantity: '40' }] },
   advance_invoices: { kind: 'settlement' },
   annotations: { lines: annotated },
@@ -37,7 +37,7 @@ const besides: Readonly<Record<string, Partial<InvoiceInput>>> = {
 };
 
 test.each(Object.entries(invoice.table.fields))('the example of `%s` of an invoice has no error', (name, field) => {
-  const document = sampleDocument(Object.assign({ ...besides[name] }, { [name]: given(field) }));
+  const document = sampleDocument(Object.assign({ ...alsoNeeded[name] }, { [name]: given(field) }));
   expect(errorsAt(`/input/${name}`, validateDocument(document, context))).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export const exchangeRate = record({
       fa3: 'Fa/FaWiersz/KursWaluty',
       label: ['Kurs waluty', 'Exchange rate'],
       means:
-        'What one unit of the currency is in PLN, above zero. It stands on each line with tax; on an advance invoice in KursWalutyZ.',
+        'What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ.',
       example: '4.2511',
     },
     date: {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { deriveTaxIdentifier, maxOtherLength, type PartyIdentifier, type TaxIdentifier } from '../tax-identifier.ts';
 
-/** Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country. */
+/**
+ * Who a party is: a request gives a text, and a document holds it with the kind that follows from it and the country.
+ */
 
 export const givenTaxIdentifier = z
   .string()

@@ -27,7 +27,10 @@ import { authorisedEntity, thirdParty } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { CurrencyCode } from './values.ts';
 
-/** What a client says of an invoice (FA(3) Fa, and what stands around it). Whose members follow from several others is written by fa3/build.ts. */
+/**
+ * What a client says of an invoice (FA(3) Fa, and what is around it). Whose members follow from several others is
+ * written by fa3/build.ts.
+ */
 
 export const invoiceKindCodes = {
   vat: { fa3: 'VAT', label: ['Faktura VAT', 'VAT invoice'] },
@@ -77,7 +80,7 @@ export const invoice = record({
       fa3: '',
       label: ['Nabywca', 'Buyer'],
       means:
-        'The customer who buys. Its current version is taken into the draft, and stands on the invoice as it was then.',
+        'The customer who buys. Its current version is taken into the draft, and is on the invoice as it was then.',
       example: '0198b3a4-5c6d-7e8f-9012-3456789abcde',
     },
     currency: {

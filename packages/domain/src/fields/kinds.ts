@@ -101,7 +101,10 @@ export const choice = <S extends z.ZodType>(schema: S) => ({ kind: 'choice', sch
 
 export const record = <T extends Table>(table: T) => ({ kind: 'record', table, schema: schemaOf(table) }) as const;
 
-/** A record that a request gives with other members than a document holds. @param read makes the document's of the request's */
+/**
+ * A record that a request gives with other members than a document holds.
+ * @param read makes the document's of the request's
+ */
 export const readAs = <G extends Table, T extends Table>(
   given: { table: G; schema: ReturnType<typeof schemaOf<G>> },
   table: T,

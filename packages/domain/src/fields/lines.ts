@@ -17,8 +17,8 @@ import { text as textSchema } from './values.ts';
 import { vatRate } from './vat-rates.ts';
 
 /**
- * A line of an invoice (FA(3) Fa/FaWiersz; of an advance invoice, Fa/Zamowienie/ZamowienieWiersz): what was sold, how much of it, at which
- * price and rate (art. 106e ust. 1 pkt 7–12 of the VAT act).
+ * A line of an invoice (FA(3) Fa/FaWiersz; of an advance invoice, Fa/Zamowienie/ZamowienieWiersz): what was sold, how
+ * much of it, at which price and rate (art. 106e ust. 1 pkt 7–12 of the VAT act).
  */
 
 export const linePresentationCodes = {
@@ -126,7 +126,7 @@ export const line = record({
       fa3: 'P_9A',
       label: ['Cena jednostkowa', 'Unit price'],
       means:
-        'The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price stands in P_9B.',
+        'The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B.',
       example: '200.00',
     },
     discount: {

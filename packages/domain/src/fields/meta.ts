@@ -3,7 +3,10 @@ import type { Codes, Field, Table, Type } from './types.ts';
 
 /** What the description of the API says of a field. */
 
-/** What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes them from these. */
+/**
+ * What is said of a member. Of what a request's text becomes, zod drops `examples` and `default`: the contract takes
+ * them from these.
+ */
 export function metaOf(field: Field): Record<string, unknown> {
   const absent = defaultOf(field.type);
   return {

@@ -2,7 +2,10 @@ import { code, optional, record, yesNo } from './kinds.ts';
 import { addressGln, contactsMember, customerNumber, eoriMember, lettersMember, ownContact } from './party-members.ts';
 import type { ValuesOf } from './types.ts';
 
-/** What an invoice may say of seller and buyer beyond the data of the organization and of the customer (FA(3) Podmiot1 and Podmiot2). */
+/**
+ * What an invoice may say of seller and buyer beyond the data of the organization and of the customer (FA(3) Podmiot1
+ * and Podmiot2).
+ */
 
 export const taxpayerStatuses = {
   liquidation: { fa3: '1', label: ['w likwidacji', 'in liquidation'] },

@@ -17,8 +17,9 @@ import type { Codes, ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
 
 /**
- * One correction for all invoices of a period (art. 106j ust. 3 of the VAT act): a discount or a lower price for what one buyer got in that
- * period. It names the period and every invoice, states the amounts by rate, and touches no line of any of them.
+ * One correction for all invoices of a period (art. 106j ust. 3 of the VAT act): a discount or a lower price for what
+ * one buyer got in that period. It names the period and every invoice, states the amounts by rate, and touches no line
+ * of any of them.
  */
 
 export const discountScopeCodes = {
@@ -99,7 +100,7 @@ export const periodDiscount = record({
       type: text(256),
       fa3: 'OkresFaKorygowanej',
       label: ['Okres', 'Period'],
-      means: 'The period in words, such as a quarter.',
+      means: 'The period as text, such as a quarter.',
       example: 'IV kwartał 2026',
     },
     scope: {
@@ -120,7 +121,7 @@ export const periodDiscount = record({
       type: list(discountedGoods, 1000),
       fa3: 'FaWiersz',
       label: ['Towary i usługi', 'Goods and services'],
-      means: 'What the discount is for, by name; amounts stand in `reductions`.',
+      means: 'What the discount is for, by name; amounts are in `reductions`.',
     },
     price_mode: {
       type: code(priceModeCodes),

@@ -43,7 +43,7 @@ test.each(records)('%s: every field of the table is an element of the schema', (
 /** What a request gives in another form is not what is written. */
 const written = records.filter(([, , isGiven]) => !isGiven);
 
-test.each(written)('%s: the elements stand in the order of the schema', (place, { table }) => {
+test.each(written)('%s: the elements are in the order of the schema', (place, { table }) => {
   const order = table.order ?? [
     ...new Set(Object.values(table.fields).flatMap((field) => pathsOf(field).map((path) => path.split('/')[0]))),
   ];
@@ -53,7 +53,7 @@ test.each(written)('%s: the elements stand in the order of the schema', (place, 
 
 /** How many values a field holds at most; a list in a list holds the product. */
 const capacityOf = (type: Type): number => (type.kind === 'list' ? type.max * capacityOf(type.of) : 1);
-/** How often an element may stand in that of its table. */
+/** How often an element may occur in that of its table. */
 const mostAt = (place: string, path: string): number =>
   path
     .split('/')
@@ -61,7 +61,7 @@ const mostAt = (place: string, path: string): number =>
       (product, _, index, parts) => product * (at(below(place, parts.slice(0, index + 1).join('/')))?.most ?? 1),
       1,
     );
-/** One of the terms of payment is the one in words. */
+/** One of the terms of payment is a text. */
 const takenByOthers: Readonly<Record<string, number>> = { 'TerminPlatnosci/Termin': 1 };
 /** Fewer than FA(3) has room for: a request stays one that is read, checked and shown at once. */
 const ownLimits: Readonly<Record<string, number>> = {
@@ -80,7 +80,7 @@ test.each(records)('%s: a text is as long as the schema allows', (place, { table
 });
 
 test.each(records)(
-  '%s: the fields of an element that lists values hold as many as may stand there',
+  '%s: the fields of an element that lists values hold as many as may occur there',
   (place, { table }) => {
     const fieldsOf = Map.groupBy(Object.values(table.fields), ({ fa3 }) => fa3);
     const counts = [...fieldsOf].flatMap(([fa3, fields]) => {

@@ -6,8 +6,8 @@ export type WordPair = readonly [pl: string, en: string];
 export type Codes = Readonly<Record<string, { fa3: string | null; label: WordPair }>>;
 
 /**
- * What a field may hold, as a plain object: XML, pages, rules and generators go by `kind` and its numbers; `schema` is what a request
- * has to give.
+ * What a field may hold, as a plain object: XML, pages, rules and generators go by `kind` and its numbers; `schema` is
+ * what a request has to give.
  */
 export type Type = { schema: z.ZodType; isOptional?: true } & (
   | { kind: 'text'; max: number; isEmail?: true }
@@ -26,9 +26,9 @@ export type Type = { schema: z.ZodType; isOptional?: true } & (
 export type Field = {
   type: Type;
   /**
-   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members stand among the others,
-   * and for what FA(3) has no element for.
-   * A list in a list is one element with what its items say.
+   * Its element, as a path below that of its table, or an attribute (`@Typ`) of it; empty for a record whose members
+   * are among the others, and for what FA(3) has no element for. A list in a list is one element with what its items
+   * say.
    */
   fa3: string;
   label: WordPair;
@@ -37,8 +37,8 @@ export type Field = {
   /** A value for the description of the API; that of a record or a list of records follows from its members. */
   example?: unknown;
   /**
-   * How a page shows a record in one line: `{count} {unit}, {event}`. What stands between commas is left out where a member of it is
-   * missing. Without a line each member is shown under its own name.
+   * How a page shows a record in one line: `{count} {unit}, {event}`. What is between commas is left out where a
+   * member of it is missing. Without a line each member is shown under its own name.
    */
   line?: string;
   /** The name under which a page lists a flag, where it is not that of marks. */
@@ -53,7 +53,7 @@ export type Table = {
   id?: string;
   /** The elements in the schema's order, where it is another. */
   order?: readonly string[];
-  /** The elements that stand once, with what all fields below them say. */
+  /** The elements that occur once, with what all fields below them say. */
   shared?: readonly string[];
   fields: Readonly<Record<string, Field>>;
 };

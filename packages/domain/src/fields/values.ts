@@ -53,7 +53,9 @@ function hasYear(value: string): boolean {
 /** `isLine`: line breaks are refused, not taken for spaces, where the text is shown as one line. */
 type TextOptions = { isLine?: boolean };
 
-/** Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in UTF-16 units. */
+/**
+ * Text as an XSD token: trimmed, white space collapsed, no character that XML or KSeF refuses; length in UTF-16 units.
+ */
 export const text = (max: number, { isLine = false }: TextOptions = {}) =>
   z
     .string()

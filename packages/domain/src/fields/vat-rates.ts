@@ -21,7 +21,7 @@ const codes = {
   reverse_charge: { fa3: 'oo', label: ['oo', 'reverse charge'] },
   outside_scope: { fa3: 'np I', label: ['np', 'outside scope'] },
   outside_scope_art100: { fa3: 'np II', label: ['np (art. 100)', 'outside scope (art. 100)'] },
-  // A margin has no rate: no P_12 stands on its lines.
+  // A margin has no rate: no P_12 is on its lines.
   margin: { fa3: null, label: ['marża', 'margin'] },
 } as const satisfies Codes;
 

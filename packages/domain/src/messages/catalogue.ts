@@ -11,8 +11,8 @@ import { taxMessages } from './taxes.ts';
 import { warningMessages } from './warnings.ts';
 
 /**
- * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code, a point and
- * the case in which the code has a sentence of its own.
+ * Every sentence about one detail of a request or a document, in English and Polish. A key is a detail code, or a code,
+ * a point and the case in which the code has a sentence of its own.
  */
 export const publicMessages = {
   ...inputMessages,
@@ -54,7 +54,7 @@ export function codeOf(key: string): string {
   return key.split('.')[0] ?? key;
 }
 
-/** The sentence of a key in both languages. @param values what stands in its places */
+/** The sentence of a key in both languages. @param values the values of its places */
 export function sentence(key: MessageKey, values: Readonly<Record<string, unknown>> = {}): Message {
   return fill(detailMessages[key], values);
 }

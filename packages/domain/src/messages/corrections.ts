@@ -43,7 +43,7 @@ export const correctionMessages = {
     pl: 'Korekta przekracza wartość faktury: zmniejsz korygowaną kwotę.',
   },
   row_form_needs_both_states: {
-    en: 'Here lines stand before and after the correction: use the form "difference" only for lines that change their own value.',
+    en: 'Here lines are shown before and after the correction: use the form "difference" only for lines that change their own value.',
     pl: 'Tutaj pozycje wykazuje się przed korektą i po korekcie: same różnice podawaj, gdy zmienia się wartość pozycji.',
   },
   'totals_inconsistent.correction': {

@@ -1,6 +1,9 @@
 import type { Message } from './message.ts';
 
-/** What the state of the world says of a request, in the details of an error. A place is filled with the fact of that name next to the code. */
+/**
+ * What the state of the world says of a request, in the details of an error. A place is filled with the fact of that
+ * name next to the code.
+ */
 export const factMessages = {
   current_version: {
     en: 'The current version is {current_version}: read it, and send that number.',
@@ -91,7 +94,7 @@ export const factMessages = {
     pl: 'Usuń z adresu nazwę użytkownika i hasło.',
   },
   'url_not_allowed.fragment': {
-    en: 'Leave out what stands behind the hash sign.',
+    en: 'Leave out what follows the hash sign.',
     pl: 'Usuń część adresu po znaku „#”.',
   },
   'url_not_allowed.port': { en: 'Use port 443 or 8443.', pl: 'Użyj portu 443 albo 8443.' },

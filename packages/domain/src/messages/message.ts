@@ -1,10 +1,13 @@
-/** One sentence in both languages; `{name}` is a place for a value. It says what is wrong where that is not plain, and what to write instead. */
+/**
+ * One sentence in both languages; `{name}` is a place for a value. It says what is wrong where that is not plain, and
+ * what to write instead.
+ */
 export type Message = { readonly en: string; readonly pl: string };
 
 /** What an error of the API means, and what to do about it. */
 export type ErrorMessage = { readonly meaning: Message; readonly remedy: Message };
 
-/** What stands in a place of a sentence: the same in both languages, or a word of each. */
+/** The value of a place of a sentence: the same in both languages, or a word of each. */
 export type Value = string | number | Message;
 
 /** The names of a sentence's places. */

@@ -126,7 +126,7 @@ export const panelMessages = {
     en: 'Write each address in full, without an asterisk.',
     pl: 'Podaj każdy adres w całości, bez gwiazdki.',
   },
-  fragment: { en: 'Leave out what stands behind the hash sign.', pl: 'Usuń część adresu po znaku „#”.' },
+  fragment: { en: 'Leave out what follows the hash sign.', pl: 'Usuń część adresu po znaku „#”.' },
   not_absolute: {
     en: 'Write the whole address, such as https://shop.example/callback.',
     pl: 'Podaj cały adres, np. https://shop.example/callback.',

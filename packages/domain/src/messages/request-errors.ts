@@ -153,7 +153,7 @@ export const requestErrors = {
   rate_limited: {
     meaning: { en: 'Too many requests; wait as Retry-After says.', pl: 'Zbyt wiele żądań.' },
     remedy: {
-      en: 'Wait as `Retry-After` says; `RateLimit` tells what is left.',
+      en: 'Wait as `Retry-After` says; `RateLimit` says what is left.',
       pl: 'Poczekaj zgodnie z `Retry-After`; `RateLimit` podaje, ile zostało.',
     },
   },

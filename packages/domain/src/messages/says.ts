@@ -2,7 +2,10 @@ import { isMessageKey, type MessageKey, type With } from './catalogue.ts';
 
 type Saying = { key: MessageKey; values: Record<string, string> };
 
-/** What a check of a wire schema says: not a sentence yet, but a key of the catalogue with its values, which the door reads. */
+/**
+ * What a check of a wire schema says: not a sentence yet, but a key of the catalogue with its values, which the door
+ * reads.
+ */
 export function says<Key extends MessageKey>(key: Key, { with: values }: With<Key>): string {
   return `${key}?${new URLSearchParams(Object.entries(values ?? {}).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

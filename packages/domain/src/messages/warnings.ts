@@ -1,6 +1,9 @@
 import type { Message } from './message.ts';
 
-/** What the person who approves should look at, in addition to what is wrong with the document itself; and the refusals of a send that is asked for in the wrong mode. */
+/**
+ * What the person who approves should look at, in addition to what is wrong with the document itself; and the refusals
+ * of a send that is asked for in the wrong mode.
+ */
 export const warningMessages = {
   sent_after_its_day: {
     en: 'The issue day {day} is over: KSeF will take the document as one of the offline24 mode (art. 106nda(16) of the VAT act), with its issue date and KOD I alone; it is due there by {deadline}.',

@@ -17,8 +17,8 @@ import { visibleTexts } from './visible.ts';
 type Words = (name: CorrectionLabel) => ReturnType<typeof term>;
 
 /**
- * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines before and
- * after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
+ * What is written on a correction: as on an invoice of the difference, which is what FA(3) says of it, with the lines
+ * before and after, and the document that it corrects (art. 106j ust. 2 of the VAT act).
  */
 export function correctionModel(given: CorrectionDocument, options: RenderOptions): RenderModel {
   const document = visibleTexts(given);
@@ -103,7 +103,7 @@ function partyFacts(given: Named, gln: string | null, locale: RenderLocale): Fac
   ];
 }
 
-/** A tax told at another rate shows both: the earlier one stands with the conversion. */
+/** A tax stated at another rate shows both: the earlier one is with the conversion. */
 function withEarlierRate(blocks: Block[], { before, after, currency }: CorrectionDocument, l: Words): Block[] {
   if (!before.exchange_rate || before.exchange_rate.rate === after.exchange_rate?.rate) return blocks;
   const fact = { label: l('rateBefore'), value: plain(`1 ${currency} = ${formatRate(before.exchange_rate.rate)} PLN`) };

@@ -8,8 +8,8 @@ import { plain, type RenderLocale, term } from './labels.ts';
 import { type Cell, linesTable, ratesTable, type Table, type Tabled } from './tables.ts';
 
 /**
- * The lines that change, each as it was, as it is, and the difference of its value; with the columns of an invoice and the state
- * beside the name.
+ * The lines that change, each as it was, as it is, and the difference of its value; with the columns of an invoice and
+ * the state next to the name.
  */
 export function correctedLines(document: CorrectionDocument, locale: RenderLocale): Table {
   const l = (name: CorrectionLabel) => term(correctionLabels[name], locale);

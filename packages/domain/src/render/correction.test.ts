@@ -114,7 +114,7 @@ test('a correction of data alone shows no lines and no rates; a full reversal ta
   expect(textsOf(reversal, '//dl[@class="due"]//dt')).toContain('Kwota należna mniejsza o');
 });
 
-test('VAT told at another rate shows both rates and the difference in PLN', () => {
+test('VAT stated at another rate shows both rates and the difference in PLN', () => {
   const base = sampleBase(euroDocument());
   const rate = { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: '225/A/NBP/2026' } as const;
   const page = renderCorrectionHtml(corrected({ exchange_rate: rate }, base), { ...options, locale: 'en' });
@@ -128,7 +128,7 @@ test('VAT told at another rate shows both rates and the difference in PLN', () =
   ]);
 });
 
-test('every word of corrections stands in its language, and beside each other on a bilingual one', () => {
+test('every word of corrections is shown in its language, and in both on a bilingual one', () => {
   const euro = sampleBase(euroDocument(), null);
   const rate = { rate: '4.3000', date: '2026-11-20', source: 'nbp_a', table: null } as const;
   const documents = [

@@ -1,4 +1,6 @@
-/** A currency in words: Polish forms for 1, for 2–4 and for the rest with their gender, English for one and for many. */
+/**
+ * A currency in words: Polish forms for 1, for 2–4 and for the rest with their gender, English for one and for many.
+ */
 export type CurrencyWords = {
   pl: readonly [one: string, few: string, many: string];
   gender: 'masculine' | 'feminine' | 'neuter';

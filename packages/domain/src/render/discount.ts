@@ -8,7 +8,7 @@ import { formatQuantity } from './format.ts';
 import { joined, plain, type RenderLocale, term } from './labels.ts';
 import { type Field, filled, nameField, ordinalField, type Table, textField } from './tables.ts';
 
-/** The period of a discount and the invoices of it beside the first (art. 106j ust. 3 of the VAT act). */
+/** The period of a discount and the invoices of it after the first (art. 106j ust. 3 of the VAT act). */
 export function discountBlock(document: CorrectionDocument, locale: RenderLocale): Block {
   const l = (name: CorrectionLabel) => term(correctionLabels[name], locale);
   const heading = l('discount');

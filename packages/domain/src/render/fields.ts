@@ -40,7 +40,7 @@ function shown(field: Field, value: unknown, locale: RenderLocale, type: Type = 
   return words.text === '' ? [] : [{ label: term(field.label, locale), value: words }];
 }
 
-/** A value as it stands behind the name of its field, or within a line. */
+/** A value as it is behind the name of its field, or within a line. */
 function wordsFor({ line = '' }: Field, type: Type, value: unknown, locale: RenderLocale): Term {
   switch (type.kind) {
     case 'record':

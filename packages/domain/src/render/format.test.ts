@@ -52,7 +52,7 @@ test('only plain decimals are computed with', () => {
   expect(['', '1e9', '1,5', '.5', '1.', 'NaN', '٣', '1 000'].map(isDecimal)).toEqual(Array(8).fill(false));
 });
 
-test('account numbers stand in groups of four, a domestic one after its check digits', () => {
+test('account numbers are in groups of four, a domestic one after its check digits', () => {
   expect(groupedAccount('PL61109010140000071219812874')).toBe('PL61 1090 1014 0000 0712 1981 2874');
   expect(groupedAccount('61109010140000071219812874')).toBe('61 1090 1014 0000 0712 1981 2874');
   expect(groupedAccount('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');

@@ -39,7 +39,7 @@ export function renderHtml(document: InvoiceDocument, options: RenderOptions): s
   return pageOf(renderModel(document, options));
 }
 
-/** The same of a correction: what stood before, what stands after, and the difference. */
+/** The same of a correction: what was before, what is after, and the difference. */
 export function renderCorrectionHtml(document: CorrectionDocument, options: RenderOptions): string {
   return pageOf(correctionModel(document, options));
 }
@@ -54,7 +54,7 @@ function page(model: RenderModel): Markup {
   return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
 }
 
-/** Polish words with their English beside them, told apart for a screen reader. */
+/** Polish words with their English next to them, marked for a screen reader. */
 function term({ text, also }: Term): Markup {
   return also === null ? html`${text}` : html`${text} <span class="also" lang="en">/ ${also}</span>`;
 }
@@ -87,7 +87,10 @@ function partyBlock(party: Party): Markup {
   return html`<section><h2>${term(party.heading)}</h2>${party.name === '' ? nothing : html`<p class="name">${party.name}</p>`}${address}${factList(party.facts)}</section>`;
 }
 
-/** Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow for a table. */
+/**
+ * Up to so many characters of amounts in a row stay a table on a phone; beyond so many, the page itself is too narrow
+ * for a table.
+ */
 const narrow = 27;
 const wide = 44;
 /** Units and rates up to so many characters keep their words whole. */

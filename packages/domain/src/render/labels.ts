@@ -3,7 +3,7 @@ import type { WordPair } from '../fields/types.ts';
 
 export type RenderLocale = 'pl' | 'en' | 'pl-en';
 
-/** Words on a document; `also` is their English beside the Polish of a bilingual document. */
+/** Words on a document; `also` is their English next to the Polish of a bilingual document. */
 export type Term = { text: string; also: string | null };
 
 export const labels = {
@@ -100,7 +100,7 @@ export const labels = {
 
 export type Label = keyof typeof labels;
 
-/** What stands on documents that never reach the real KSeF. */
+/** What is on documents that never reach the real KSeF. */
 export const environmentWords: Record<KsefEnvironment, WordPair | null> = {
   simulator: ['Symulator KSeF – dokument testowy', 'KSeF simulator – test document'],
   test: ['Środowisko testowe KSeF – dokument testowy', 'KSeF test environment – test document'],
@@ -113,12 +113,12 @@ export function plain(text: string): Term {
   return { text, also: null };
 }
 
-/** A term where nothing but text can stand: `Nabywca / Buyer`. */
+/** A term where only text is possible: `Nabywca / Buyer`. */
 export function joined({ text, also }: Term): string {
   return also === null ? text : `${text} / ${also}`;
 }
 
-/** Words in the language of a document: Polish, English, or Polish with English beside it. */
+/** Words in the language of a document: Polish, English, or Polish with English next to it. */
 export function term([pl, en]: WordPair, locale: RenderLocale): Term {
   if (locale === 'en') return { text: en, also: null };
   return { text: pl, also: locale === 'pl' || pl === en ? null : en };

@@ -43,7 +43,7 @@ export type RenderModel = {
   logo: { url: string; name: string } | null;
   title: Term;
   number: string;
-  /** Stands beside a number that is not given yet. */
+  /** Shown next to a number that is not given yet. */
   numberHint: Term | null;
   /** What keeps a page from passing for an invoice; empty on real ones. */
   banners: Term[];
@@ -63,7 +63,7 @@ export type RenderModel = {
   /** Registers and a text that the seller puts below. */
   footer: Block;
   ksef: { heading: Term; number: Fact; url: string; qr: QrCode } | null;
-  /** What the page is beside the structured invoice, which is the invoice. */
+  /** What the page is in relation to the structured invoice, which is the invoice. */
   nature: Term;
   pageWord: Term;
 };
@@ -71,7 +71,10 @@ export type RenderModel = {
 type Words = (name: Label) => Term;
 type Input = InvoiceDocument['input'];
 
-/** Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible characters. */
+/**
+ * Builds the model of a document. Same document and options, same model; no text in it can deceive by invisible
+ * characters.
+ */
 export function renderModel(given: InvoiceDocument, givenOptions: RenderOptions): RenderModel {
   const { document, options } = visibleTexts({ document: given, options: givenOptions });
   const { input, seller, buyer } = document;

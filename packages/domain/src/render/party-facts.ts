@@ -16,7 +16,7 @@ import { factsOf } from './fields.ts';
 import { noBreak } from './format.ts';
 import { labels, type RenderLocale, term } from './labels.ts';
 
-/** What stands below the names and addresses of the parties. */
+/** What is below the names and addresses of the parties. */
 
 const none = (): Fact[] => [];
 
@@ -72,7 +72,7 @@ export function otherParties(
   ];
 }
 
-/** Role, name and address stand above the facts, but for the GLN of the address. */
+/** Role, name and address are above the facts, but for the GLN of the address. */
 function shownAbove(one: ThirdParty | AuthorisedEntity, locale: RenderLocale) {
   const gln = optional(term(locatedAddress.table.fields.gln.label, locale), one.address?.gln ?? null);
   return { role: none, name: none, address: () => gln, correspondence_address: () => letters(one, locale) };

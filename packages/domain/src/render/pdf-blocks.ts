@@ -43,7 +43,7 @@ export function heading({ title, number, numberHint, facts }: RenderModel): Cont
 const halves = [243, 243];
 const longName = 160;
 
-/** The seller beside the buyer, and below them everybody else, two by two. */
+/** The seller next to the buyer, and below them everybody else, two by two. */
 export function parties({ parties: two, thirdParties }: RenderModel): Content {
   const block = (party: Party): Content => ({
     stack: [
@@ -153,10 +153,10 @@ export function attached({ attachments }: RenderModel): Content[] {
 }
 
 const qrSize = 104;
-/** The quiet zone of the code stands in the margin, so that the code itself is in line with the page. */
+/** The quiet zone of the code is in the margin, so that the code itself is in line with the page. */
 const quietEdge = 8;
 
-/** The verification code of KSeF with the number under which the invoice stands there. */
+/** The verification code of KSeF with the number under which the invoice is stored there. */
 export function ksef({ ksef: given }: RenderModel): Content[] {
   if (!given) return [];
   const text: Content[] = [

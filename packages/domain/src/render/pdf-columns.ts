@@ -15,7 +15,7 @@ const advances: Record<string, number> = { '\u202F': 0.19, '\u00A0': 0.29, ',': 
 const figure = 0.66;
 const letter = 0.74;
 
-/** How a table stands on a page; `stacked` puts the name of each row on a line of its own. */
+/** How a table is laid out on a page; `stacked` puts the name of each row on a line of its own. */
 export type Fit = { fontSize: number; widths: number[]; stacked: boolean };
 
 /**

@@ -5,9 +5,10 @@ type Decode = (this: OpenFont, table: Table) => unknown;
 type LayOut = (this: EmbeddedFont, text: string, features?: unknown) => unknown;
 
 /**
- * The library opens its fonts for each document and decodes their tables each time, and it lays a text with font features out each time
- * that it measures or draws it: most of the time that a document takes. From here on a table is decoded once for the same bytes of a font,
- * and a text is laid out once for each document. Glyphs and layouts stay with their document: none depends on the one before.
+ * The library opens its fonts for each document and decodes their tables each time, and it lays a text with font
+ * features out each time that it measures or draws it: most of the time that a document takes. From here on a table is
+ * decoded once for the same bytes of a font, and a text is laid out once for each document. Glyphs and layouts stay
+ * with their document: none depends on the one before.
  * @param document any document of the library, which knows the font family
  */
 export function keepFontWork(document: object, family: string): void {

@@ -11,8 +11,8 @@ export const faint = '#c9cdd6';
 
 /** A caption over a block, as on the HTML page. */
 export function caption({ text, also }: Term): Content {
-  const beside = also === null ? [] : [{ text: ` / ${also}`, bold: false }];
-  return { text: [text.toUpperCase(), ...beside], fontSize: 7.5, color: grey, bold: true, margin: [0, 0, 0, 4] };
+  const translation = also === null ? [] : [{ text: ` / ${also}`, bold: false }];
+  return { text: [text.toUpperCase(), ...translation], fontSize: 7.5, color: grey, bold: true, margin: [0, 0, 0, 4] };
 }
 
 /** A term in two lines, where there is little width. */

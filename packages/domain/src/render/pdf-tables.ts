@@ -8,7 +8,7 @@ const leastLineName = 120;
 const leastRateName = 64;
 const usualRatesWidth = 335;
 
-/** The lines; their head stands again on every page that they reach. */
+/** The lines; their head is repeated on every page that they reach. */
 export function linesContent(table: Table): Content {
   return { stack: [caption(table.heading), tableContent(table, fitTable(table, pageWidth, leastLineName))] };
 }
@@ -70,7 +70,7 @@ function alignmentOf(kind: Column['kind']): 'left' | 'right' {
 
 const empty: Cell = plain('');
 
-/** Figures of one width where they stand below each other; elsewhere they would only cost time. */
+/** Figures of one width where they are below each other; elsewhere they would only cost time. */
 const looks: Record<Column['kind'], object> = {
   ordinal: { color: grey },
   name: {},

@@ -18,7 +18,7 @@ export function renderPdf(document: InvoiceDocument, options: RenderOptions, fon
   return writePdf(definition(renderModel(document, options)), fonts);
 }
 
-/** The same of a correction: what stood before, what stands after, and the difference. */
+/** The same of a correction: what was before, what is after, and the difference. */
 export function renderCorrectionPdf(
   document: CorrectionDocument,
   options: RenderOptions,

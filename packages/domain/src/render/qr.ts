@@ -1,6 +1,9 @@
 import { create, toBuffer } from 'qrcode';
 
-/** Modules of a QR code in each direction with its quiet zone (ISO/IEC 18004), and the dark ones as an SVG path, one unit a module. */
+/**
+ * Modules of a QR code in each direction with its quiet zone (ISO/IEC 18004), and the dark ones as an SVG path, one
+ * unit a module.
+ */
 export type QrCode = { size: number; path: string };
 
 const quietZone = 4;

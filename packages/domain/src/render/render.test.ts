@@ -28,7 +28,10 @@ import { qrCode } from './qr.ts';
 const locales: RenderLocale[] = ['pl', 'en', 'pl-en'];
 const readable = (text: string) => text.replaceAll('\u202F', ' ').replaceAll('\u00A0', ' ');
 const withoutStyle = (page: string) => page.replace(/<style>.*?<\/style>/s, '');
-/** The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to itself. */
+/**
+ * The page as XML: well-formed apart from the void meta elements, so every value kept its quotes and brackets to
+ * itself.
+ */
 const parsed = (page: string) =>
   XmlDocument.fromString(
     withoutStyle(page)
@@ -64,7 +67,7 @@ const words = [labels, tableWords, environmentWords, totalWords]
   .flatMap((list) => Object.values(list === labels ? ofHtml : list))
   .filter((pair) => pair !== null);
 
-test('every word stands on the document in its language, beside each other on a bilingual one', () => {
+test('every word is on the document in its language, and in both on a bilingual one', () => {
   const pages = { pl: everyWord('pl'), en: everyWord('en'), both: everyWord('pl-en') };
   for (const [pl, en] of words) {
     expect(pages.pl).toContain(`>${pl}`);
@@ -113,7 +116,7 @@ test('an accountant finds number, dates, parties, lines, sums by rate, amount du
   document.dispose();
 });
 
-test('in another currency the rate, its source and the VAT in PLN stand beside the sums; what is paid is called so', () => {
+test('in another currency the rate, its source and the VAT in PLN are next to the sums; what is paid is called so', () => {
   const page = readable(renderHtml(euroDocument(), { ...acceptedOptions, locale: 'en' }));
   const document = parsed(page);
   const texts = (path: string) => document.find(path).map((node) => node.content);

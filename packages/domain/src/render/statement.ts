@@ -9,7 +9,7 @@ import { page, writePdf } from './pdf-library.ts';
 import { amber, caption, grey, margin, pageWidth } from './pdf-style.ts';
 import { visibleTexts } from './visible.ts';
 
-/** Facts for people to read, in Polish with English beside it. What is unknown is left out. */
+/** Facts for people to read, in Polish with English next to it. What is unknown is left out. */
 export type Statement = {
   title: WordPair;
   /** What it is about: the number of a document. */

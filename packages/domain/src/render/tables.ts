@@ -9,7 +9,10 @@ import { wordsOf } from './fields.ts';
 import { formatMoney, formatQuantity, formatRate, isDecimal } from './format.ts';
 import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
-/** `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and may. */
+/**
+ * `name` takes what the others leave and wraps; `amount` is aligned right and never wraps; `rate` is aligned right and
+ * may.
+ */
 export type Column = { label: Term; kind: 'ordinal' | 'name' | 'text' | 'rate' | 'amount' };
 export type Cell = Term & { detail?: string | null };
 export type Table = { heading: Term; columns: Column[]; rows: Cell[][]; total: Cell[] | null };
@@ -23,7 +26,9 @@ export type Tabled = {
   totals: InvoiceDocument['totals'];
 };
 
-/** The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act). */
+/**
+ * The lines of the invoice: what was sold, how much of it, and its value (art. 106e ust. 1 pkt 7–12 of the VAT act).
+ */
 export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocale): Table {
   const l = (name: Label) => term(labels[name], locale);
   const net = input.price_mode === 'net';
@@ -68,7 +73,7 @@ function isNamed({ presentation }: InvoiceLine): boolean {
   return presentation === 'name';
 }
 
-/** Of a margin neither its base nor its tax stands on the invoice (art. 106e ust. 2 and 3). */
+/** Of a margin neither its base nor its tax is on the invoice (art. 106e ust. 2 and 3). */
 type Sums = { net: string; vat: string; gross: string; vat_pln: string | null; vat_rate?: VatRate };
 
 /** Sums by rate and of all rates; in another currency also the VAT in PLN (art. 106e ust. 1 pkt 13–15 and ust. 11). */
@@ -109,7 +114,7 @@ export function ordinalField<Row>(locale: RenderLocale): Field<Row> {
   return { label: term(labels.ordinal, locale), kind: 'ordinal', cell: (_, index) => plain(String(index + 1)) };
 }
 
-/** What was sold, with its codes and whatever else is told of it in small. */
+/** What was sold, with its codes and its other details in small print. */
 export function nameField<Row>(locale: RenderLocale, read: (row: Row) => Named): Field<Row> {
   return {
     label: term(labels.name, locale),

@@ -32,8 +32,8 @@ const en = {
 const amountForm = /^(-?)0*(\d{1,18})(?:\.(\d{2}))?$/;
 
 /**
- * An amount in Polish words, the hundredths as a fraction: `jeden tysiąc dwieście trzydzieści złotych 00/100`.
- * The leading "jeden" stays, as on a cheque: nothing can be put before the number. Text that is no amount stays as it is.
+ * An amount in Polish words, the hundredths as a fraction: `jeden tysiąc dwieście trzydzieści złotych 00/100`. The
+ * leading "jeden" stays, as on a cheque: nothing can be put before the number. Text that is no amount stays as it is.
  */
 export function amountInPolish(amount: string, currency: string): string {
   return inWords(amount, currency, polishNumber);
@@ -92,7 +92,10 @@ function pluralForm(value: number): 1 | 2 {
   return last >= 2 && last <= 4 && (lastTwo < 12 || lastTwo > 14) ? 1 : 2;
 }
 
-/** `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only one by itself and a final two follow the noun's gender. */
+/**
+ * `jedna korona`, `jedno euro`, `dwadzieścia dwie korony`: only one on its own and a final two follow the noun's
+ * gender.
+ */
 function agreeing(words: string[], value: bigint, gender: CurrencyWords['gender']): string[] {
   const numeral = words.at(-2);
   const one = { masculine: 'jeden', feminine: 'jedna', neuter: 'jedno' }[gender];

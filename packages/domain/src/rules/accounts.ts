@@ -3,7 +3,10 @@ import type { AccountDetails, Payment } from '../fields/payment.ts';
 import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { error, type Rule, when } from './issue.ts';
 
-/** What is said of an account, where it stands in FA(3), and where the client gave it; the number of the first one has rules of its own. */
+/**
+ * What is said of an account, where it is in FA(3), and where the client gave it; the number of the first one has
+ * rules of its own.
+ */
 type ListedAccount = { number: string | null; details: AccountDetails; path: string; fa3: string };
 
 const path = '/input/payment';

@@ -3,7 +3,7 @@ import type { InvoiceDocument, Issue } from '../document.ts';
 import type { AttachedTable } from '../fields/attachment.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** The parts of a document that stand beside what it charges: terms of the transaction, registers, attached data. */
+/** The parts of a document apart from what it charges: terms of the transaction, registers, attached data. */
 export const attachmentRules: Rule = (document) => [
   ...agreedRate(document),
   ...registers(document),

@@ -9,7 +9,7 @@ const splitPaymentLimit = parseDecimal('15000');
 
 const splitPaymentField = { path: '/input/annotations/split_payment', fa3: 'Fa/Adnotacje/P_18A' };
 
-/** The currency is known, tax can be told in PLN, and split payment fits the amount. */
+/** The currency is known, tax can be stated in PLN, and split payment fits the amount. */
 export const currencyRules: Rule = (document) => [...currency(document), ...splitPayment(document)];
 
 function currency({ input }: InvoiceDocument): Issue[] {
@@ -68,7 +68,7 @@ function unfitForSplitPayment({ buyer, input: { payment } }: InvoiceDocument): I
   ];
 }
 
-/** Compared only, never shown: nothing is rounded here. Null where no rate tells the value in PLN. */
+/** Compared only, never shown: nothing is rounded here. Null where no rate gives the value in PLN. */
 function grossInPln({ input, totals }: InvoiceDocument): Decimal | null {
   const gross = parseDecimal(totals.gross);
   if (input.currency === 'PLN') return gross;

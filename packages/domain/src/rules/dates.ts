@@ -76,7 +76,10 @@ function receivedDates({ received_payments, issue_date }: InvoiceInput): Issue[]
   );
 }
 
-/** Art. 31a ust. 1 and 2 of the VAT act: the rate of the last working day before the tax point, or before an earlier invoice. */
+/**
+ * Art. 31a ust. 1 and 2 of the VAT act: the rate of the last working day before the tax point, or before an earlier
+ * invoice.
+ */
 function rateDate(input: InvoiceInput): Issue[] {
   const { exchange_rate, issue_date, sale_period } = input;
   const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;

@@ -7,7 +7,10 @@ import { type Rule, warning, when } from './issue.ts';
 /** The longest run of days without a table of NBP is six: 24 to 28 December around a weekend. */
 const oldDays = 7;
 
-/** What a unit of each currency in table A of NBP costs in PLN, roughly: enough to notice a rate of 100 units or of another currency. */
+/**
+ * What a unit of each currency in table A of NBP costs in PLN, roughly: enough to notice a rate of 100 units or of
+ * another currency.
+ */
 const roughRates: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{
@@ -51,7 +54,10 @@ const roughRates: ReadonlyMap<string, string> = new Map(
 );
 const far = parseDecimal('10');
 
-/** The rate is one of the days before the tax point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the currency has. */
+/**
+ * The rate is one of the days before the tax point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the
+ * currency has.
+ */
 export const exchangeRateRules: Rule = (document) => [...age(document), ...size(document)];
 
 function age({ input }: InvoiceDocument): Issue[] {

@@ -11,7 +11,10 @@ import { error, type Rule, when } from './issue.ts';
 import { momentIssues } from './moments.ts';
 import { textIssues } from './texts.ts';
 
-/** What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what `other` is. */
+/**
+ * What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what
+ * `other` is.
+ */
 
 /** `fa3` is empty for what FA(3) has no element for. */
 type Place = { path: string; fa3: string };
@@ -78,7 +81,10 @@ function issuesOf({ label, type, value, path, fa3, isDescribed }: Found): Issue[
   return fa3 === '' ? issues.map((issue) => ({ ...issue, fa3_path: null })) : issues;
 }
 
-/** What keeps a value from standing where its field puts it. Numbers and days have their own rules, which others wait for. */
+/**
+ * What keeps a value from standing where its field puts it. Numbers and days have their own rules, which others wait
+ * for.
+ */
 function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Place & Pick<Field, 'label'>): Issue[] {
   switch (type.kind) {
     case 'text':

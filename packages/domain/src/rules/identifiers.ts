@@ -6,7 +6,7 @@ import { maxOtherLength, type PartyIdentifier } from '../tax-identifier.ts';
 import { error, warning, when } from './issue.ts';
 import { textIssues } from './texts.ts';
 
-/** Where an identifier stands: DaneIdentyfikacyjne of a party, and where the client gave it. */
+/** Where an identifier is: DaneIdentyfikacyjne of a party, and where the client gave it. */
 type Place = { path: string; fa3: string };
 
 const buyer = 'Podmiot2/DaneIdentyfikacyjne';

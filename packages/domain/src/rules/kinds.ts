@@ -36,7 +36,10 @@ function simplified(document: InvoiceDocument): Issue[] {
   ];
 }
 
-/** In any other currency the limit is that of PLN, at the rate of the invoice; without a rate nothing shows that it is kept. */
+/**
+ * In any other currency the limit is that of PLN, at the rate of the invoice; without a rate nothing shows that it is
+ * kept.
+ */
 function isAboveSimplifiedLimit({ input: { currency, exchange_rate }, totals }: InvoiceDocument): boolean {
   const gross = parseDecimal(totals.gross);
   if (currency === 'EUR') return compare(gross, simplifiedLimit.EUR) > 0;
@@ -126,7 +129,10 @@ function settlement(document: InvoiceDocument): Issue[] {
   ];
 }
 
-/** A settlement takes off what each advance invoice charged, of rates that were supplied; what is left of a rate is not below zero. */
+/**
+ * A settlement takes off what each advance invoice charged, of rates that were supplied; what is left of a rate is not
+ * below zero.
+ */
 function charged({ input, totals }: InvoiceDocument): Issue[] {
   if (input.kind !== 'settlement') return [];
   return [

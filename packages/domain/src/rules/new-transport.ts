@@ -6,7 +6,10 @@ const at = '/input/annotations/new_transport';
 const fa3 = 'Fa/Adnotacje/NoweSrodkiTransportu';
 const most = newTransport.table.fields.vehicles.type.max;
 
-/** New means of transport are supplied within the Union, each on a line of the invoice (art. 106e ust. 1 pkt 22 of the VAT act). */
+/**
+ * New means of transport are supplied within the Union, each on a line of the invoice (art. 106e ust. 1 pkt 22 of the
+ * VAT act).
+ */
 export const newTransportRules: Rule = ({ input }: InvoiceDocument): Issue[] => {
   const given = input.annotations.new_transport;
   if (given === null) return [];

@@ -3,7 +3,7 @@ import type { Contact, FurtherPartyData } from '../fields/parties.ts';
 import { maxContacts } from '../fields/party-members.ts';
 import { error, type Rule, when } from './issue.ts';
 
-/** A party with what is said of it, where that stands in FA(3), and where the client gave it. */
+/** A party with what is said of it, where that is in FA(3), and where the client gave it. */
 type Described = { data: FurtherPartyData; own: Contact; path: string; fa3: string };
 
 /** Customs know the numbers of the parties by their form, and FA(3) takes no more contacts than it has place for. */

@@ -1,7 +1,10 @@
 import type { InvoiceDocument, InvoiceLine, Issue } from '../document.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** What an invoice may leave out: a simplified one quantities, prices, values and sums by rate (art. 106e ust. 5 pkt 3 of the VAT act). */
+/**
+ * What an invoice may leave out: a simplified one quantities, prices, values and sums by rate (art. 106e ust. 5 pkt 3
+ * of the VAT act).
+ */
 export const presentationRules: Rule = (document) => [
   ...document.input.lines.flatMap((line, index) => lineIssues(line, `/input/lines/${index}`, document)),
   ...totalOnly(document),
@@ -29,7 +32,7 @@ function lineIssues(
   ];
 }
 
-/** Without sums by rate the tax at each rate must still follow from what stands there. */
+/** Without sums by rate the tax at each rate must still follow from what is there. */
 function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Issue[] {
   if (!total_only) return [];
   const rates = new Set(lines.map(({ vat_rate }) => vat_rate));
@@ -43,7 +46,10 @@ function totalOnly({ input: { total_only, kind, lines } }: InvoiceDocument): Iss
   ];
 }
 
-/** The tax of an advance payment follows from the payment, not from what was ordered (art. 106f ust. 1 pkt 3 of the VAT act). */
+/**
+ * The tax of an advance payment follows from the payment, not from what was ordered (art. 106f ust. 1 pkt 3 of the VAT
+ * act).
+ */
 function perLine({ input: { vat_per_line, kind } }: InvoiceDocument): Issue[] {
   return when(vat_per_line && kind === 'advance', () =>
     error('vat_per_line_in_advance', { path: '/input/vat_per_line', fa3: 'Fa/FaWiersz/P_11Vat' }),

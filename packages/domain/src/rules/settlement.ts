@@ -25,7 +25,10 @@ function payment({ input: { payment } }: InvoiceDocument): Issue[] {
   ];
 }
 
-/** FA(3) dates a payment in full once (DataZaplaty), or by each of two or more parts that settled it (ZnacznikZaplatyCzesciowej 2). */
+/**
+ * FA(3) dates a payment in full once (DataZaplaty), or by each of two or more parts that settled it
+ * (ZnacznikZaplatyCzesciowej 2).
+ */
 function isDated({ paid_date, partial_payments }: Payment): boolean {
   return paid_date !== null || partial_payments.length >= 2;
 }

@@ -60,7 +60,7 @@ function zeroRates(document: InvoiceDocument): Issue[] {
   const { kind } = document.buyer.tax_identifier;
   const at = { path: '/input/customer_id', fa3: 'Podmiot2' };
   return [
-    // A new means of transport may go to whoever is in another member state (art. 13 ust. 2 pkt 3 of the VAT act).
+    // A new means of transport may go to anyone in another member state (art. 13 ust. 2 pkt 3 of the VAT act).
     ...when(has(document, '0_intra_eu') && kind !== 'eu_vat' && document.input.annotations.new_transport === null, () =>
       error('intra_eu_supply_needs_eu_vat_buyer', at),
     ),

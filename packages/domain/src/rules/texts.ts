@@ -18,7 +18,7 @@ const usual = 256;
 const emailLength = 255;
 const phoneLength = 16;
 
-/** Every text can stand in FA(3) and comes back out of it as the very same text. */
+/** Every text can be written in FA(3) and comes back out of it as the very same text. */
 export const textRules: Rule = (document, context) => textFields(document, context).flatMap(textIssues);
 
 function textFields(document: InvoiceDocument, context: RuleContext): TextField[] {
@@ -79,7 +79,7 @@ function addressTexts(address: Address, at: { path: string; fa3: string; name: T
   ];
 }
 
-/** The number that is to be given stands in the document only where it is the client's own. */
+/** The number that is to be given is in the document only where it is the client's own. */
 function numberText({ input }: InvoiceDocument, { number }: RuleContext): TextField[] {
   const explicit = input.numbering.mode === 'explicit' ? input.numbering.number : null;
   const path = explicit === null ? '/input/numbering' : '/input/numbering/number';

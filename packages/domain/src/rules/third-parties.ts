@@ -39,7 +39,9 @@ function counted({ input: { third_parties: parties } }: InvoiceDocument): Issue[
   ];
 }
 
-/** FA(3), notes on JST and GV: a unit sees the invoice in KSeF only if it is named with its NIP or internal identifier. */
+/**
+ * FA(3), notes on JST and GV: a unit sees the invoice in KSeF only if it is named with its NIP or internal identifier.
+ */
 function unit(
   { input }: InvoiceDocument,
   flag: 'local_government_unit' | 'vat_group_member',

@@ -12,7 +12,7 @@ export const approvalIntent = machine({
 });
 export type ApprovalStatus = keyof typeof approvalIntent;
 
-/** What tells an approval of a correction from one of an invoice; a submission belongs to either. */
+/** What distinguishes an approval of a correction from one of an invoice; a submission belongs to either. */
 export type ApprovalSubject = {
   correctionDraftId: string | null;
   correctionId: string | null;
@@ -26,12 +26,12 @@ export function approvalIntentType({ correctionDraftId, correctionId, submission
     : 'invoice_correction_approval_intent';
 }
 
-/** What an intent's standing depends on besides what is stored: the moment. */
+/** What an intent's state depends on apart from what is stored: the moment. */
 export type TimedIntent = { status: ApprovalStatus; expiresAt: Date; usableUntil: Date | null };
 
 /**
- * How an intent stands at a moment: one whose time is over is expired from that moment on, at every door, whenever the sweep writes it down.
- * An approval without an end was never given.
+ * The state of an intent at a moment: one whose time is over is expired from that moment on, at every door, whenever
+ * the sweep writes it down. An approval without an end was never given.
  */
 export function standingOf({ status, expiresAt, usableUntil }: TimedIntent, now: Date): ApprovalStatus {
   const end = status === 'pending' ? expiresAt : status === 'approved' ? (usableUntil ?? now) : null;
@@ -46,7 +46,10 @@ export type SubjectColumns = ApprovalSubject & {
   subjectVersion: number | null;
 };
 
-/** The one subject that an intent is about, by its type on the wire. @throws Error when there is none, which the table does not allow */
+/**
+ * The one subject that an intent is about, by its type on the wire.
+ * @throws Error when there is none, which the table does not allow
+ */
 export function approvalSubject(row: SubjectColumns): { type: string; id: string; version: number | null } {
   const subjects: [string, string | null][] = [
     ['invoice_draft', row.draftId],
@@ -62,7 +65,10 @@ export function approvalSubject(row: SubjectColumns): { type: string; id: string
 type Reference = { externalSystem: string; externalReference: string };
 type OfProcess = { process: Reference } | null;
 
-/** What the events of an intent tell: which action on what, until when an approval may be used, and whose order it belongs to. */
+/**
+ * What the events of an intent contain: which action on what, until when an approval may be used, and whose order it
+ * belongs to.
+ */
 export type EventIntent = SubjectColumns & {
   id: string;
   action: string;
@@ -76,7 +82,8 @@ export type EventIntent = SubjectColumns & {
 };
 
 /**
- * The event of an intent that has come to a status, thin but with all that a receiver needs to find its own order without a second read.
+ * The event of an intent that has come to a status, thin but with all that a receiver needs to find its own order
+ * without a second read.
  * @param from the status before; null for a new intent
  */
 export function approvalEvent(intent: EventIntent, status: ApprovalStatus, from: ApprovalStatus | null) {

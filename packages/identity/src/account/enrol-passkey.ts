@@ -17,7 +17,10 @@ export async function beginPasskey(
   return askForNewPasskey(services, creation(person), person);
 }
 
-/** Stores the passkey that the browser made, under a name that its owner knows it by. @throws AppError validation_failed */
+/**
+ * Stores the passkey that the browser made, under a name that its owner knows it by.
+ * @throws AppError validation_failed
+ */
 export async function finishPasskey(
   services: IdentityServices,
   person: Person,

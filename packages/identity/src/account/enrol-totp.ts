@@ -9,7 +9,9 @@ const pendingMs = 10 * 60_000;
 const maxAttempts = 5;
 const issuer = 'Invoicing Service';
 
-/** A new TOTP secret for the authenticator app. It does not count, and an earlier one does, until a code confirms it. */
+/**
+ * A new TOTP secret for the authenticator app. It does not count, and an earlier one does, until a code confirms it.
+ */
 export async function beginTotp(services: IdentityServices, person: Person): Promise<{ secret: string; uri: string }> {
   const { db, keys, clock } = services;
   await requireEnrolling(db, person, clock());

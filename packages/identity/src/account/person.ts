@@ -6,7 +6,10 @@ import { securityChangedMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
 import { liftHolds } from '../session/attempts.ts';
 
-/** Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second factor. */
+/**
+ * Who changes their own account, and in which session; `stepUpAt` is absent for one that enrols its first second
+ * factor.
+ */
 export type Person = {
   id: string;
   userId: string;
@@ -22,8 +25,8 @@ export async function lockPerson(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * What follows a change of a password or a second factor: all other sessions end, the person is notified by e-mail, and every
- * organization that they belong to has it in its audit log.
+ * What follows a change of a password or a second factor: all other sessions end, the person is notified by e-mail, and
+ * every organization that they belong to has it in its audit log.
  */
 export async function afterSecurityChange(
   { keys, baseUrl, clock }: IdentityServices,
@@ -40,7 +43,10 @@ export async function afterSecurityChange(
   await auditPerson(tx, person, action);
 }
 
-/** A person who was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so before. */
+/**
+ * A person who was guessing knows nothing any more: what held them up is lifted, and no browser is known that was so
+ * before.
+ */
 export async function afterNewProof(tx: Tx, person: { userId: string; email: string }): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { userId: person.userId } });
   await liftHolds(tx, person);

@@ -11,7 +11,8 @@ export type RemovedFactor = { kind: 'totp' } | { kind: 'passkey'; id: string };
 
 /**
  * Removes the authenticator app or a passkey; the last second factor stays.
- * @param endPowers ends what the person did with it, as the last step before the removal is committed: should it fail, the factor is still there
+ * @param endPowers ends what the person did with it, as the last step before the removal is committed: should it fail,
+ * the factor is still there
  * @throws AppError unauthorized, not_found, validation_failed
  */
 export async function removeFactor(

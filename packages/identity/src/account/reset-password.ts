@@ -11,12 +11,15 @@ import { afterNewProof, auditPerson } from './person.ts';
 
 const tokenMs = 30 * 60_000;
 const purpose = 'password_reset';
-/** Half the lifetime of a link: a person who asks again has one that works, and requests by others cannot flood a mailbox. */
+/**
+ * Half the lifetime of a link: a person who asks again has one that works, and requests by others cannot flood a
+ * mailbox.
+ */
 const pace: ThrottleRule = { limit: 1, windowSeconds: 900, lockSeconds: 900, longestLockSeconds: 900 };
 
 /**
- * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor its time tells. One link goes out
- * in a quarter of an hour, and nothing tells whether this one did.
+ * Has a link for a new password sent, if this is a known e-mail: a job finds that out, so that neither the answer nor
+ * its response time shows. One link goes out in a quarter of an hour, and nothing shows whether this one did.
  */
 export async function requestPasswordReset(services: IdentityServices, givenEmail: string): Promise<void> {
   const { db, keys, clock, baseUrl } = services;

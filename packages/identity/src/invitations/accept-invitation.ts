@@ -17,7 +17,10 @@ export type OpenInvitation = {
   hasAccount: boolean;
 };
 
-/** What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown ones. */
+/**
+ * What an open invitation says; looking at it uses nothing up. Spent, revoked and late ones are null, like unknown
+ * ones.
+ */
 export async function readInvitation(services: IdentityServices, token: string): Promise<OpenInvitation | null> {
   const row = await services.db.invitation.findFirst({ where: open(services, token), include: { organization: true } });
   if (row?.organization.status !== 'active') return null;
@@ -29,7 +32,8 @@ export async function readInvitation(services: IdentityServices, token: string):
 /**
  * Accepts as somebody new: makes the account with the invited e-mail.
  * @returns a sign-in for the browser; its session can only enrol a second factor
- * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit, version_conflict when there is an account
+ * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit,
+ * version_conflict when there is an account
  */
 export async function acceptAsNewUser(
   services: IdentityServices,
@@ -72,7 +76,10 @@ export async function acceptAsUser(
   );
 }
 
-/** Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come back this way. */
+/**
+ * Uses the invitation up, in one statement, and makes the membership. A person who was a member before does not come
+ * back this way.
+ */
 async function join(
   services: IdentityServices,
   tx: Tx,

@@ -13,7 +13,10 @@ export const Email = z.email().max(254).toLowerCase();
 
 export type NewInvitation = { organizationId: string; email: string; role: Role; invitedById: string | null };
 
-/** Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what this returns only. */
+/**
+ * Writes an invitation in place of an open one for the same e-mail, and sends it. The link is in the mail and in what
+ * this returns only.
+ */
 export async function createInvitation(
   { keys, baseUrl, clock }: Pick<IdentityServices, 'keys' | 'baseUrl' | 'clock'>,
   tx: Tx,

@@ -2,7 +2,10 @@ import type { IdentityServices } from '../services.ts';
 
 const shown = 100;
 
-/** The mails that wait because no SMTP server is configured, the latest first, opened. Who may see them is the caller's question. */
+/**
+ * The mails that wait because no SMTP server is configured, the latest first, opened. Who may see them is the caller's
+ * question.
+ */
 export async function listMails({ db, keys }: IdentityServices) {
   const rows = await db.mail.findMany({ where: { deliveredAt: null }, orderBy: { createdAt: 'desc' }, take: shown });
   return rows.map(({ id, recipient, subject, sealedText, createdAt }) => ({

@@ -165,7 +165,7 @@ export function connectionEndedMail(baseUrl: string, clientName: string): MailTe
       subject: 'The access of an application has ended',
       lines: [
         `Somebody used a key for the second time that the application ${clientName} was given in your name. It may have been stolen, so the access has ended.`,
-        'If you still need the application, connect it again. If this happens again, tell an administrator. Your account:',
+        'If you still need the application, connect it again. If this happens again, contact an administrator. Your account:',
         security(baseUrl),
       ],
     },

@@ -13,7 +13,10 @@ const minute = 60;
 const hour = 3600;
 const never = 2_147_483_647;
 
-/** Of somebody whom nobody knows there. What one address did with an account holds up nobody else, nor the account's owner elsewhere. */
+/**
+ * Of an unknown person there. What one address did with an account holds up nobody else, nor the account's
+ * owner elsewhere.
+ */
 const strangersPasswords: ThrottleRule = {
   limit: 10,
   windowSeconds: 15 * minute,
@@ -21,7 +24,10 @@ const strangersPasswords: ThrottleRule = {
   longestLockSeconds: hour,
 };
 const strangersCodes: ThrottleRule = { limit: 10, windowSeconds: hour, lockSeconds: minute, longestLockSeconds: hour };
-/** Six digits can be guessed from many addresses together; only who knows the password gets here, and a new password or a passkey lifts it. */
+/**
+ * Six digits can be guessed from many addresses together; only who knows the password gets here, and a new password or
+ * a passkey lifts it.
+ */
 const allStrangersCodes: ThrottleRule = {
   limit: 30,
   windowSeconds: 24 * hour,
@@ -58,7 +64,10 @@ export function takeSessionPasswordAttempt(services: IdentityServices, sessionId
   return takeAll(services, [[`change-password:${sessionId}`, knownPasswords]]);
 }
 
-/** Counts an attempt at a code: by session, by account and known browser, or by account and address and, besides, by account over all addresses. */
+/**
+ * Counts an attempt at a code: by session, by account and known browser, or by account and address and, in addition, by
+ * account over all addresses.
+ */
 export async function takeCodeAttempt(services: IdentityServices, userId: string, shownIn: ShownIn): Promise<Taken> {
   const keys = codeKeys(userId);
   if ('sessionId' in shownIn) return takeAll(services, [[`${keys}${shownIn.sessionId}`, knownCodes]]);
@@ -68,7 +77,10 @@ export async function takeCodeAttempt(services: IdentityServices, userId: string
   return takeAll(services, [[`${keys}${networkOf(shownIn.ip)}`, strangersCodes], everywhere]);
 }
 
-/** Counts a wrong second factor, wherever it was shown. @returns true for the tenth in an hour, of which the owner is notified */
+/**
+ * Counts a wrong second factor, wherever it was shown.
+ * @returns true for the tenth in an hour, of which the owner is notified
+ */
 export async function countWrongFactor({ db, clock }: IdentityServices, userId: string): Promise<boolean> {
   return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
 }
@@ -86,7 +98,10 @@ export async function liftHolds(
   await forgetAttemptsUnder(db, passwordKeys(email), codeKeys(userId), `wrong-factor:${userId}`);
 }
 
-/** The later keys are counted only where the earlier ones allow it: what is held up at one address does not use up what others have. */
+/**
+ * The later keys are counted only where the earlier ones allow it: what is held up at one address does not use up what
+ * others have.
+ */
 async function takeAll({ db, clock }: IdentityServices, keys: [string, ThrottleRule][]): Promise<Taken> {
   let isAllowed = true;
   for (const [key, rule] of keys) isAllowed &&= (await takeAttempt(db, key, rule, clock())).isAllowed;

@@ -11,7 +11,10 @@ export function mintDeviceToken(): string {
   return randomToken('idv_');
 }
 
-/** The name of the device under which attempts are counted, when this person has signed in with this browser; null for any other. */
+/**
+ * The name of the device under which attempts are counted, when this person has signed in with this browser; null for
+ * any other.
+ */
 export async function knownDevice(
   { db, clock }: IdentityServices,
   whose: { email: string } | { id: string },

@@ -42,7 +42,9 @@ export type Attestation = z.infer<typeof Attestation>;
 /** What one challenge is good for: one person, one session (or sign-in), one subject; once, for two minutes. */
 export type ChallengeUse = { userId: string; binding: string; subject: string };
 
-/** Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else. */
+/**
+ * Asks for a passkey. The challenge is the SHA-256 of its subject and a nonce: an answer to it answers nothing else.
+ */
 export async function askForPasskey(
   services: IdentityServices,
   use: ChallengeUse,
@@ -65,8 +67,8 @@ export async function askForPasskey(
 export type PasskeyCheck = { kind: 'good'; backedUp: boolean } | { kind: 'bad' } | { kind: 'copied'; name: string };
 
 /**
- * Checks an assertion: its challenge is burnt whatever comes of it, the authenticator must have verified its user, and its
- * counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
+ * Checks an assertion: its challenge is consumed whatever the outcome, the authenticator must have verified its user,
+ * and its counter must have moved on; one that did not is a copy (WebAuthn Level 3 section 6.1.1).
  */
 export async function checkPasskey(
   services: IdentityServices,
@@ -157,7 +159,10 @@ async function newChallenge({ db, clock }: IdentityServices, use: ChallengeUse):
   return challenge;
 }
 
-/** Takes the challenge that was answered out of use. @returns it, or null when it is spent, late, of another session or about something else */
+/**
+ * Takes the challenge that was answered out of use.
+ * @returns it, or null when it is spent, late, of another session or about something else
+ */
 async function burnChallenge(
   { db, clock }: IdentityServices,
   use: ChallengeUse,

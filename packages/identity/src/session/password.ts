@@ -26,7 +26,8 @@ export async function passwordMatches(passwordHash: string | null, password: str
 }
 
 /**
- * Refuses passwords that are too short, too long or easily guessed. There are no rules of composition (NIST SP 800-63B section 5.1.1.2).
+ * Refuses passwords that are too short, too long or easily guessed. There are no rules of composition (NIST SP 800-63B
+ * section 5.1.1.2).
  * @param about what is known of the person: none of it makes a password
  * @throws AppError validation_failed with detail `password_too_short`, `password_too_long` or `password_too_common`
  */

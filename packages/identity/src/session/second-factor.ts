@@ -21,7 +21,7 @@ export type Proof = z.infer<typeof Proof>;
 
 export type Method = 'totp' | 'passkey' | 'passkey_synced' | 'recovery';
 
-/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown besides. */
+/** The methods of an authentication as RFC 8176 names them: always a password, then what was shown in addition. */
 export const methodReferences: Record<Method, string[]> = {
   totp: ['pwd', 'otp'],
   passkey: ['pwd', 'hwk', 'user'],
@@ -36,13 +36,16 @@ export function wrongCode(): AppError {
   ]);
 }
 
-/** Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where attempts are counted. */
+/**
+ * Whose factor is asked for, where and about what; binding and subject bind a passkey's challenge, `shownIn` is where
+ * attempts are counted.
+ */
 export type Asked = { userId: string; binding: string; subject: string; shownIn: ShownIn };
 
 /**
- * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted before they are looked
- * at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not held up and lifts every hold. The owner is
- * notified by e-mail of ten wrong ones in an hour.
+ * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted
+ * before they are looked at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not
+ * held up and lifts every hold. The owner is notified by e-mail of ten wrong ones in an hour.
  * @returns which one it was
  * @throws AppError unauthorized
  */
@@ -52,7 +55,7 @@ export async function verifySecondFactor(services: IdentityServices, asked: Aske
   if (taken && !taken.isAllowed) throw wrongCode();
   const method = await methodOf(services, asked, proof);
   if (method === null) {
-    if (await countWrongFactor(services, userId)) await tell(services, userId, wrongCodesMail(services.baseUrl));
+    if (await countWrongFactor(services, userId)) await notify(services, userId, wrongCodesMail(services.baseUrl));
     throw wrongCode();
   }
   await (taken ? taken.succeed() : liftCodeHolds(services.db, userId));
@@ -63,11 +66,12 @@ async function methodOf(services: IdentityServices, asked: Asked, proof: Proof):
   if ('code' in proof) return (await useTotp(services, asked.userId, proof.code)) ? 'totp' : null;
   if ('recoveryCode' in proof) {
     if (!(await useRecoveryCode(services, asked.userId, proof.recoveryCode))) return null;
-    await tell(services, asked.userId, recoveryUsedMail(services.baseUrl));
+    await notify(services, asked.userId, recoveryUsedMail(services.baseUrl));
     return 'recovery';
   }
   const checked = await checkPasskey(services, asked, proof.passkey);
-  if (checked.kind === 'copied') await tell(services, asked.userId, copiedPasskeyMail(services.baseUrl, checked.name));
+  if (checked.kind === 'copied')
+    await notify(services, asked.userId, copiedPasskeyMail(services.baseUrl, checked.name));
   if (checked.kind !== 'good') return null;
   return checked.backedUp ? 'passkey_synced' : 'passkey';
 }
@@ -105,7 +109,7 @@ export async function timeStepOf(
   return result.valid && 'timeStep' in result && typeof result.timeStep === 'number' ? result.timeStep : null;
 }
 
-async function tell(
+async function notify(
   { db, keys }: IdentityServices,
   userId: string,
   mail: { subject: string; text: string },

@@ -11,8 +11,8 @@ export function mintSessionToken(): { token: string; tokenHash: Buffer<ArrayBuff
 }
 
 /**
- * Gives a session that has just proven more another token, so that a person who knew the one before gains nothing (session fixation). Its id
- * stays: what is under way in the session goes on.
+ * Gives a session that has just proven more another token, so that a person who knew the one before gains nothing
+ * (session fixation). Its id stays: what is under way in the session goes on.
  */
 export async function renewToken(
   tx: Tx,

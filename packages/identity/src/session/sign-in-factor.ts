@@ -21,8 +21,9 @@ export async function purposeOfAddress(db: Db, urlToken: string | null): Promise
 }
 
 /**
- * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at most five
- * minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that instead.
+ * Until when the code that this session signed in with counts for an approval: the sign-in was made for exactly it, at
+ * most five minutes ago, and its factor was not used for a decision. A person who has a passkey is asked for that
+ * instead.
  */
 export async function signInCountsUntil(
   { db, clock }: IdentityServices,
@@ -37,7 +38,10 @@ export async function signInCountsUntil(
   return new Date(session.mfaVerifiedAt.getTime() + goodForMs);
 }
 
-/** Uses that code for its approval, once, whatever becomes of the decision. @returns when it was verified, or null when it does not count */
+/**
+ * Uses that code for its approval, once, whatever becomes of the decision.
+ * @returns when it was verified, or null when it does not count
+ */
 export async function useSignInFactor(
   { db, clock }: IdentityServices,
   { sessionId }: { sessionId: string },

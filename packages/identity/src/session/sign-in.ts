@@ -28,8 +28,10 @@ export type StartedSignIn = { challenge: string; factors: Factors };
 const unenrolled = 'none';
 
 /**
- * First step: e-mail and password. Unknown e-mail, wrong password and too many attempts take the same path and answer alike.
- * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no second factor yet
+ * First step: e-mail and password. Unknown e-mail, wrong password and too many attempts take the same path and answer
+ * alike.
+ * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no
+ * second factor yet
  * @throws AppError unauthorized
  */
 export async function startSignIn(
@@ -122,7 +124,10 @@ function signInSubject(userId: string, challenge: string) {
   return { userId, binding: sha256(challenge).toString('base64url'), subject: 'sign_in' };
 }
 
-/** Last step: turns a passed challenge, once, into a session. @returns its token, or null when the challenge is not good */
+/**
+ * Last step: turns a passed challenge, once, into a session.
+ * @returns its token, or null when the challenge is not good
+ */
 export async function openSession(
   services: IdentityServices,
   challenge: string,

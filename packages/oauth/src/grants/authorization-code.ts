@@ -15,8 +15,9 @@ import {
 import { issuePair, pairResponse } from './pair.ts';
 
 /**
- * RFC 6749 section 4.1.3: a code for tokens, once. It is used up by the first attempt of its own client, whatever comes of that attempt;
- * a second attempt ends everything that the first one gave (section 4.1.2). Another client's attempt changes nothing.
+ * RFC 6749 section 4.1.3: a code for tokens, once. It is used up by the first attempt of its own client, whatever comes
+ * of that attempt; a second attempt ends everything that the first one gave (section 4.1.2). Another client's attempt
+ * changes nothing.
  * @throws OAuthError unauthorized_client, invalid_request, invalid_grant
  */
 export async function authorizationCode(tx: Tx, request: GrantRequest): Promise<TokenResponse | OAuthError> {
@@ -60,7 +61,8 @@ async function claim(tx: Tx, { client, now }: GrantRequest, hash: Uint8Array): P
     UPDATE oauth_authorization_codes code SET used_at = ${now}
     FROM oauth_consents consent
     WHERE code.hash = ${hash} AND code.used_at IS NULL AND code.organization_id = ${client.organizationId}::uuid
-      AND consent.organization_id = code.organization_id AND consent.id = code.consent_id AND consent.oauth_client_id = ${client.id}::uuid`;
+      AND consent.organization_id = code.organization_id AND consent.id = code.consent_id
+        AND consent.oauth_client_id = ${client.id}::uuid`;
   return count === 1;
 }
 

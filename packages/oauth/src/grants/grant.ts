@@ -27,7 +27,10 @@ export type TokenResponse = {
   refresh_token?: string;
 };
 
-/** What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept sealed, and words for a mail. */
+/**
+ * What a grant works with: the authenticated client and its parameters, what roles permit, the key for what is kept
+ * sealed, and words for a mail.
+ */
 export type GrantRequest = ClientRequest & {
   permits: Permits;
   sealer: Sealer;
@@ -35,8 +38,8 @@ export type GrantRequest = ClientRequest & {
 };
 
 /**
- * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses the request just the same,
- * but what was done stays done: a used code is used up, a stolen token's family is ended.
+ * A grant of a member runs in one transaction. An error that it throws undoes everything; one that it returns refuses
+ * the request just the same, but what was done stays done: a used code is used up, a stolen token's family is ended.
  */
 export type Grant = (tx: Tx, request: GrantRequest) => Promise<TokenResponse | OAuthError>;
 
@@ -72,8 +75,8 @@ const touchSecret = prepare(
 );
 
 /**
- * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each other's row), and when
- * PKCE was last used with the method `plain`.
+ * Notes when client and secret were last used, to the second (requests of one moment would otherwise wait for each
+ * other's row), and when PKCE was last used with the method `plain`.
  */
 export async function touchClient(tx: Tx, request: GrantRequest, proof: { isPlain?: boolean } = {}): Promise<void> {
   await writeTogether(tx, clientTouches(request, proof));
@@ -119,7 +122,10 @@ type Refusal = { consentId: string; action: 'authorization_code.refused' | 'refr
 
 const thefts: ReadonlySet<EndReason> = new Set(['code_replayed', 'refresh_token_reused']);
 
-/** Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by mail. */
+/**
+ * Ends a consent because of what its client sent: recorded in the audit log, and a theft reported to the member by
+ * mail.
+ */
 export async function refuseAndEnd(
   tx: Tx,
   request: GrantRequest,

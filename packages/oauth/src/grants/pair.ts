@@ -22,7 +22,10 @@ type NewPair = {
   parent: { hash: Uint8Array<ArrayBuffer>; absoluteExpiresAt: Date } | null;
 };
 
-/** Issues a pair: the refresh token ends 30 days after it was given and, with all its successors, 180 days after the code. */
+/**
+ * Issues a pair: the refresh token ends 30 days after it was given and, with all its successors, 180 days after the
+ * code.
+ */
 export async function issuePair(tx: Tx, { client, now }: GrantRequest, given: NewPair): Promise<Pair> {
   const { consentId, memberId, granted, full, parent } = given;
   const { organizationId, id } = client;

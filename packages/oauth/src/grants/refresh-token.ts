@@ -20,8 +20,9 @@ const graceMs = 30_000;
 type Row = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /**
- * RFC 6749 section 6 with rotation (RFC 9700 section 4.14.2): each refresh token works once and names its successor. Used again after
- * the grace, somebody has stolen it: the whole family ends. A narrower scope narrows the access token, never the refresh token.
+ * RFC 6749 section 6 with rotation (RFC 9700 section 4.14.2): each refresh token works once and names its successor.
+ * Used again after the grace, somebody has stolen it: the whole family ends. A narrower scope narrows the access token,
+ * never the refresh token.
  * @throws OAuthError unauthorized_client, invalid_request, invalid_grant, invalid_scope; none of them uses the token up
  */
 export async function refreshToken(tx: Tx, request: GrantRequest): Promise<TokenResponse | OAuthError> {
@@ -67,7 +68,10 @@ async function findToken(tx: Tx, { client }: GrantRequest, token: string) {
   return tx.refreshToken.findFirst({ where, include: { consent: true } });
 }
 
-/** Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family ends. */
+/**
+ * Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family
+ * ends.
+ */
 async function repeat(
   tx: Tx,
   request: GrantRequest,

@@ -1,6 +1,9 @@
 import type { Payment } from '@invoicing/domain/fields/payment';
 
-/** Every account that a document asks to be paid to, once: the seller's own, then those of a factor. A person who approves compares them. */
+/**
+ * Every account that a document asks to be paid to, once: the seller's own, then those of a factor. A person who
+ * approves compares them.
+ */
 export function accountsOf(payment: Payment | null): string[] {
   if (!payment) return [];
   const { bank_account: first, further_accounts, factor_account, further_factor_accounts } = payment;

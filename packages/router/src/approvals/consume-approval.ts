@@ -29,7 +29,7 @@ const refusals: Partial<Record<ApprovalStatus, [code: ErrorCode, message: string
  * Checks that a person approved exactly this, and returns what marks the approval as used.
  * Everything is compared with what the intent binds; nothing stored is believed. The caller calls `consume` in the same
  * transaction, once the thing exists: a failed transaction leaves the approval as it was.
- * One engine for invoices and corrections: `action` and the id of the subject tell them apart.
+ * One engine for invoices and corrections: `action` and the id of the subject distinguish them.
  * @throws AppError approval_required, approval_mismatch, approval_* by state
  */
 export async function requireApproval(ctx: CommandContext, intentId: string | null, use: ApprovalUse) {

@@ -7,8 +7,8 @@ import { isRequester, requestersOf } from './requesters.ts';
 import type { IntentRow } from './store.ts';
 
 /**
- * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second factor, not a requester
- * under four eyes; and, once it is approved, as many as the policy asks for today.
+ * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second
+ * factor, not a requester under four eyes; and, once it is approved, as many as the policy asks for today.
  */
 export async function approvalsCount(tx: Tx, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);

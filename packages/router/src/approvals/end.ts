@@ -9,8 +9,9 @@ import { moveIntent } from './transition.ts';
 export type EndScope = Pick<CommandContext, 'tx' | 'eventScope' | 'now'>;
 
 /**
- * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked until the transaction
- * ends and read after that. Those whose time is over are ended as expired on the way: nothing else ends them any more.
+ * The intents that wait or may be used at this moment, one batch after another in the order of their ids, each locked
+ * until the transaction ends and read after that. Those whose time is over are ended as expired on the way: nothing
+ * else ends them any more.
  */
 export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntentWhereInput): AsyncGenerator<IntentRow> {
   const { tx, now, eventScope } = scope;
@@ -35,7 +36,7 @@ export async function* liveIntents(scope: EndScope, among: Prisma.ApprovalIntent
   }
 }
 
-/** Ends every live intent about a subject: its content has changed or is done with. `except` is the one just used. */
+/** Ends every live intent about a subject: its content has changed or is settled. `except` is the one just used. */
 export async function supersedeIntents(scope: EndScope, subject: IntentSubjectKey, except?: string): Promise<void> {
   const among = { ...subject, ...(except ? { NOT: { id: except } } : {}) };
   for await (const intent of liveIntents(scope, among)) await moveIntent(scope, intent, 'supersede');

@@ -3,7 +3,10 @@ import { compare, parseDecimal } from '@invoicing/domain/decimal';
 
 export type ApprovalPolicy = { four_eyes: 'off' | 'requester_excluded' | 'two_person'; required_approvals: number };
 
-/** What the organization asks for at this moment for a document of this amount; what a correction takes back counts like what it adds. */
+/**
+ * What the organization asks for at this moment for a document of this amount; what a correction takes back counts like
+ * what it adds.
+ */
 export function policyFor(organization: OrganizationModel, totalGross: string): ApprovalPolicy {
   const above = organization.twoPersonAboveGross;
   const large =

@@ -9,7 +9,7 @@ import type { IntentRow } from './store.ts';
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 
-/** Where and when an intent is shown: its page is at the service's address, and it stands as the moment says. */
+/** Where and when an intent is shown: its page is at the service's address, and its state is that of the moment. */
 type Showing = { services: { baseUrl: string }; now: Date };
 
 /** An approval intent as its client sees it. */
@@ -77,7 +77,7 @@ export function correctionSummary({ input, after, delta, currency }: CorrectionD
   return { buyer_name: after.buyer.name, total_gross: delta.gross, currency, issue_date: input.correction_date };
 }
 
-/** The hosted page; the token in it gives no authority by itself. */
+/** The hosted page; the token in it gives no authority on its own. */
 export function approvalUrl(baseUrl: string, urlToken: string): string {
   return `${baseUrl}/approve/${urlToken}`;
 }

@@ -91,8 +91,8 @@ async function requireLiveClient({ tx, organizationId }: CommandContext, { oauth
 }
 
 /**
- * One live intent of one client for one content. What another client asked about the same content stays and is decided for itself; what anyone
- * asked about content that is no longer current ends.
+ * One live intent of one client for one content. What another client asked about the same content stays and is decided
+ * for itself; what anyone asked about content that is no longer current ends.
  */
 async function requireNoLiveIntent(
   ctx: CommandContext,

@@ -7,8 +7,9 @@ export type RequesterReason = 'wrote' | 'asked' | 'created_client' | 'saw_secret
 export type Requester = { member_id: string; because: RequesterReason[] };
 
 /**
- * Everyone who asked for what an intent is about: who wrote any version of the document by any path, asked for the decision through a token
- * of theirs, created the asking client, or was shown one of its secrets, as the person who rotates one is. Four eyes exclude all of them.
+ * Everyone who asked for what an intent is about: who wrote any version of the document by any path, asked for the
+ * decision through a token of theirs, created the asking client, or was shown one of its secrets, as the person who
+ * rotates one is. Four eyes exclude all of them.
  * @returns the members, each once, in the order of their ids
  */
 export async function requestersOf(tx: Tx, intent: IntentRow): Promise<Requester[]> {

@@ -5,8 +5,8 @@ import { revocationScope, revokeUncounted } from './revoke.ts';
 import type { IntentRow } from './store.ts';
 
 /**
- * The second line behind whatever revokes approvals as their weight goes: one that no longer counts is refused, and revoked although the
- * operation leaves nothing else.
+ * The second line behind whatever revokes approvals as their weight goes: one that no longer counts is refused, and
+ * revoked although the operation leaves nothing else.
  * @throws RecordedRefusal approval_revoked
  */
 export async function requireCountingApprovals(ctx: CommandContext, intent: IntentRow): Promise<void> {

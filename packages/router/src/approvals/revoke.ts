@@ -9,7 +9,7 @@ import { type EndScope, liveIntents } from './end.ts';
 import type { IntentRow } from './store.ts';
 import { moveIntent } from './transition.ts';
 
-/** What took an approval away; it stands in the audit log. */
+/** What took an approval away; it is in the audit log. */
 export type RevocationCause =
   | 'member_deactivated'
   | 'role_changed'
@@ -53,8 +53,9 @@ export async function revokeIntents(
 }
 
 /**
- * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight. Such an intent has ended:
- * it does not come back when a role, a factor or an older policy does. An undecided one is left alone.
+ * Revokes those among the given intents whose approvals no longer count, in the transaction of what took their weight.
+ * Such an intent has ended: it does not come back when a role, a factor or an older policy does. An undecided one is
+ * left alone.
  * @returns how many there were
  */
 export async function revokeUncounted(

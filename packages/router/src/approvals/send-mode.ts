@@ -3,13 +3,16 @@ import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { isPastItsDay, type SendMode } from '@invoicing/domain/sending';
 
-/** What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look for it. */
+/**
+ * What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look
+ * for it.
+ */
 export const retryModes = ['retry', 'late', 'reconcile'] as const;
 export type RetryMode = (typeof retryModes)[number];
 
 /**
- * The mode of a send fits the day: online until the issue day ends in Warsaw, late afterwards. Offline needs a document that was
- * issued offline, with KOD II and an offline certificate, which no organization has here yet.
+ * The mode of a send fits the day: online until the issue day ends in Warsaw, late afterwards. Offline needs a document
+ * that was issued offline, with KOD II and an offline certificate, which no organization has here yet.
  * @throws AppError issue_date_stale, ksef_not_connected, validation_failed
  */
 export function requireSendMode(issueDate: Date, mode: SendMode, now: Date): void {
@@ -17,7 +20,10 @@ export function requireSendMode(issueDate: Date, mode: SendMode, now: Date): voi
   requireDay(issueDate, mode === 'late', now);
 }
 
-/** The same for another transmission; what was issued offline has no day to miss. @throws AppError issue_date_stale, validation_failed */
+/**
+ * The same for another transmission; what was issued offline has no day to miss.
+ * @throws AppError issue_date_stale, validation_failed
+ */
 export function requireRetryMode(issueDate: Date, sentAs: string, mode: RetryMode, now: Date): void {
   if (mode === 'reconcile' || (mode === 'retry' && sentAs === 'offline')) return;
   requireDay(issueDate, mode === 'late', now);

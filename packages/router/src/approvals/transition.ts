@@ -15,7 +15,10 @@ type Changes = Partial<
   policy?: object;
 };
 
-/** Moves an intent along its table by compare-and-set and tells of it. @throws AppError version_conflict when someone was faster */
+/**
+ * Moves an intent along its table by compare-and-set and emits its event.
+ * @throws AppError version_conflict when someone was faster
+ */
 export async function moveIntent(
   ctx: Pick<CommandContext, 'tx' | 'eventScope'>,
   intent: IntentRow,

@@ -13,7 +13,8 @@ import { storeReceipt } from './store-receipt.ts';
 type Numbered = { number: string; written: WrittenXml; intent: IntentRow; content: string | null };
 
 /**
- * Keeps the FA(3) XML of a document that has just got its number, with the content that was approved and the receipt of its approval.
+ * Keeps the FA(3) XML of a document that has just got its number, with the content that was approved and the receipt of
+ * its approval.
  * @throws AppError draft_invalid when the XML does not fit the schema: then nothing of the whole command remains
  */
 export async function storeDocument(

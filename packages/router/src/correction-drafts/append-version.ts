@@ -23,7 +23,10 @@ import { baseOfProcess } from './base.ts';
 
 export type PreparedCorrection = ApprovedContent & { document: CorrectionDocument };
 
-/** What contradicts the invoice or the mode would be left out of the document; such input is refused rather than drafted. */
+/**
+ * What contradicts the invoice or the mode would be left out of the document; such input is refused rather than
+ * drafted.
+ */
 const refusedAtOnce: ReadonlySet<string> = new Set([
   'buyer_nip_change_requires_reversal',
   'unknown_line_ref',
@@ -32,8 +35,8 @@ const refusedAtOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Composes before, after and difference from the state that the process corrects, and hashes them. `known` is the buyer of the version
- * before, where it is the same: its tax identifier stays when none is given.
+ * Composes before, after and difference from the state that the process corrects, and hashes them. `known` is the buyer
+ * of the version before, where it is the same: its tax identifier stays when none is given.
  * @throws AppError validation_failed (reference_not_found, out_of_range, nip_checksum, or one of the codes above)
  */
 export async function prepareCorrection(

@@ -7,7 +7,10 @@ import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { correctionOf } from './document.ts';
 import { getCorrectionVersionOrThrow } from './store.ts';
 
-/** The state that a process corrects, from the document that the process pinned, with the invoice's KSeF number as it is by now. */
+/**
+ * The state that a process corrects, from the document that the process pinned, with the invoice's KSeF number as it is
+ * by now.
+ */
 export async function baseOfProcess(tx: Tx, process: CorrectionProcessModel): Promise<CorrectionBase> {
   const { baseKind, baseId, baseSha256: document_sha256 } = process;
   const invoice = await tx.invoice.findFirstOrThrow({

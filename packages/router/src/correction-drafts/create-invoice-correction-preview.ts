@@ -58,7 +58,9 @@ async function draw(
   return { version, rendered, pdf: await renderCorrectionPreviewPdf(rendered, locale, ctx) };
 }
 
-/** Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it. */
+/**
+ * Renders a version of a correction draft, byte for byte the same each time, and says everything that is wrong with it.
+ */
 export const createInvoiceCorrectionPreview = preparedCommand(
   'invoice-corrections:read',
   CreateInvoiceCorrectionPreview,

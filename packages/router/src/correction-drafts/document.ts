@@ -6,7 +6,9 @@ import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 
 type VersionRow = Pick<CorrectionDraftVersionModel, 'document' | 'content'>;
 
-/** The self-contained document of a stored version of a correction draft, read from the very text that its hash is of. */
+/**
+ * The self-contained document of a stored version of a correction draft, read from the very text that its hash is of.
+ */
 export function correctionOf({ document, content }: VersionRow): CorrectionDocument {
   return completeCorrection(content === null ? trustDocument(document) : correctionOfContent(content));
 }

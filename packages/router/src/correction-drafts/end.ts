@@ -5,7 +5,10 @@ import { next } from '@invoicing/domain/state-machine';
 import { correctionDraft } from '@invoicing/domain/states/correction-draft';
 import type { CommandContext } from '../trpc.ts';
 
-/** Ends an open draft of a process, for a newer one or for none, and tells of it. What waits for its approval is the caller's to end. */
+/**
+ * Ends an open draft of a process, for a newer one or for none, and emits its event. What waits for its approval is the
+ * caller's to end.
+ */
 export async function endCorrectionDraft(
   ctx: CommandContext,
   process: CorrectionProcessModel,

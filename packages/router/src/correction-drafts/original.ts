@@ -21,7 +21,10 @@ export async function isBaseInKsef(tx: Tx, document: Corrected): Promise<boolean
   return (await tx.submission.count({ where: { correctionId: base.id, NOT: { ksefNumber: null } } })) > 0;
 }
 
-/** KSeF takes a correction only after what it corrects, unless that was never meant for it. @throws AppError original_not_in_ksef */
+/**
+ * KSeF takes a correction only after what it corrects, unless that was never meant for it.
+ * @throws AppError original_not_in_ksef
+ */
 export async function requireBaseInKsef(tx: Tx, document: Corrected): Promise<void> {
   if (document.input.original_outside_ksef || (await isBaseInKsef(tx, document))) return;
   throw originalNotInKsef();

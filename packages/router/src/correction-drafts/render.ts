@@ -19,7 +19,9 @@ export type RenderedCorrection = {
   htmlSha256: string;
 };
 
-/** Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes. */
+/**
+ * Renders a version of a correction draft as HTML, as the preview and the approval page show it: the very same bytes.
+ */
 export async function renderCorrection(
   tx: Tx,
   version: CorrectionDraftVersionModel,

@@ -10,7 +10,10 @@ import { Author, ContentHash, Times, Uuid } from '../wire.ts';
 export const InvoiceCorrectionInput = correction.schema;
 const { shape: members } = InvoiceCorrectionInput;
 
-/** InvoiceCorrectionInput as a change gives it: what answers do not show of the buyer may be left out, and stays as it is. */
+/**
+ * InvoiceCorrectionInput as a change gives it: what answers do not show of the buyer may be left out, and stays as it
+ * is.
+ */
 export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
   buyer: saying(members.buyer, optional(correctedBuyer.schema.partial({ address: true }))),
 }).meta({

@@ -10,7 +10,10 @@ import { Uuid } from '../wire.ts';
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconciliations';
 const kind = 'invoice_correction';
 
-/** Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so nobody need approve it. */
+/**
+ * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so nobody need
+ * approve it.
+ */
 export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:read')
   .meta(route('POST', path, 'reconcileInvoiceCorrectionKsefSubmission', { success: 202, body: 'optional' }))
   .input(z.strictObject({ submission_id: Uuid }))

@@ -14,8 +14,8 @@ import { findProcessOrThrow } from './store.ts';
 type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
 
 /**
- * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one after another;
- * one that KSeF rejected permanently never came to be.
+ * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one
+ * after another; one that KSeF rejected permanently never came to be.
  */
 export const createInvoiceCorrectionProcess = command('invoice-corrections:write')
   .meta(

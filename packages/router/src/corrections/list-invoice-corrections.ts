@@ -43,7 +43,7 @@ export const listInvoiceCorrections = query('invoice-corrections:read')
     ),
   );
 
-/** As for invoices: what changes after a correction is finalized stands in a table of its own. */
+/** As for invoices: what changes after a correction is finalized is in a table of its own. */
 async function findListed(
   ctx: OperationContext,
   input: Input,

@@ -20,8 +20,8 @@ export type Inspection = { sizeBytes: number; schemaValid: boolean; issues: Issu
 export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspection | null; plan: NumberPlan };
 
 /**
- * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database knows.
- * A version without errors is one that KSeF's own checks accept.
+ * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
+ * knows. A version without errors is one that KSeF's own checks accept.
  */
 export async function checkVersion(
   db: Db | Tx,

@@ -25,8 +25,8 @@ type VersionRow = Pick<
 >;
 
 /**
- * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came later are what they
- * are when nothing is given.
+ * The self-contained document of a stored draft version, read from the very text that its hash is of; members that came
+ * later are what they are when nothing is given.
  */
 export function documentOf(row: VersionRow): InvoiceDocument {
   if (row.content !== null) return completeDocument(documentOfContent(row.content));

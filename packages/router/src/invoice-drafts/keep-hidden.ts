@@ -12,7 +12,10 @@ import { InvoiceInput } from './schema.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 type Given = { party: Wire; path: string };
-/** Parties of one kind, those of the change and those of the stored version, with what answers hide of them and what they are matched by. */
+/**
+ * Parties of one kind, those of the change and those of the stored version, with what answers hide of them and what
+ * they are matched by.
+ */
 type Matching = {
   given: readonly Given[];
   stored: readonly Wire[];
@@ -21,8 +24,8 @@ type Matching = {
 };
 
 /**
- * The input of a change with what answers hide of the stored one, where the change leaves it out: who reads a draft and writes it back
- * loses nothing. Parties are matched as their names are shown.
+ * The input of a change with what answers hide of the stored one, where the change leaves it out: who reads a draft and
+ * writes it back loses nothing. Parties are matched as their names are shown.
  * @throws AppError validation_failed: ambiguous_party, unmatched_party, or what the strict schema refuses of the whole
  */
 export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentInput): InvoiceDocumentInput {
@@ -78,7 +81,7 @@ function transportsOf(
   return { transports: { given, stored: known, hidden: hiddenMembers.transport, keyOf: shownOfTransport }, carriers };
 }
 
-/** The transports with their carriers, which stand in the same order. */
+/** The transports with their carriers, which are in the same order. */
 function withCarriers(transports: readonly Wire[], carriers: readonly Wire[]): Wire[] {
   const next = carriers.values();
   return transports.map((transport) =>
@@ -105,8 +108,8 @@ function keep({ given, stored, hidden, keyOf }: Matching): Wire[] {
 }
 
 /**
- * A party that matches none may be a stored one by another name, or another party: what it leaves out is neither kept, nor lost without
- * a word where a stored party that the change no longer names has it.
+ * A party that matches none may be a stored one by another name, or another party: what it leaves out is neither kept,
+ * nor lost without a word where a stored party that the change no longer names has it.
  */
 function lostBy({ given, stored, hidden, keyOf }: Matching): ErrorDetail[] {
   const keyed = keyedBy(keyOf);

@@ -9,7 +9,9 @@ import type { Inspection } from './check.ts';
 import { previewHash } from './render-version.ts';
 
 const linkSeconds = 300;
-/** Links are removed a day after their end, and then the pictures: the same version gives the same bytes at any time. */
+/**
+ * Links are removed a day after their end, and then the pictures: the same version gives the same bytes at any time.
+ */
 const pictureMs = 2 * 86_400_000;
 
 export const PreviewLocale = z.enum(['pl', 'en', 'pl-en']).default('pl');
@@ -37,7 +39,8 @@ type Pictures = { html: string; pdf: Uint8Array };
 
 /**
  * Keeps what a preview shows, so that it can be shown again: both pictures, and their hash with the content's.
- * @returns the columns of the preview's row, and the members that previews of invoices and of corrections have in common
+ * @returns the columns of the preview's row, and the members that previews of invoices and of corrections have in
+ * common
  */
 export async function keepPreview(
   ctx: CommandContext,

@@ -45,7 +45,9 @@ export const Totals = z
   })
   .meta({ id: 'Totals' });
 
-/** The input as an answer shows it: of others than the client the names alone, without what identifies and locates them. */
+/**
+ * The input as an answer shows it: of others than the client the names alone, without what identifies and locates them.
+ */
 export type ShownInput = Omit<
   InvoiceDocumentInput,
   'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'

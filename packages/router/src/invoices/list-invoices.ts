@@ -46,7 +46,10 @@ export const listInvoices = query('invoices:read')
     ),
   );
 
-/** What changes after an invoice is issued stands in a table of its own: a filter by it starts there, each other one at the invoices. */
+/**
+ * What changes after an invoice is issued is in a table of its own: a filter by it starts there, each other one at
+ * the invoices.
+ */
 async function findInvoices(
   ctx: OperationContext,
   input: Input,

@@ -5,7 +5,9 @@ import { error } from '@invoicing/domain/rules/issue';
 import { type Documents, isGivenElsewhere } from './given-elsewhere.ts';
 import type { Drawing } from './number-series.ts';
 
-/** What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over. */
+/**
+ * What the number of a draft will be: the series that gives it at issue, or the number itself, written or taken over.
+ */
 export type NumberPlan =
   | ({ source: 'series' } & Drawing)
   | {
@@ -39,12 +41,14 @@ type Subject = {
 /** KSeF status 440: another document has this number there. */
 const duplicate = 440;
 
-/** As long as any number that the series will give in practice, so that size and form are checked before one is given. */
+/**
+ * As long as any number that the series will give in practice, so that size and form are checked before one is given.
+ */
 const longCounter = 999_999;
 
 /**
- * Says which number a draft gets, for the preview, the approval page and the issue alike, and what stands in its way.
- * A replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
+ * Says which number a draft gets, for the preview, the approval page and the issue alike, and what stands in its way. A
+ * replacement in series mode takes the rejected number, in explicit mode the number written, the rejected one included;
  * a number that KSeF has for a foreign document stays there.
  */
 export async function planNumber(db: Db | Tx, subject: Subject): Promise<{ plan: NumberPlan; issues: Issue[] }> {

@@ -13,8 +13,8 @@ const mostProbes = 1024;
 export const mostSeries = 50;
 
 /**
- * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the value back
- * and numbers leave no gap; numbers that are taken are skipped.
+ * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
+ * value back and numbers leave no gap; numbers that are taken are skipped.
  */
 export async function drawNumber(ctx: CommandContext, drawing: Drawing): Promise<string> {
   const { series } = drawing;

@@ -17,7 +17,7 @@ export const KsefStatus = z.enum([
 export const CorrectionStatus = z.enum(['none', 'in_progress', 'corrected']);
 export const Environment = z.enum(['simulator', 'test', 'demo', 'production']);
 
-/** A sentence for people about where a document stands with KSeF, and a code for programs. */
+/** A sentence for people about the state of a document in KSeF, and a code for programs. */
 export const Notice = z.object({ code: z.string(), message: z.string(), message_pl: z.string() });
 
 export const Invoice = z

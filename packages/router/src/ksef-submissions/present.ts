@@ -90,7 +90,7 @@ function presentAttempt(attempt: SubmissionRow['attempts'][number]) {
   };
 }
 
-/** Nothing more will happen by itself. */
+/** Nothing more will happen automatically. */
 function settled(row: Pick<SubmissionRow, 'status' | 'upoStatus'>): boolean {
   if (row.status === 'accepted') return row.upoStatus === 'available';
   return isTerminal(ksefSubmission, row.status) || row.status === 'failed' || row.status === 'rejected';

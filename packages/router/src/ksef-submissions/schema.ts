@@ -32,7 +32,7 @@ const facts = {
     invoicing_mode: z.string().nullable(),
     duplicate_of: z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable(),
   }),
-  /** Until when the law wants a document of offline24 in KSeF. */
+  /** Until when the law requires a document of offline24 in KSeF. */
   offline_deadline: nullableTime,
   notices: z.array(Notice),
   upo: z.object({ status: z.string(), artifact_id: Uuid.nullable() }),

@@ -30,8 +30,10 @@ export const Retry = z.strictObject({
 });
 
 /**
- * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for them.
- * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale, ksef_not_connected
+ * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for
+ * them.
+ * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale,
+ * ksef_not_connected
  */
 export async function tryAgain(
   ctx: CommandContext,

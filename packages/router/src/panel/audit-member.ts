@@ -7,7 +7,7 @@ type AuditSubject = { type: string; id: string };
 
 /**
  * Notes what a member did in the panel, in the transaction of the deed.
- * @param action whole, as it stands in the log: `thing.done`
+ * @param action whole, as it is in the log: `thing.done`
  * @param subject null when the deed is about the organization's data as a whole
  * @param details facts without secrets and personal data
  */

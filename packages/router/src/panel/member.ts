@@ -8,7 +8,10 @@ export function requireMember(actor: Actor): MemberActor {
   throw new AppError('insufficient_scope', 'Only a signed-in member can do this.', [{ code: 'scope', scope: 'panel' }]);
 }
 
-/** A second factor of the last five minutes for what clients may do without: their secret was enough. @throws AppError unauthorized with detail `step_up_required` */
+/**
+ * A second factor of the last five minutes for what clients may do without: their secret was enough.
+ * @throws AppError unauthorized with detail `step_up_required`
+ */
 export function requireStepUpOfMember(actor: Actor, now: Date): void {
   if (actor.kind === 'member') requireStepUp(actor, now);
 }

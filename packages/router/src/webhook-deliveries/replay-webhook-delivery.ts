@@ -8,7 +8,9 @@ import { presentDelivery } from './present.ts';
 import { WebhookDelivery } from './schema.ts';
 import { getDeliveryOrThrow } from './store.ts';
 
-/** Sends an event to its endpoint once more, as a new delivery with the same event id, so that receivers recognise it. */
+/**
+ * Sends an event to its endpoint once more, as a new delivery with the same event id, so that receivers recognise it.
+ */
 export const replayWebhookDelivery = command('webhook-endpoints:write')
   .meta(
     route('POST', '/api/v1/webhook-deliveries/{webhook_delivery_id}/replays', 'replayWebhookDelivery', {

@@ -4,7 +4,9 @@ import type { EndpointRow } from './store.ts';
 
 type Happening = 'ping' | 'secret_rotated' | 'reactivated';
 
-/** Tells of an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it. */
+/**
+ * Emits an event about an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it.
+ */
 export function tellOfEndpoint(
   ctx: CommandContext,
   row: EndpointRow,

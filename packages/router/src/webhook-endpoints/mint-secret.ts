@@ -3,8 +3,8 @@ import type { Keys } from '@invoicing/db/secrets';
 import { mintSigningKeys } from '@invoicing/db/signing-keys';
 
 /**
- * Gives an endpoint a fresh signing secret and key pair. The secret and the private key are stored sealed, one behind the other; only
- * the public key is readable.
+ * Gives an endpoint a fresh signing secret and key pair. The secret and the private key are stored sealed, one behind
+ * the other; only the public key is readable.
  * @returns the secret, for the answer
  */
 export async function mintSecret(tx: Tx, { sealer }: Keys, endpointId: string, now: Date): Promise<string> {

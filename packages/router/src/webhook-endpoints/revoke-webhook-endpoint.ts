@@ -6,7 +6,10 @@ import { presentEndpoint } from './present.ts';
 import { WebhookEndpoint } from './schema.ts';
 import { getEndpointOrThrow } from './store.ts';
 
-/** Ends an endpoint permanently: its secrets are destroyed, what was still to be delivered is canceled. Once more changes nothing. */
+/**
+ * Ends an endpoint permanently: its secrets are destroyed, what was still to be delivered is canceled. Once more
+ * changes nothing.
+ */
 export const revokeWebhookEndpoint = command('webhook-endpoints:write')
   .meta(route('DELETE', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'revokeWebhookEndpoint'))
   .input(z.strictObject({ webhook_endpoint_id: Uuid }))

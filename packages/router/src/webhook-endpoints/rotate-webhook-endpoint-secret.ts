@@ -12,7 +12,9 @@ import { getEndpointOrThrow, requireNotRevoked } from './store.ts';
 
 const maxOverlapSeconds = 604_800;
 
-/** Gives an endpoint a new secret; the old one signs alongside it for the overlap, or dies at once with an overlap of 0. */
+/**
+ * Gives an endpoint a new secret; the old one signs alongside it for the overlap, or dies at once with an overlap of 0.
+ */
 export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
   .meta(
     route('POST', '/api/v1/webhook-endpoints/{webhook_endpoint_id}/secret-rotations', 'rotateWebhookEndpointSecret', {

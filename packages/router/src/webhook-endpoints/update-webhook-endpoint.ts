@@ -21,7 +21,10 @@ const WebhookEndpointUpdate = z.strictObject({
   release_held: z.boolean().optional(),
 });
 
-/** Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is false. */
+/**
+ * Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is
+ * false.
+ */
 export const updateWebhookEndpoint = command('webhook-endpoints:write')
   .meta(route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'))
   .input(WebhookEndpointUpdate)

@@ -4,8 +4,8 @@ import { invalidBody } from '../invalid-input.ts';
 import type { OperationContext } from '../trpc.ts';
 
 /**
- * Refuses an address to which nothing will be delivered. This machine is one of them, but for an installation in development and
- * never for an organization in production.
+ * Refuses an address to which nothing will be delivered. This machine is one of them, but for an installation in
+ * development and never for an organization in production.
  * @throws AppError validation_failed with detail `url_not_allowed`
  */
 export function requireUrl({ services, actor }: OperationContext, url: string): void {

@@ -18,7 +18,10 @@ export class ApprovalEndedError extends InvoicingError {
   }
 }
 
-/** Approvals of issuing, sending and sending again: asked for here, decided by a person on the page at `approval_url`, never by a client. */
+/**
+ * Approvals of issuing, sending and sending again: asked for here, decided by a person on the page at `approval_url`,
+ * never by a client.
+ */
 export function approvals(call: Call) {
   const get = (id: string, options?: CallOptions) =>
     call('getInvoiceApprovalIntent', { path: { approval_intent_id: id } }, options);
@@ -26,7 +29,10 @@ export function approvals(call: Call) {
     request: (body: Body<'createInvoiceApprovalIntent'>, options?: CommandOptions) =>
       call('createInvoiceApprovalIntent', { body }, options),
     get,
-    /** Waits until a person has approved; the approval is to be used at once, as it lapses. @throws ApprovalEndedError, StillWaitingError */
+    /**
+     * Waits until a person has approved; the approval is to be used at once, as it lapses.
+     * @throws ApprovalEndedError, StillWaitingError
+     */
     waitFor: (id: string, options: WaitOptions = {}) => waitForApproval(() => get(id, options), options),
   };
 }
@@ -39,7 +45,10 @@ export function correctionApprovals(call: Call) {
     request: (body: Body<'createInvoiceCorrectionApprovalIntent'>, options?: CommandOptions) =>
       call('createInvoiceCorrectionApprovalIntent', { body }, options),
     get,
-    /** Waits until a person has approved; the approval is to be used at once, as it lapses. @throws ApprovalEndedError, StillWaitingError */
+    /**
+     * Waits until a person has approved; the approval is to be used at once, as it lapses.
+     * @throws ApprovalEndedError, StillWaitingError
+     */
     waitFor: (id: string, options: WaitOptions = {}) => waitForApproval(() => get(id, options), options),
   };
 }

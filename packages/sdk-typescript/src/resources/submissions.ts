@@ -2,7 +2,10 @@ import type { Call } from '../call.ts';
 import type { Body, CallOptions, CommandOptions, Result } from '../types.ts';
 import { type WaitOptions, waitFor } from '../waiting.ts';
 
-/** States that nothing but another decision changes. `uncertain` is none of them: the service finds out itself, and nothing is sent again. */
+/**
+ * States that nothing but another decision changes. `uncertain` is none of them: the service finds out itself, and
+ * nothing is sent again.
+ */
 const ended: ReadonlySet<string> = new Set(['accepted', 'rejected', 'failed']);
 
 /** Invoices on their way to KSeF. */

@@ -33,7 +33,7 @@ export function credentialsForm() {
 /**
  * @param {string} clientId
  * @param {string} clientSecret
- * @returns {Promise<string>} what to tell the person
+ * @returns {Promise<string>} the message for the person
  */
 async function takeToken(clientId, clientSecret) {
   const authorization = `Basic ${btoa([clientId, clientSecret].map(encodeURIComponent).join(':'))}`;

@@ -14,7 +14,7 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 /**
- * A field under its label; a hint stands next to the label.
+ * A field under its label; a hint is next to the label.
  * @template {HTMLElement} Control
  * @param {string} label
  * @param {Control} control

@@ -3,8 +3,15 @@ import { call, element, field } from './elements.mjs';
 import { findBox, sections } from './find.mjs';
 
 /**
- * @typedef {{ name: string, in: string, description?: string, required?: boolean, example?: unknown, schema?: { enum?: string[] } }} Parameter
- * @typedef {{ operationId: string, security?: object[], parameters?: Parameter[], requestBody?: { content: Record<string, { examples?: Record<string, { value: unknown }> }> } }} Operation
+ * @typedef {{
+ *   name: string, in: string, description?: string, required?: boolean, example?: unknown,
+ *   schema?: { enum?: string[] }
+ * }} Parameter
+ * @typedef {{ examples?: Record<string, { value: unknown }> }} Content
+ * @typedef {{
+ *   operationId: string, security?: object[], parameters?: Parameter[],
+ *   requestBody?: { content: Record<string, Content> }
+ * }} Operation
  * @typedef {{ method: string, path: string, operation: Operation }} Found
  */
 

@@ -6,8 +6,8 @@ import { revokeIntents } from '../../approvals/revoke.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Removes a second factor of a person. It is removed when it may be in other hands: what the person approved and nobody has used yet ends with
- * it, in every organization.
+ * Removes a second factor of a person. It is removed when it may be in other hands: what the person approved and nobody
+ * has used yet ends with it, in every organization.
  * @throws AppError unauthorized, not_found, validation_failed
  */
 export function removeSecondFactor(
@@ -19,8 +19,9 @@ export function removeSecondFactor(
 }
 
 /**
- * Approvals belong to organizations, which the door of accounts does not reach: each ends in a transaction of its organization, before the removal
- * is committed. Should that fail, approvals have ended and the factor is still there; never is it gone while they still count.
+ * Approvals belong to organizations, which the door of accounts does not reach: each ends in a transaction of its
+ * organization, before the removal is committed. Should that fail, approvals have ended and the factor is still there;
+ * never is it gone while they still count.
  */
 async function revokeApprovalsOf(
   { organizationDb, clock }: Services,

@@ -28,8 +28,8 @@ const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
 const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
 
 /**
- * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed again.
- * The second factor is given for this very decision.
+ * Approves exactly what the page showed: the request repeats the hashes of content and page, and both are computed
+ * again. The second factor is given for this very decision.
  */
 export const approveIntent = command('approvals:decide')
   .input(
@@ -81,7 +81,9 @@ export const declineIntent = command('approvals:decide')
     return { status: 'denied', decisions: intent.decisions.length + 1 };
   });
 
-/** Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else. */
+/**
+ * Asks for a passkey for one decision; its challenge holds the intent and both hashes, so it answers for nothing else.
+ */
 export const askForApprovalPasskey = command('approvals:decide')
   .input(z.strictObject(binding))
   .mutation(({ ctx, input }) => askForPasskey(ctx.services, decisionChallenge(requireMember(ctx.actor), input)));
@@ -175,7 +177,10 @@ async function decidable(ctx: CommandContext, member: MemberActor, given: Bindin
 type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;
 
-/** Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later version would draw another. */
+/**
+ * Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later
+ * version would draw another.
+ */
 async function record(
   ctx: CommandContext,
   member: MemberActor,

@@ -34,7 +34,10 @@ export type ReviewFacts = {
 type Sums = { net: string; vat: string; gross: string };
 export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
 
-/** The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and `sha256` is of that. */
+/**
+ * The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and
+ * `sha256` is of that.
+ */
 export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
   warnings: ApprovalWarning[];
   page: string;
@@ -80,8 +83,8 @@ export async function reviewedPage(
 }
 
 /**
- * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and retrying
- * the issued document. Rendered from what is stored, never from the request.
+ * What a person sees before they decide: for issuing the draft version as the preview renders it, for sending and
+ * retrying the issued document. Rendered from what is stored, never from the request.
  */
 async function reviewedDocument(
   db: Tx,

@@ -35,7 +35,8 @@ export const reviewApproval = query('approvals:read')
       document: documentOf(shown, nextNumber),
       facts: shown.facts,
       correction: shown.correction,
-      // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
+      // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
+      // with.
       warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(
         ({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl }),
       ),

@@ -7,7 +7,8 @@ import { Uuid } from '../../wire.ts';
 import { requireMember } from '../member.ts';
 
 /**
- * Takes back a request that waits, or an approval that nobody has used. Taking away needs no second factor, as denying needs none.
+ * Takes back a request that waits, or an approval that nobody has used. Taking away needs no second factor, as denying
+ * needs none.
  * @throws AppError not_found, version_conflict when it has ended already
  */
 export const revokeApproval = command('approvals:revoke')

@@ -4,7 +4,10 @@ import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-in
 import { type MemberActor, permits } from '../../actor.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 
-/** What of an intent a member may take back: the request or approval itself, and the open draft or correction that it is about. */
+/**
+ * What of an intent a member may take back: the request or approval itself, and the open draft or correction that it is
+ * about.
+ */
 export type TakeBack = {
   intent: boolean;
   draft: { id: string; version: number } | null;

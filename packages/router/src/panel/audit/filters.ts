@@ -11,7 +11,10 @@ export type AuditFormat = (typeof auditFormats)[number];
 /** Kinds that have no id of their own to filter by. */
 export const unnamedActors = ['worker', 'operator', 'anonymous'] as const;
 
-/** What the log can be narrowed to; an actor is `member:<id>`, `client:<id>` or one of the kinds without an id. Days are Warsaw's, both included. */
+/**
+ * What the log can be narrowed to; an actor is `member:<id>`, `client:<id>` or one of the kinds without an id. Days are
+ * Warsaw's, both included.
+ */
 export const AuditFilters = z.strictObject({
   actor: z
     .string()

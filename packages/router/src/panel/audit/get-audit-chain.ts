@@ -10,8 +10,8 @@ const Finding = z.object({ kind: z.enum(findingKinds), seq: z.number().nullable(
 const mostLinks = 5000;
 
 /**
- * Whether the chain holds: up to the nightly check by that check, from there on by recomputing it now. What the check found wrong
- * stays found until a later check finds it good.
+ * Whether the chain holds: up to the nightly check by that check, from there on by recomputing it now. What the check
+ * found wrong stays found until a later check finds it good.
  */
 export const getAuditChain = query('audit:read')
   .input(z.strictObject({}))

@@ -6,8 +6,8 @@ import { findActorNames } from './present.ts';
 const offeredAtMost = 200;
 
 /**
- * Whom the log can be narrowed to: the latest members, former ones too, and clients, revoked ones too; and whom it is narrowed to now,
- * however long they have been there. Everyone else is chosen at one of their entries.
+ * Whom the log can be narrowed to: the latest members, former ones too, and clients, revoked ones too; and whom it is
+ * narrowed to now, however long they have been there. Everyone else is chosen at one of their entries.
  */
 export const listAuditActors = query('audit:read')
   .input(z.strictObject({ actor: AuditFilters.shape.actor }))

@@ -5,8 +5,8 @@ import { AuditFilters, auditFormats } from './filters.ts';
 import { hex } from './present.ts';
 
 /**
- * Notes that a member takes the log out of the house, and gives the head of the chain at this moment: the anchor of the export.
- * The entries themselves come from listAuditEntries.
+ * Notes that a member takes the log out of the house, and gives the head of the chain at this moment: the anchor of the
+ * export. The entries themselves come from listAuditEntries.
  */
 export const startAuditExport = command('audit:read')
   .input(z.strictObject({ format: z.enum(auditFormats), filters: AuditFilters }))

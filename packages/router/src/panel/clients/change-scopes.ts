@@ -11,8 +11,9 @@ import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
 
 /**
- * Gives a client other scopes than those that the page showed, requested ones included. What is taken away ends for live tokens at once; what is
- * added comes with the next token, and for a member with the next consent; what the member may not give is requested.
+ * Gives a client other scopes than those that the page showed, requested ones included. What is taken away ends for
+ * live tokens at once; what is added comes with the next token, and for a member with the next consent; what the member
+ * may not give is requested.
  */
 export const changeClientScopes = command('clients:manage')
   .input(z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }))

@@ -1,7 +1,10 @@
 import { text } from '@invoicing/domain/fields/values';
 
 const maxLength = 80;
-/** Recommended scripts (UAX 31, table 5), each alone or, with Latin, as East Asian writing combines them: UTS 39, section 5.2, Highly Restrictive. */
+/**
+ * Recommended scripts (UAX 31, table 5), each alone or, with Latin, as East Asian writing combines them: UTS 39,
+ * section 5.2, Highly Restrictive.
+ */
 const alone =
   'Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(
     ' ',
@@ -15,7 +18,7 @@ const allowed = [...alone.map((name) => [name]), ...together].map(
     ),
 );
 
-/** Whether a name mixes scripts, so that a letter of one could stand for a letter of another that looks the same. */
+/** Whether a name mixes scripts, so that a letter of one could pass for a letter of another that looks the same. */
 export function mixesScripts(name: string): boolean {
   return !allowed.some((scripts) => scripts.test(name));
 }

@@ -8,7 +8,7 @@ import { requireMember } from '../member.ts';
 import { liveSecrets, lockLiveClient } from './store.ts';
 
 /**
- * Ends an old secret before its time. Tokens that it gave run out by themselves, within ten minutes.
+ * Ends an old secret before its time. Tokens that it gave expire on their own, within ten minutes.
  * The secret without an end stays: a client always keeps one, or it is revoked as a whole.
  * @throws AppError not_found for a secret that is not live, version_conflict with detail `last_live_secret`
  */

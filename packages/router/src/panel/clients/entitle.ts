@@ -11,8 +11,8 @@ import { missingIn } from './difference.ts';
 export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] };
 
 /**
- * What a member's wish for a client's scopes comes to. It has at once what it had, and what this member may give; the rest is requested. What was
- * requested before stays so: only its confirmation gives it, not a change of other scopes.
+ * What a member's wish for a client's scopes comes to. It has at once what it had, and what this member may give; the
+ * rest is requested. What was requested before stays so: only its confirmation gives it, not a change of other scopes.
  */
 export function entitled({ role }: MemberActor, before: Entitlement, wanted: readonly Scope[]): Entitlement {
   const isGiven = (scope: Scope) =>
@@ -20,7 +20,7 @@ export function entitled({ role }: MemberActor, before: Entitlement, wanted: rea
   return { allowedScopes: wanted.filter(isGiven), requestedScopes: wanted.filter((scope) => !isGiven(scope)) };
 }
 
-/** Tells every owner by e-mail when a client is given scopes that act outwards. */
+/** Notifies every owner by e-mail when a client is given scopes that act outwards. */
 export async function tellOfHighRisk(
   ctx: CommandContext,
   client: { id: string; name: string },

@@ -3,7 +3,8 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { checkRedirectUri } from '@invoicing/oauth/redirect-uri';
 
 /**
- * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends nobody anywhere.
+ * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends nobody
+ * anywhere.
  * @throws AppError validation_failed, with the rule that each refused address breaks
  */
 export function requireRedirectUris(

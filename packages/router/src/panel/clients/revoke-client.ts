@@ -14,7 +14,10 @@ const Ended = z.object({
   revokedApprovals: z.number().int(),
 });
 
-/** Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait or are not used end at once. Gives how many there were. */
+/**
+ * Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait
+ * or are not used end at once. Gives how many there were.
+ */
 export const revokeClient = command('clients:manage')
   .input(z.strictObject({ id: Uuid }))
   .output(Ended)

@@ -20,9 +20,10 @@ const Rotation = z.strictObject({
 });
 
 /**
- * Replaces a client's secret. The old one goes on for the overlap, so that the system can be changed without an interruption;
- * with no overlap it ends at once. Never more than two are live. The new secret is in this answer only; under four eyes a person who sees it no longer
- * decides on what the client asks for, and what they approved for it ends.
+ * Replaces a client's secret. The old one goes on for the overlap, so that the system can be changed without an
+ * interruption; with no overlap it ends at once. Never more than two are live. The new secret is in this answer only;
+ * under four eyes a person who sees it no longer decides on what the client asks for, and what they approved for it
+ * ends.
  * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
  */
 export const rotateClientSecret = command('clients:manage')

@@ -4,7 +4,10 @@ import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../../trpc.ts';
 
-/** A client that is not revoked, locked until the transaction ends: changes to one client happen one after the other. @throws AppError not_found */
+/**
+ * A client that is not revoked, locked until the transaction ends: changes to one client happen one after the other.
+ * @throws AppError not_found
+ */
 export async function lockLiveClient({ tx, organizationId }: CommandContext, id: string): Promise<OauthClientModel> {
   await lockRow(tx, 'oauth_clients', organizationId, id);
   const client = await tx.oauthClient.findFirst({ where: { id, revokedAt: null, isPanel: false } });

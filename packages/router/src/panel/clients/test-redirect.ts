@@ -9,7 +9,7 @@ import { Uuid } from '../../wire.ts';
 
 type Verdict = {
   isAccepted: boolean;
-  /** The rule that refuses; a word of ours, or of RFC 6749 where the mistake would be reported to the client. */
+  /** The rule that refuses; one of our own, or of RFC 6749 where the mistake would be reported to the client. */
   problem: string | null;
   /** The endpoint's own sentence, where it has one. */
   description: string | null;
@@ -19,7 +19,10 @@ type Verdict = {
 };
 type Client = { clientId: string; registered: string[]; environment: KsefEnvironment };
 
-/** What the authorization endpoint would make of an authorization request, or of a redirect URI alone: found out by its own functions. */
+/**
+ * What the authorization endpoint would make of an authorization request, or of a redirect URI alone: found out by its
+ * own functions.
+ */
 export const testRedirect = query('clients:read')
   .input(z.strictObject({ id: Uuid, text: z.string().trim().min(1).max(8192) }))
   .query(async ({ ctx, input: { id, text } }): Promise<Verdict> => {

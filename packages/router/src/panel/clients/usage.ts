@@ -7,8 +7,9 @@ export type Call = { operationId: string; at: string; ip: string | null; status:
 type Row = { operation_id: string; created_at: Date; ip: string | null; status: number };
 
 /**
- * The latest call of each operation that a client used in the last 30 days, as the API log knows it, newest first.
- * A call refused for its scope used none. The query steps from operation to operation in the index; it does not read the whole log.
+ * The latest call of each operation that a client used in the last 30 days, as the API log knows it, newest first. A
+ * call refused for its scope used none. The query steps from operation to operation in the index; it does not read the
+ * whole log.
  */
 export async function callsOf({ db, organizationId, now }: OperationContext, clientRow: string): Promise<Call[]> {
   const since = new Date(now.getTime() - usageDays * dayMs);
@@ -18,13 +19,15 @@ export async function callsOf({ db, organizationId, now }: OperationContext, cli
       WHERE organization_id = ${organizationId}::uuid AND oauth_client_id = ${clientRow}::uuid
       UNION ALL
       SELECT (SELECT min(r.operation_id) FROM api_requests r
-              WHERE r.organization_id = ${organizationId}::uuid AND r.oauth_client_id = ${clientRow}::uuid AND r.operation_id > called.operation_id)
+              WHERE r.organization_id = ${organizationId}::uuid AND r.oauth_client_id = ${clientRow}::uuid
+                AND r.operation_id > called.operation_id)
       FROM called WHERE called.operation_id IS NOT NULL
     )
     SELECT called.operation_id, latest.created_at, latest.ip, latest.status
     FROM called CROSS JOIN LATERAL (
       SELECT created_at, ip, status FROM api_requests r
-      WHERE r.organization_id = ${organizationId}::uuid AND r.oauth_client_id = ${clientRow}::uuid AND r.operation_id = called.operation_id
+      WHERE r.organization_id = ${organizationId}::uuid AND r.oauth_client_id = ${clientRow}::uuid
+        AND r.operation_id = called.operation_id
         AND r.created_at > ${since} AND r.status <> 403
       ORDER BY r.created_at DESC LIMIT 1
     ) latest

@@ -18,9 +18,10 @@ const Answered = z.object({ location: z.string() });
 type Given = { requestId: string; binding: string; formToken: string };
 
 /**
- * Grants a client what the member chose: never more than was asked for, the client may have and the member's role permits now. What else is
- * in the form is not looked at.
- * @throws AppError version_conflict when the request is gone, insufficient_scope without a standing, validation_failed when nothing is left to grant
+ * Grants a client what the member chose: never more than was asked for, the client may have and the member's role
+ * permits now. What else is in the form is not looked at.
+ * @throws AppError version_conflict when the request is gone, insufficient_scope without a standing, validation_failed
+ * when nothing is left to grant
  */
 export const approveConsent = command('consents:give')
   .input(z.strictObject({ ...Decision, scopes: z.array(z.string().max(100)).max(100) }))
@@ -51,7 +52,10 @@ export const approveConsent = command('consents:give')
     return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
   });
 
-/** Tells the client that the member said no (RFC 6749 section 4.1.2.1). @throws AppError version_conflict when the request is gone */
+/**
+ * Reports to the client that the member denied (RFC 6749 section 4.1.2.1).
+ * @throws AppError version_conflict when the request is gone
+ */
 export const denyConsent = command('consents:give')
   .input(z.strictObject(Decision))
   .output(Answered)

@@ -8,7 +8,10 @@ import { PanelPage } from '../panel-page.ts';
 
 const list = { operationId: 'listConnections', path: '/connections' };
 
-/** Clients that act for members now: one's own, or everyone's for a person who manages them. A client that was granted access twice is one connection. */
+/**
+ * Clients that act for members now: one's own, or everyone's for a person who manages them. A client that was granted
+ * access twice is one connection.
+ */
 export const listConnections = query('consents:give')
   .input(PanelPage)
   .query(async ({ ctx, input }) => {

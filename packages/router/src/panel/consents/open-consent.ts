@@ -9,8 +9,8 @@ import { requireMember } from '../member.ts';
 import { formToken, RequestReference, requestGone } from './request.ts';
 
 /**
- * Ties a request to this session and gives what the consent page shows: who asks, where the answer goes, and each scope with whether the
- * member can grant it. What was granted the last time comes chosen, and nothing more.
+ * Ties a request to this session and gives what the consent page shows: who asks, where the answer goes, and each scope
+ * with whether the member can grant it. What was granted the last time comes chosen, and nothing more.
  * @throws AppError version_conflict when the request is gone or not this browser's
  */
 export const openConsent = command('consents:give')

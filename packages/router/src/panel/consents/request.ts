@@ -5,10 +5,16 @@ import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
 import type { Services } from '../../services.ts';
 
-/** What ties a call to one request in one browser: the id in the address and the cookie that the authorization endpoint set. */
+/**
+ * What ties a call to one request in one browser: the id in the address and the cookie that the authorization endpoint
+ * set.
+ */
 export const RequestReference = { requestId: z.string().max(100), binding: z.string().max(100) };
 
-/** Where an undecided request belongs: the organization that has to decide, and the origin that its answer goes to. Neither opens anything. */
+/**
+ * Where an undecided request belongs: the organization that has to decide, and the origin that its answer goes to.
+ * Neither opens anything.
+ */
 export async function placeOfRequest(
   services: Services,
   requestId: string,

@@ -7,7 +7,10 @@ import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
-/** Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who manages consents for anyone. */
+/**
+ * Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who
+ * manages consents for anyone.
+ */
 export const withdrawConnection = command('consents:give')
   .input(z.strictObject({ oauthClientId: Uuid, memberId: Uuid }))
   .output(z.object({ ended: z.number().int() }))

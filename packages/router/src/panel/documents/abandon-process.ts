@@ -11,8 +11,8 @@ import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 
 /**
- * Abandons the correction of an invoice: its open draft ends, what waits or may be used for it is revoked, and the invoice may be corrected by
- * another process.
+ * Abandons the correction of an invoice: its open draft ends, what waits or may be used for it is revoked, and the
+ * invoice may be corrected by another process.
  * @throws AppError not_found, correction_process_closed
  */
 export const abandonProcess = command('invoice-corrections:write')

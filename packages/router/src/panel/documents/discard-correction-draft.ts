@@ -10,8 +10,8 @@ import { Uuid, Version } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 
 /**
- * Gives up the open draft of a correction in the version that the page showed: it reads `superseded` without a newer one, its approvals are
- * revoked, and the process waits for another draft.
+ * Gives up the open draft of a correction in the version that the page showed: it reads `superseded` without a newer
+ * one, its approvals are revoked, and the process waits for another draft.
  * @throws AppError not_found, version_conflict, correction_process_closed, draft_not_open
  */
 export const discardCorrectionDraft = command('invoice-corrections:write')

@@ -12,8 +12,8 @@ import { Uuid, Version } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 
 /**
- * Discards an open draft in the version that the page showed; what waits or may be used for it is revoked. A discarded draft stays readable and
- * takes nothing more.
+ * Discards an open draft in the version that the page showed; what waits or may be used for it is revoked. A discarded
+ * draft stays readable and takes nothing more.
  * @throws AppError not_found, version_conflict, draft_not_open
  */
 export const discardDraft = command('invoice-drafts:write')

@@ -9,7 +9,10 @@ import { requireMember } from '../member.ts';
 import { requireGrant } from '../members/guards.ts';
 import { requireRoom } from './open.ts';
 
-/** Invites somebody by e-mail. Who is a member already, active or not, is not invited again. @throws AppError validation_failed where too many invitations are open */
+/**
+ * Invites somebody by e-mail. Who is a member already, active or not, is not invited again.
+ * @throws AppError validation_failed where too many invitations are open
+ */
 export const inviteMember = command('members:manage')
   .input(z.strictObject({ email: Email, role: z.enum(roles) }))
   .output(z.object({ id: z.string() }))

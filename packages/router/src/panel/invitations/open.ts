@@ -8,7 +8,8 @@ const maxOpen = 100;
 export const openInvitations = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
 
 /**
- * Keeps the open invitations of an organization to a number that a page shows. One to the same e-mail is replaced and does not count.
+ * Keeps the open invitations of an organization to a number that a page shows. One to the same e-mail is replaced and
+ * does not count.
  * @throws AppError validation_failed
  */
 export async function requireRoom({ tx, organizationId, now }: CommandContext, email: string): Promise<void> {

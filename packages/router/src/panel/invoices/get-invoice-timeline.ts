@@ -5,7 +5,9 @@ import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
 import { PanelPage } from '../panel-page.ts';
 
-/** The life of an invoice as its events tell it, the latest first: draft versions, approvals, issue, KSeF, artifacts. */
+/**
+ * The life of an invoice from its events, the latest first: draft versions, approvals, issue, KSeF, artifacts.
+ */
 export const getInvoiceTimeline = query('invoices:read')
   .input(PanelPage.extend({ invoice_id: Uuid }))
   .query(async ({ ctx, input: { invoice_id: id, ...start } }) => {

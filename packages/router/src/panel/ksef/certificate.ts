@@ -17,10 +17,10 @@ export type CertificateFiles =
   | { kind: 'pkcs12'; file: string; passphrase: string };
 
 /**
- * Reads a certificate for signing in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key, of which only the
- * unencrypted form is stored, sealed.
- * @throws AppError validation_failed naming the field and the rule: a file that cannot be opened, a key of another certificate, one that is too
- * weak, a certificate that does not hold now or is not for signing in
+ * Reads a certificate for signing in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key,
+ * of which only the unencrypted form is stored, sealed.
+ * @throws AppError validation_failed naming the field and the rule: a file that cannot be opened, a key of another
+ * certificate, one that is too weak, a certificate that does not hold now or is not for signing in
  */
 export async function readCertificate(files: CertificateFiles, now: Date): Promise<NewCredential> {
   const { certificates, key } = await openFiles(files);
@@ -88,7 +88,9 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boole
   return asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '');
 }
 
-/** KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation). */
+/**
+ * KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation).
+ */
 function isForSigningIn({ raw, ca }: X509Certificate): boolean {
   if (ca) return false;
   const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(

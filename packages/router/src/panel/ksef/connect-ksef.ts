@@ -10,8 +10,9 @@ import { CredentialInput, credentialFacts, readCredential } from './credential.t
 import { requireTypedNip } from './typed-nip.ts';
 
 /**
- * Stores what the organization signs in to its KSeF with, sealed, and has the worker try it. It is put to use once it has signed in and may
- * send; until then the one before it goes on working. In production only an owner does this, and types the NIP.
+ * Stores what the organization signs in to its KSeF with, sealed, and has the worker try it. It is put to use once it
+ * has signed in and may send; until then the one before it goes on working. In production only an owner does this, and
+ * types the NIP.
  * @throws AppError validation_failed for a credential that cannot work or a NIP that was not typed, insufficient_scope
  */
 export const connectKsef = command('ksef-connection:manage')

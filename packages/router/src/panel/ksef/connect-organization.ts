@@ -9,9 +9,11 @@ import { requireTypedNip } from './typed-nip.ts';
 type Given = { organizationId: string; credential: CredentialInput; confirmedNip?: string | undefined };
 
 /**
- * Connects an organization to its KSeF at the operator's word, in the caller's transaction: what `connectKsef` does for people.
+ * Connects an organization to its KSeF at the operator's word, in the caller's transaction: what `connectKsef` does for
+ * people.
  * @returns the credential's id
- * @throws AppError not_found, or validation_failed for a credential that cannot work or, in production, a NIP that was not typed
+ * @throws AppError not_found, or validation_failed for a credential that cannot work or, in production, a NIP that was
+ * not typed
  */
 export async function connectOrganization(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,

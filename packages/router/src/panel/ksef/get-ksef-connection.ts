@@ -28,7 +28,10 @@ const facts = {
   permissions: true,
 } as const;
 
-/** How the organization stands with its KSeF: what it signs in with, what waits to take over, and how the last sign-ins went. */
+/**
+ * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
+ * went.
+ */
 export const getKsefConnection = query('ksef-connection:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {

@@ -8,11 +8,15 @@ import {
   type SafeContents,
 } from 'pkijs';
 
-/** What a PKCS#12 file holds: certificates in DER, and the private key as it lies there, still under the password where it was. */
+/**
+ * What a PKCS#12 file holds: certificates in DER, and the private key as it lies there, still under the password where
+ * it was.
+ */
 export type Pkcs12 = { certificates: Uint8Array[]; key: Uint8Array };
 
 /**
- * Opens a PKCS#12 file whose parts are encrypted by PBES2, as OpenSSL 3, Java and Windows 11 make them (RFC 7292, RFC 8018).
+ * Opens a PKCS#12 file whose parts are encrypted by PBES2, as OpenSSL 3, Java and Windows 11 make them (RFC 7292, RFC
+ * 8018).
  * @throws Error for another file, another cipher, a wrong password or none of a key
  */
 export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<Pkcs12> {

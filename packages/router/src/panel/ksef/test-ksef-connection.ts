@@ -5,8 +5,8 @@ import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 
 /**
- * Has the worker sign in with a stored credential, the one that waits where there is one, and read what it may do. The page asks for the
- * outcome by `getKsefConnection`. Asked for twice it is done once.
+ * Has the worker sign in with a stored credential, the one that waits where there is one, and read what it may do. The
+ * page asks for the outcome by `getKsefConnection`. Asked for twice it is done once.
  * @throws AppError ksef_not_connected where nothing is stored
  */
 export const testKsefConnection = command('ksef-connection:manage')

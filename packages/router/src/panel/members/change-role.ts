@@ -10,7 +10,10 @@ import { requireMember } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
 
-/** Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not give end. */
+/**
+ * Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not
+ * give end.
+ */
 export const changeMemberRole = command('members:manage')
   .input(z.strictObject({ id: Uuid, role: z.enum(roles) }))
   .output(z.object({ role: z.enum(roles) }))

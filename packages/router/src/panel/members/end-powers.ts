@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../trpc.ts';
 
 /**
- * Ends what a member gave away under a role that they lose: invitations that are still open, and what they granted to clients,
- * consents with their refresh and access tokens. Approvals of theirs are revoked by `revokeUncounted`.
+ * Ends what a member gave away under a role that they lose: invitations that are still open, and what they granted to
+ * clients, consents with their refresh and access tokens. Approvals of theirs are revoked by `revokeUncounted`.
  */
 export async function revokeGrants({ tx, now }: CommandContext, memberId: string, reason: string): Promise<void> {
   await tx.invitation.updateMany({

@@ -12,7 +12,10 @@ const facts = {
   webauthn: { select: { id: true }, take: 1 },
 } as const;
 
-/** A page of the people of the organization, the first ones first, and the invitations that are still open; never a token. */
+/**
+ * A page of the people of the organization, the first ones first, and the invitations that are still open; never a
+ * token.
+ */
 export const listMembers = query('members:read')
   .input(PanelPage)
   .query(async ({ ctx, input }) => {

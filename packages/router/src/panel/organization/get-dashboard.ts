@@ -12,8 +12,9 @@ const countedAtMost = 10_000;
 const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
 
 /**
- * What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that many or more.
- * `policy` is there for an owner who has to say who decides, as four eyes are asked for and nobody else could.
+ * What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that
+ * many or more. `policy` is there for an owner who has to say who decides, as four eyes are asked for and nobody else
+ * could.
  */
 export const getDashboard = query('organization:read')
   .input(z.strictObject({}))

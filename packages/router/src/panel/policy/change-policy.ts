@@ -9,10 +9,11 @@ import { requireMember } from '../member.ts';
 import { type PolicyValues, policyColumns, PolicyValues as Values } from './schema.ts';
 
 /**
- * Replaces the approval policy that the page showed. It holds from now on, also for what was approved before: approvals that are too few or
- * not of the right people under it are revoked, and a shorter time for their use cuts theirs. Neither comes back with an older policy.
- * Working without four eyes has to be acknowledged in so many words.
- * @throws AppError version_conflict when somebody changed the policy in between, validation_failed without the acknowledgement
+ * Replaces the approval policy that the page showed. It holds from now on, also for what was approved before: approvals
+ * that are too few or not of the right people under it are revoked, and a shorter time for their use cuts theirs.
+ * Neither comes back with an older policy. Working without four eyes has to be acknowledged in so many words.
+ * @throws AppError version_conflict when somebody changed the policy in between, validation_failed without the
+ * acknowledgement
  */
 export const changePolicy = command('policy:manage')
   .input(z.strictObject({ from: Values, to: Values, acknowledgesOff: z.boolean() }))
@@ -55,5 +56,6 @@ async function replace(
 /** No approval may be used for longer than one that is given now. */
 async function shortenUse({ tx, organizationId }: CommandContext, minutes: number): Promise<void> {
   await tx.$executeRaw`UPDATE approval_intents SET usable_until = approved_at + make_interval(mins => ${minutes}::int)
-    WHERE organization_id = ${organizationId}::uuid AND status = 'approved' AND usable_until > approved_at + make_interval(mins => ${minutes}::int)`;
+    WHERE organization_id = ${organizationId}::uuid AND status = 'approved'
+      AND usable_until > approved_at + make_interval(mins => ${minutes}::int)`;
 }

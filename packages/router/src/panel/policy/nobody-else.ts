@@ -4,8 +4,8 @@ import { countDecidingMembers, decidingRoles } from '../../approvals/deciding-me
 import { openInvitations } from '../invitations/open.ts';
 
 /**
- * Whether four eyes are asked for where there are only two: one person may decide, and nobody who could is invited. Whatever that person writes,
- * asks for or lets a client ask could then be approved by nobody.
+ * Whether four eyes are asked for where there are only two: one person may decide, and nobody who could is invited.
+ * Whatever that person writes, asks for or lets a client ask could then be approved by nobody.
  */
 export async function hasNobodyElse(db: Tx, organization: OrganizationModel, now: Date): Promise<boolean> {
   if (organization.fourEyes === 'off' && organization.twoPersonAboveGross === null) return false;

@@ -36,9 +36,9 @@ const good = (check: Finding['check'], code: string, facts: Finding['facts'] = {
 });
 
 /**
- * Says why a delivery does not verify at its receiver: goes through the checks of a receiver with the secrets of the endpoint, which
- * stay here, and compares the body with what was sent. The secret that the receiver uses may be pasted; it is neither stored nor
- * logged. A command, though it changes nothing: what is pasted belongs in no address.
+ * Says why a delivery does not verify at its receiver: goes through the checks of a receiver with the secrets of the
+ * endpoint, which stay here, and compares the body with what was sent. The secret that the receiver uses may be pasted;
+ * it is neither stored nor logged. A command, though it changes nothing: what is pasted belongs in no address.
  */
 export const checkSignature = command('webhook-endpoints:write')
   .input(
@@ -93,7 +93,9 @@ function checkSecret(ctx: CommandContext, endpoints: EndpointRow[], endpoint: En
   return other ? bad('secret', 'other_endpoint', { url: other.url }) : bad('secret', 'unknown');
 }
 
-/** Whether a signature fits the body as it is here; where not, whether it fits what was sent, and where the two part. */
+/**
+ * Whether a signature fits the body as it is here; where not, whether it fits what was sent, and where the two part.
+ */
 async function checkContent(
   ctx: CommandContext,
   endpoint: EndpointRow,

@@ -8,7 +8,10 @@ const shownHours = 48;
 
 type Hour = { at: Date; delivered: number; failed: number };
 
-/** How an endpoint did: its attempts of the last 48 hours by the hour, hours without any included, and its deliveries by state. */
+/**
+ * How an endpoint did: its attempts of the last 48 hours by the hour, hours without any included, and its deliveries by
+ * state.
+ */
 export const getWebhookHealth = query('webhook-endpoints:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input: { id } }) => {
@@ -16,10 +19,13 @@ export const getWebhookHealth = query('webhook-endpoints:read')
     const first = Math.floor(ctx.now.getTime() / hourMs) * hourMs - (shownHours - 1) * hourMs;
     const rows = await ctx.db.$queryRaw<Hour[]>`
       SELECT to_timestamp(floor(extract(epoch FROM attempt.started_at) / 3600) * 3600) AS at,
-        count(*) FILTER (WHERE attempt.error_code IS NULL)::int AS delivered, count(*) FILTER (WHERE attempt.error_code IS NOT NULL)::int AS failed
+        count(*) FILTER (WHERE attempt.error_code IS NULL)::int AS delivered,
+        count(*) FILTER (WHERE attempt.error_code IS NOT NULL)::int AS failed
       FROM webhook_deliveries AS delivery
-      JOIN webhook_attempts AS attempt ON attempt.organization_id = delivery.organization_id AND attempt.delivery_id = delivery.id
-      WHERE delivery.organization_id = ${ctx.organizationId}::uuid AND delivery.endpoint_id = ${id}::uuid AND attempt.started_at >= ${new Date(first)}
+      JOIN webhook_attempts AS attempt ON attempt.organization_id = delivery.organization_id
+        AND attempt.delivery_id = delivery.id
+      WHERE delivery.organization_id = ${ctx.organizationId}::uuid AND delivery.endpoint_id = ${id}::uuid
+        AND attempt.started_at >= ${new Date(first)}
       GROUP BY 1`;
     const found = new Map(rows.map((row) => [row.at.getTime(), row]));
     const counts = await ctx.db.webhookDelivery.groupBy({ by: ['status'], where: { endpointId: id }, _count: true });

@@ -2,8 +2,8 @@
 export type SignedHeaders = { id: string | null; timestamp: string | null; signature: string | null };
 
 /**
- * Finds the three headers of Standard Webhooks in whatever a developer has at hand: lines as HTTP writes them, `-H '…'` of curl, or a
- * JSON object. Names count in any case.
+ * Finds the three headers of Standard Webhooks in whatever a developer has at hand: lines as HTTP writes them, `-H '…'`
+ * of curl, or a JSON object. Names count in any case.
  */
 export function readHeaders(pasted: string): SignedHeaders {
   const pairs = fromJson(pasted) ?? fromLines(pasted);

@@ -3,7 +3,10 @@ import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../../trpc.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../../webhook-endpoints/store.ts';
 
-/** An endpoint that takes deliveries now, locked until the transaction ends. @throws AppError not_found, endpoint_not_active */
+/**
+ * An endpoint that takes deliveries now, locked until the transaction ends.
+ * @throws AppError not_found, endpoint_not_active
+ */
 export async function lockActiveEndpoint({ tx, organizationId }: CommandContext, id: string): Promise<EndpointRow> {
   await lockRow(tx, 'webhook_endpoints', organizationId, id);
   const row = await getEndpointOrThrow(tx, id);

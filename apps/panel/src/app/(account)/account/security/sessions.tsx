@@ -73,7 +73,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox, Windows`, as well as the browser tells. */
+/** `Firefox, Windows`, as well as the browser identifies itself. */
 function browserOf(userAgent: string | null): string | null {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(', ') || null;

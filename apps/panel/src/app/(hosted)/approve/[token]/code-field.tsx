@@ -5,7 +5,10 @@ import { Field } from '@/components/field';
 
 type Props = { nextCodeAt: string | null; now: string; error: string | null };
 
-/** A code for this decision; while the one that was used last is still shown by the app, it says when the next one counts. */
+/**
+ * A code for this decision; while the one that was used last is still shown by the app, it says when the next one
+ * counts.
+ */
 export function CodeField({ nextCodeAt, now, error }: Props) {
   const t = useTranslations('approve');
   const seconds = useSecondsUntil(nextCodeAt, now);

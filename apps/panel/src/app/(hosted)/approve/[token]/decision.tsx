@@ -24,7 +24,9 @@ type Props = {
   nextCodeAt: string | null;
 };
 
-/** Approve with a passkey, the sign-in that was made for this, or a code for this very decision; or deny with a reason. */
+/**
+ * Approve with a passkey, the sign-in that was made for this, or a code for this very decision; or deny with a reason.
+ */
 export function Decision({ organizationId, binding, factors, label, expires, signInCounts, nextCodeAt }: Props) {
   const t = useTranslations('approve');
   const [denying, setDenying] = useState(false);

@@ -5,7 +5,10 @@ import type { Review } from './review';
 
 type Props = { organizationId: string; intentId: string; takeBack: Review['takeBack'] };
 
-/** Takes back the request or approval, or gives up the draft or correction that it is about; nothing where there is nothing to take back. */
+/**
+ * Takes back the request or approval, or gives up the draft or correction that it is about; nothing where there is
+ * nothing to take back.
+ */
 export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, correction } }: Props) {
   const { panel } = apiClient(organizationId);
   if (!intent && !draft && !correction) return null;

@@ -10,7 +10,7 @@ const Body = z.strictObject({
   approval: z.string().max(64).nullish(),
 });
 
-/** First step of signing in; a refusal never tells which part was wrong. Tells which second factors there are. */
+/** First step of signing in; a refusal never says which part was wrong. Returns which second factors there are. */
 export function POST(request: Request): Promise<Response> {
   return panelRoute(request, Body, async (body) => {
     const { challenge, factors } = await startSignIn(getServices(), body, await visitor());

@@ -7,7 +7,10 @@ const maxBytes = 16 * 1024;
 
 type Props = { params: Promise<{ requestId: string }> };
 
-/** Takes the decision of the consent page and sends the browser on to the client, with 303 so that the form is not repeated there. */
+/**
+ * Takes the decision of the consent page and sends the browser on to the client, with 303 so that the form is not
+ * repeated there.
+ */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { requestId } = await params;
   if (!isSameOriginForm(request) || request.headers.has('authorization')) return refuseOrigin();
@@ -30,7 +33,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   }
 }
 
-/** A forged form ends here; whatever else is in the way, the page tells what is left to decide. */
+/** A forged form ends here; whatever else is in the way, the page shows what is left to decide. */
 function refused(error: unknown, requestId: string): Response {
   const code = refusalOf(error);
   if (code === null) throw error;

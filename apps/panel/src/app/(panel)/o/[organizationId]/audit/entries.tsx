@@ -7,7 +7,10 @@ import type { Api } from '@/trpc/server';
 
 type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][number];
 
-/** Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that its bearer did. */
+/**
+ * Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that
+ * its bearer did.
+ */
 export function Entries({ rows }: { rows: Entry[] }) {
   const t = useTranslations('audit');
   const nameOf = (kind: string) => (t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind);

@@ -11,7 +11,7 @@ export type PickerFacts = {
   presets: { name: string; scopes: string[] }[];
 };
 
-/** What the scopes picker shows: scopes in words, what each of them unlocks, the usual sets. */
+/** What the scopes picker shows: scopes as text, what each of them unlocks, the usual sets. */
 export function pickerFacts(): PickerFacts {
   return {
     scopes: Object.entries(scopeTable).map(([name, { grants, pl, highRisk }]) => ({

@@ -4,7 +4,7 @@ import { DateTime } from '@/components/date-time';
 
 type Ksef = { lastSuccessAt: string | null; lastError: string | null } | null;
 
-/** How the organization stands with KSeF, in one line. */
+/** The connection of the organization to KSeF, in one line. */
 export function Connection({ ksef }: { ksef: Ksef }) {
   const t = useTranslations('dashboard');
   const isBroken = ksef === null || ksef.lastError !== null;

@@ -13,7 +13,10 @@ import type { Api } from '@/trpc/server';
 
 type Policy = NonNullable<Awaited<ReturnType<Api['panel']['getDashboard']>>['policy']>;
 
-/** Asks an owner who is the only one to decide: invite somebody, or work without four eyes. It stays until there is an answer. */
+/**
+ * Asks an owner who is the only one to decide: invite somebody, or work without four eyes. It stays until there is an
+ * answer.
+ */
 export function WhoDecides({ organizationId, policy }: { organizationId: string; policy: Policy }) {
   const t = useTranslations('whoDecides');
   const router = useRouter();

@@ -20,7 +20,10 @@ const tones = {
   unreachable: 'warn',
 } as const;
 
-/** What the last sign-in with a credential came to, and what to do; while one runs, the page is read again until it has ended. */
+/**
+ * What the last sign-in with a credential came to, and what to do; while one runs, the page is read again until it has
+ * ended.
+ */
 export function CheckResult({ check, takesOver, isWaiting = false }: Props) {
   const t = useTranslations('ksef');
   const { outcome, ksefCode, ksefDetail, permissions, at, isRunning } = check;

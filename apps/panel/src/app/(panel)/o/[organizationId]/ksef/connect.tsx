@@ -14,7 +14,10 @@ import type { KsefConnection } from './standing';
 
 type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
 
-/** Stores a credential: a token or a certificate, in production with the NIP typed once more. What was typed is gone once it is stored. */
+/**
+ * Stores a credential: a token or a certificate, in production with the NIP typed once more. What was typed is gone
+ * once it is stored.
+ */
 export function Connect({ organizationId, nip, environment, replaces }: Props) {
   const isProduction = environment === 'production';
   const t = useTranslations('ksef');

@@ -15,7 +15,10 @@ type Change = {
   change: (call: () => Promise<unknown>, done: string) => void;
 };
 
-/** A dialog that changes one thing about people: it asks for the second factor where needed, and says what came of it. */
+/**
+ * A dialog that changes one thing about people: it asks for the second factor where needed, and says what the outcome
+ * is.
+ */
 export function useChange(): Change {
   const t = useTranslations('people');
   const router = useRouter();

@@ -12,7 +12,7 @@ type Props = {
   onOpen: () => void;
   change: () => Promise<unknown>;
   fields: ReactNode;
-  /** What stands below the fields: at least the button that submits. */
+  /** What is below the fields: at least the button that submits. */
   footer: (guard: Guard) => ReactNode;
 };
 

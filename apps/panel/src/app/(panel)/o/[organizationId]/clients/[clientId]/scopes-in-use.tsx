@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice';
 import type { PickerFacts } from '../facts';
 import { HighRisk } from '../high-risk';
 
-/** The scopes of a client in words, each with its last use; those never used in 30 days are named first. */
+/** The scopes of a client as text, each with its last use; those never used in 30 days are named first. */
 export function ScopesInUse({ facts, use }: { facts: PickerFacts; use: ScopeUse[] }) {
   const t = useTranslations('clients');
   const polish = useLocale() === 'pl';

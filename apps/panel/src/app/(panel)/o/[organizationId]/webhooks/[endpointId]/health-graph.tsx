@@ -8,7 +8,9 @@ const height = 120;
 const gap = 2;
 const marks = 12;
 
-/** The attempts of two days as bars by the hour: delivered below, failed above it; the figures are there as a table too. */
+/**
+ * The attempts of two days as bars by the hour: delivered below, failed above it; the figures are there as a table too.
+ */
 export function HealthGraph({ hours }: { hours: Hour[] }) {
   const t = useTranslations('webhooks');
   const time = useHour();

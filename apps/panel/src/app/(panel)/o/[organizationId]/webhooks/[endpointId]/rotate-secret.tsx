@@ -9,7 +9,9 @@ const overlaps = [hour, 24 * hour, 72 * hour, 168 * hour, 0];
 
 type Props = { organizationId: string; id: string; isOverlapping: boolean };
 
-/** Makes a new secret; the old one signs alongside it for a while, or dies at once where it may be known to somebody. */
+/**
+ * Makes a new secret; the old one signs alongside it for a while, or dies at once where it may be known to somebody.
+ */
 export function RotateSecret({ organizationId, id, isOverlapping }: Props) {
   const t = useTranslations('webhooks');
   const text = isOverlapping ? t('rotateOverlapping') : t('rotateText');

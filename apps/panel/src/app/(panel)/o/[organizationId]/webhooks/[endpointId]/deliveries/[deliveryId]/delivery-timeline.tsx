@@ -14,7 +14,7 @@ const ends: Partial<Record<Delivery['status'], Pick<Moment, 'tone' | 'icon'>>> =
   canceled: { tone: 'plain', icon: XCircle },
 };
 
-/** What became of a delivery, oldest first, up to where it stands. */
+/** What became of a delivery, oldest first, up to now. */
 export function DeliveryTimeline({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('webhooks');
   const words = useAttemptWords();

@@ -9,7 +9,10 @@ const lookEveryMs = 2000;
 
 type Props = { nextAttemptAt: string | null; now: string; isRetry: boolean };
 
-/** How long until the next attempt, by the server's clock; when it is due the page is read again until the attempt is there. */
+/**
+ * How long until the next attempt, by the server's clock; when it is due the page is read again until the attempt is
+ * there.
+ */
 export function Watch({ nextAttemptAt, now, isRetry }: Props) {
   const t = useTranslations('webhooks');
   const router = useRouter();

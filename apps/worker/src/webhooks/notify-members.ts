@@ -11,7 +11,7 @@ type Endpoint = { organizationId: string; id: string; url: string };
 type Facts = { host: string; page: string };
 
 /** Queues a mail about an endpoint to everyone who looks after webhooks, in the caller's transaction. */
-export async function tellPeople(
+export async function notifyMembers(
   tx: Tx,
   { keys, baseUrl }: Services,
   endpoint: Endpoint,

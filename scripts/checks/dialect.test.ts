@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dialectIn } from './dialect.ts';
+
+describe('dialectIn', () => {
+  it.each([
+    ['The owner is to@ld.', /^1: "\w+": say, report, notify or emit$/],
+    ['One line.\nThe event tel@ls of it.', /^2: "\w+": say/],
+    ['It begins an@ew.', /again/],
+    ['The key bes@ide the other.', /next to/],
+    ['Who@ever asks.', /anyone who/],
+    ['Closed for go@od.', /permanently/],
+    ['The total is reck@oned.', /compute/],
+    ['It closes by it@self.', /automatically/],
+    ['The number st@ands in the log.', /is, are/],
+  ])('finds %s', (text, expected) => {
+    const found = dialectIn(text.replace('@', ''));
+    expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it.each([
+    'What stands in the way of issuing, and what a hash stands for.',
+    'The page as it stands.',
+    'Members besides the first.',
+    'The retelling of told_at.',
+  ])('accepts %s', (text) => {
+    expect(dialectIn(text)).toEqual([]);
+  });
+});
