@@ -58,7 +58,7 @@ test('an operator sets what the command has shown, once for each version, and le
   expect(entry).toMatchObject({ action: 'organization.settings_changed', actorKind: 'operator' });
 });
 
-test('what is wrong is told member by member, and what is no such file at all in one sentence', async () => {
+test('what is wrong is reported member by member, and what is no such file at all in one sentence', async () => {
   const { organizationId } = await createOrganization(database.db, keys);
   const of = ['--organization', organizationId];
   const wrong = { version: 1, settings: { seller: { name: '', email: 'x' }, footer: { regon: '1' } } };

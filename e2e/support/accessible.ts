@@ -14,9 +14,9 @@ const wcag: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a'
 const contrast: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most pages: the states of a
- * page are checked on a phone, each page wide too, once (`bothWidths`).
- * A framed document runs no script, not even the checker's, so it is checked as a page of its own.
+ * No violation of WCAG 2.2 AA on the page as it stands; and none of its contrasts in dark. A check costs more than most
+ * pages: the states of a page are checked on a phone, each page wide too, once (`bothWidths`). A framed document runs
+ * no script, not even the checker's, so it is checked as a page of its own.
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [phone]): Promise<void> {
   const size = page.viewportSize();

@@ -30,7 +30,9 @@ export async function chosenLocale(): Promise<Locale> {
   return locales.find((locale) => locale === chosen) ?? locales.find((locale) => locale === asked) ?? 'pl';
 }
 
-/** In which language documents are shown to this person: they are Polish, with English next to it where that is read. */
+/**
+ * In which language documents are shown to this person: they are Polish, with English next to it where that is read.
+ */
 export async function shownLocale(): Promise<'pl' | 'pl-en'> {
   return (await chosenLocale()) === 'en' ? 'pl-en' : 'pl';
 }

@@ -6,7 +6,10 @@ const ofInvoice = { select: { ...reference, number: true, draftId: true } } as c
 const ofProcess = { select: { processId: true, process } } as const;
 const ofCorrection = { select: { ...ofProcess.select, number: true } } as const;
 
-/** What the events of an approval intent, and lists of them, tell of its subject, and the draft or process that it came from. */
+/**
+ * What the events of an approval intent, and lists of them, report of its subject, and the draft or process that it
+ * came from.
+ */
 export const intentSubjectInclude = {
   draft: { select: reference },
   invoice: ofInvoice,

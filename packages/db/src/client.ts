@@ -7,7 +7,10 @@ import { type Limits, poolConfig } from './limits.ts';
 import { createDoors, type Doors } from './prisma-door.ts';
 import { createShares, type Shares } from './shares.ts';
 
-/** Prisma's client of a process, whose queries are each by themselves; and what transactions and statements take from it. */
+/**
+ * Prisma's client of a process, each of whose queries is a transaction of its own; and what transactions and
+ * statements take from it.
+ */
 export type Db = PrismaClient & {
   readonly $statements: Statements;
   readonly $connections: Connections;

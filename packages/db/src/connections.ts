@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Shares } from './shares.ts';
 
-/** A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed instead. */
+/**
+ * A connection that somebody has for now. `release` gives it back, once; with an error the connection is closed
+ * instead.
+ */
 export type Connection = { client: pg.PoolClient; release: (error?: unknown) => void };
 
 /** The connections of a process to one database. No organization holds more of them at a time than its share. */
@@ -13,7 +16,8 @@ export type Connections = {
 
 /** @param shares how many connections an organization may hold; null where nothing is done for one organization */
 export function createConnections(pool: pg.Pool, shares: Shares | null): Connections {
-  // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the process.
+  // A connection that ends is replaced by the next query; without a listener, idle or in use, its error would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (leave: () => void): Promise<Connection> => {

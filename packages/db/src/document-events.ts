@@ -10,8 +10,8 @@ export type CorrectionSubjects = { id: string; processId: string; submissionId: 
 type Page = { position: Position | null; take: number };
 
 /**
- * The ids of one page of events of an invoice, the latest first: about it and its draft, its submission, what was asked about any of them, and
- * its artifacts.
+ * The ids of one page of events of an invoice, the latest first: about it and its draft, its submission, what was asked
+ * about any of them, and its artifacts.
  */
 export function idsOfInvoiceEvents(
   db: Db | Tx,
@@ -33,7 +33,10 @@ export function idsOfInvoiceEvents(
   );
 }
 
-/** The same of a correction: about it, its process and every draft of that, its submission, what was asked, and its artifacts. */
+/**
+ * The same of a correction: about it, its process and every draft of that, its submission, what was asked, and its
+ * artifacts.
+ */
 export function idsOfCorrectionEvents(
   db: Db | Tx,
   organizationId: string,

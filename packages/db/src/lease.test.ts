@@ -35,7 +35,10 @@ const state = {
 };
 const sessionWide = ['SHOW role', 'SHOW app.organization_id'];
 
-/** One operation of an organization, as the code makes them: raw statements and Prisma, reading and writing, kept and undone. */
+/**
+ * One operation of an organization, as the code makes them: raw statements and Prisma, reading and writing, kept and
+ * undone.
+ */
 async function operate(db: Db, organizationId: string, index: number): Promise<void> {
   const write = async (tx: Tx) => {
     expect(await run(tx, insert, [`${organizationId}-${index}`])).toEqual([{ owner: organizationId }]);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Connection, Connections } from './connections.ts';
 import { TransactionTimedOut } from './unavailable.ts';
 
-/** Where statements go: to a transaction, or each to the database by itself. */
+/** Where statements go: to a transaction, or each to the database on its own. */
 export type Statements = {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /** Runs statements that do not build on each other, all of them or none, in one round trip. */
@@ -12,8 +12,9 @@ export type Statements = {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Begins a transaction, of one organization where there is one: its role and its rows, until COMMIT or ROLLBACK and no longer. Nothing is left on the
- * connection, which may be another's after it, in this process or behind a pooler. SET takes no parameters, so the id is looked at.
+ * Begins a transaction, of one organization where there is one: its role and its rows, until COMMIT or ROLLBACK and no
+ * longer. Nothing is left on the connection, which may be another's after it, in this process or behind a pooler. SET
+ * takes no parameters, so the id is looked at.
  */
 function beginning(organizationId: string | null): string {
   if (organizationId === null) return 'BEGIN';
@@ -21,7 +22,10 @@ function beginning(organizationId: string | null): string {
   return `BEGIN; SET LOCAL ROLE invoicing_app; SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
-/** Statements outside a transaction. Of an organization each is a transaction of its own, in one round trip; without one it goes as it is. */
+/**
+ * Statements outside a transaction. Of an organization each is a transaction of its own, in one round trip; without one
+ * it goes as it is.
+ */
 export function standalone(connections: Connections, organizationId: string | null): Statements {
   return {
     async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig) {
@@ -75,8 +79,9 @@ function lost(error: unknown): unknown {
 }
 
 /**
- * The connection of one operation, for one transaction. It is taken when the first statement comes, which goes out together with the beginning; statements
- * that do not wait for each other go out together too. When it is over nothing reaches the connection any more.
+ * The connection of one operation, for one transaction. It is taken when the first statement comes, which goes out
+ * together with the beginning; statements that do not wait for each other go out together too. When it is over nothing
+ * reaches the connection any more.
  */
 export class Lease implements Statements {
   readonly #connections: Connections;
@@ -114,7 +119,9 @@ export class Lease implements Statements {
     await Promise.all(statements.map((statement) => this.query(statement)));
   }
 
-  /** @throws Error when a statement has failed and nobody has heard of it: nothing of the transaction was written then */
+  /**
+   * @throws Error when a statement has failed and nobody has heard of it: nothing of the transaction was written then
+   */
   async commit(): Promise<void> {
     this.#requireOpen();
     this.#close(new Error('the transaction is over'));

@@ -17,12 +17,14 @@ export async function lockOrganization(tx: Tx, organizationId: string): Promise<
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR NO KEY UPDATE`;
 }
 
-/** While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted. */
+/**
+ * While this is held, no number of the organization can be written: what numbers were given elsewhere is being noted.
+ */
 export async function lockNumbers(tx: Tx, organizationId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${numbersOf(organizationId)}, 0))`;
 }
 
-/** Held by whoever gives a written number; others may hold it too. */
+/** Held by an operation that gives a written number; others may hold it too. */
 export async function holdNumbers(tx: Tx, organizationId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${numbersOf(organizationId)}, 0))`;
 }

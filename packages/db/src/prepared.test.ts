@@ -26,7 +26,7 @@ const find = prepare('test-find', { reference: text, other: maybe(text) }, ({ re
 const id = '01932f00-0000-7000-8000-00000000beef';
 
 describe('a prepared statement', () => {
-  test('has its values where they stand in it, a parameter as often as it is used and what never changes among them', () => {
+  test('has its values at their places, a parameter as often as it is used and what never changes among them', () => {
     expect(bound(insert, { name: 'ACME', id, reference: 'r' }).values).toEqual([id, 'shop', 'r', 'ACME']);
     expect(bound(find, { reference: 'r', other: null }).values).toEqual(['r', null, 'r']);
   });

@@ -15,7 +15,9 @@ import type { Tables } from './generated/tables.ts';
 export type { RawBuilder } from 'kysely';
 export { sql } from 'kysely';
 
-/** Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read. */
+/**
+ * Builds statements over the tables of the schema and sends none: a statement is built once, when its module is read.
+ */
 export const tables = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -50,7 +52,7 @@ export const enumeration = <Value extends string>(type: string): Parameter<Value
 /** The same where there may be none. */
 export const maybe = <Value>({ type }: Parameter<Value>): Parameter<Value | null> => parameter(type);
 
-/** Stands in a statement for what is given each time. */
+/** The place in a statement of a value that is given each time. */
 class Placeholder {
   readonly name: string;
 
@@ -93,7 +95,8 @@ export function prepare<Named extends Parameters, Row>(
 
 /**
  * A statement with its values, to be sent.
- * @throws Error for a value that is missing, or that the statement has no parameter for: null is a value, undefined is none
+ * @throws Error for a value that is missing, or that the statement has no parameter for: null is a value, undefined is
+ * none
  */
 export function bound<Named extends Parameters>(
   { name, text: statement, values, parameters }: Prepared<Named, unknown>,
@@ -112,8 +115,8 @@ export function bound<Named extends Parameters>(
 }
 
 /**
- * Runs a statement of the hot path without Prisma's query engine, which costs more than the query itself; in a transaction it keeps its place among the
- * queries that Prisma sends.
+ * Runs a statement of the hot path without Prisma's query engine, which costs more than the query itself; in a
+ * transaction it keeps its place among the queries that Prisma sends.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function ask<Named extends Parameters, Row extends object>(

@@ -14,22 +14,28 @@ export type PrismaDoor = {
 };
 export type Doors = { prisma: PrismaClient; doorTo: (statements: Statements) => PrismaDoor };
 
-/** A transaction of Prisma that stands open and is none of PostgreSQL's: what it is asked goes to whose seat it is now. */
+/**
+ * A transaction of Prisma that stands open and is none of PostgreSQL's: what it is asked goes to whose seat it is now.
+ */
 type Seat = { statements: Statements; madeAt: number };
 type OpenSeat = { seat: Seat; tx: Prisma.TransactionClient; leave: () => void };
 
 const statementNames = createStatementNames();
 /** What Prisma's transaction says first, with a number, when it is a seat. It never reaches PostgreSQL. */
 const presentation = 'seat';
-/** The lease has the say over how long; Prisma's own limits only have to be longer. The longest time that a timer of Node takes. */
+/**
+ * The lease has the say over how long; Prisma's own limits only have to be longer. The longest time that a timer of
+ * Node takes.
+ */
 const longest = 2 ** 31 - 1;
 const seatMs = 3_600_000;
 const seatsKept = 32;
 
 /**
- * Prisma over the connections of a process. What it asks outside a transaction goes to the pool. A transaction of its own gets a lease. To take part in a
- * lease that exists it uses a seat: a transaction whose first statement presents a number, as Prisma hands nothing else through to its adapter. Opening
- * one costs more than a query, so a seat that nobody asks anything is kept for the next lease.
+ * Prisma over the connections of a process. What it asks outside a transaction goes to the pool. A transaction of its
+ * own gets a lease. To take part in a lease that exists it uses a seat: a transaction whose first statement presents a
+ * number, as Prisma hands nothing else through to its adapter. Opening one costs more than a query, so a seat that
+ * nobody asks anything is kept for the next lease.
  */
 export function createDoors(connections: Connections): Doors {
   const presented = new Map<string, Seat>();
@@ -53,7 +59,10 @@ export function createDoors(connections: Connections): Doors {
   return { prisma, doorTo: (statements) => createDoor(() => take(statements), giveBack) };
 }
 
-/** A seat is given back when its door is closed and every question was answered: no question of one lease is asked on the seat of another. */
+/**
+ * A seat is given back when its door is closed and every question was answered: no question of one lease is asked on
+ * the seat of another.
+ */
 function createDoor(take: () => Promise<OpenSeat>, giveBack: (seat: OpenSeat) => void): PrismaDoor {
   let taken: Promise<OpenSeat> | null = null;
   let asked = 0;
@@ -125,7 +134,10 @@ function prismaPgOver(pool: pg.Pool, disposeExternalPool = false): Promise<SqlDr
   return new PrismaPg(pool, { disposeExternalPool, statementNameGenerator: statementNames }).connect();
 }
 
-/** A transaction of Prisma: a seat where it presents the number of one, else with a lease of its own. BEGIN and COMMIT are the lease's, and Prisma sends none. */
+/**
+ * A transaction of Prisma: a seat where it presents the number of one, else with a lease of its own. BEGIN and COMMIT
+ * are the lease's, and Prisma sends none.
+ */
 class DoorTransaction implements Transaction {
   readonly provider = 'postgres';
   readonly adapterName = '@prisma/adapter-pg';

@@ -78,7 +78,7 @@ test('many transactions at once keep to their own connections', async () => {
   expect(await database.db.customer.count({ where: { externalReference: { startsWith: 'many-' } } })).toBe(36);
 });
 
-test('a unique violation is one, whoever sent the statement', async () => {
+test('a unique violation is recognized from Prisma and from pg', async () => {
   await add(database.db, 'twice');
   const error = await add(database.db, 'twice').catch((thrown: unknown) => thrown);
   expect(isUniqueViolation(error)).toBe(true);

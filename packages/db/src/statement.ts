@@ -4,9 +4,9 @@ import type { Db, Tx } from './client.ts';
 export type Statement<Row> = { name: string; text: string; row?: Row };
 
 /**
- * Runs one statement of the hot path without Prisma's query engine, which costs more than the query itself; in a transaction it
- * keeps its place among the queries that Prisma sends. Times come as Date, `bytea` as bytes, `jsonb` as values; amounts and dates are to be
- * cast to text.
+ * Runs one statement of the hot path without Prisma's query engine, which costs more than the query itself; in a
+ * transaction it keeps its place among the queries that Prisma sends. Times come as Date, `bytea` as bytes, `jsonb` as
+ * values; amounts and dates are to be cast to text.
  * @throws Error when the transaction is over: its connection may serve someone else by now
  */
 export async function run<Row extends object>(

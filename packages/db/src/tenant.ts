@@ -18,8 +18,8 @@ function hasOrganization(model: string): boolean {
 }
 
 /**
- * Binds a database client to one organization by the filter alone, without policies: reads see its rows only, writes carry its id.
- * Composite foreign keys hold the same line at rest. Models that belong to no organization are refused.
+ * Binds a database client to one organization by the filter alone, without policies: reads see its rows only, writes
+ * carry its id. Composite foreign keys hold the same line at rest. Models that belong to no organization are refused.
  */
 export function forOrganization(db: Db, organizationId: string): Tx {
   return createTx(db.$statements, (question) => question(db), organizationId);
@@ -28,7 +28,8 @@ export function forOrganization(db: Db, organizationId: string): Tx {
 const rawQueries: ReadonlySet<string> = new Set(['$queryRaw', '$queryRawUnsafe', '$executeRaw', '$executeRawUnsafe']);
 
 /**
- * What an operation asks: statements of its lease, and Prisma's models on the same lease, which Prisma joins when the first of them is asked.
+ * What an operation asks: statements of its lease, and Prisma's models on the same lease, which Prisma joins when the
+ * first of them is asked.
  * @param organizationId whose rows the models see; null leaves that to the policies and to who asks
  */
 export function createTx(statements: Statements, ask: Ask, organizationId: string | null): Tx {
@@ -86,7 +87,9 @@ function trustRecord(value: unknown): Arguments {
   return (value ?? {}) as Arguments;
 }
 
-/** Every member is passed on to Prisma's client of a transaction, with the same arguments and the organization added. */
+/**
+ * Every member is passed on to Prisma's client of a transaction, with the same arguments and the organization added.
+ */
 function trustTx(passedOn: object): Tx {
   return passedOn as Tx;
 }

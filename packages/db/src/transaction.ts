@@ -39,8 +39,8 @@ export function inOrganization<T>(
 }
 
 /**
- * Runs reads of one organization: filters and policies both show its rows only. Each is a transaction of its own, in one round trip, and no connection is
- * held in between.
+ * Runs reads of one organization: filters and policies both show its rows only. Each is a transaction of its own, in
+ * one round trip, and no connection is held in between.
  */
 export async function readOrganization<T>(
   organizationDb: Db,

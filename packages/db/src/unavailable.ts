@@ -32,7 +32,10 @@ const goneConnection =
 /** What the pool says, without any code either, when none of its connections became free in time. */
 const exhausted = 'timeout exceeded when trying to connect';
 
-/** Why the database could not serve us now, where that is what the error tells; null for any other error. Trying again makes sense. */
+/**
+ * Why the database could not serve us now, where that is what the error reports; null for any other error. Trying again
+ * makes sense.
+ */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
     for (const code of codesOf(at)) {

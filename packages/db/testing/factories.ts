@@ -42,7 +42,10 @@ export function randomNip(): string {
   }
 }
 
-/** An organization with its settings, its number series and a KSeF connection. @param email the seller's on its invoices */
+/**
+ * An organization with its settings, its number series and a KSeF connection.
+ * @param email the seller's on its invoices
+ */
 export async function createOrganization(
   db: Db,
   keys: Keys,

@@ -3,7 +3,7 @@ import { createDb, type Db } from '../src/client.ts';
 
 export type Asked = { text: string; values: unknown[] };
 
-/** Notes every statement that goes over the connections of a client, whoever sends it. */
+/** Notes every statement that goes over the connections of a client, of Prisma and of ours. */
 export function noteStatements(db: Db, note: (asked: Asked) => void): void {
   db.$connections.pool.on('connect', (client) => {
     const query = client.query;

@@ -71,11 +71,14 @@ export type SellerSnapshot = {
   letterhead?: Letterhead;
 };
 
-/** `language` is that of the PDF once the document is issued; `logo` is the SHA-256 of a PNG that the organization keeps, so that no other takes its place. */
+/**
+ * `language` is that of the PDF once the document is issued; `logo` is the SHA-256 of a PNG that the organization
+ * keeps, so that no other takes its place.
+ */
 export type Letterhead = { language: DocumentLanguage; logo: string | null };
 export type DocumentLanguage = 'pl' | 'en' | 'pl-en';
 
-/** The customer version as it stands on the invoice; captured when a draft version is appended. */
+/** The customer version as the invoice shows it; captured when a draft version is appended. */
 export type BuyerSnapshot = {
   customer_id: string;
   customer_version: number;

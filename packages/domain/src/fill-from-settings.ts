@@ -6,8 +6,8 @@ import { type Payment, paymentDefaults } from './fields/payment.ts';
 import type { OrganizationSettings } from './settings.ts';
 
 /**
- * The input of a draft with what it leaves open taken from the settings of the organization. What comes out is what is stored, hashed and
- * approved: settings that change later do not reach it.
+ * The input of a draft with what it leaves open taken from the settings of the organization. What comes out is what is
+ * stored, hashed and approved: settings that change later do not reach it.
  */
 export function fillInvoice(input: InvoiceInput, settings: OrganizationSettings): InvoiceInput {
   return {
@@ -44,7 +44,10 @@ function fillPayment(input: InvoiceInput, { payment: terms, accounts }: Organiza
   };
 }
 
-/** An advance invoice documents a payment that was made (art. 106b ust. 1 pkt 4 of the VAT act), one for a receipt what a till recorded. */
+/**
+ * An advance invoice documents a payment that was made (art. 106b ust. 1 pkt 4 of the VAT act), one for a receipt what
+ * a till recorded.
+ */
 function isPaidLater({ kind, receipt_invoice }: InvoiceInput): boolean {
   return kind !== 'advance' && !receipt_invoice;
 }

@@ -76,7 +76,10 @@ export function withoutPlaces(pattern: string): string {
   return pattern.replaceAll(places, '');
 }
 
-/** How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given at issue. */
+/**
+ * How a number is shown before it exists: `FV/…/11/2026`; an explicit number as it is. Renderers add that it is given
+ * at issue.
+ */
 export function numberDisplay(numbering: Numbering, pattern: string | null, issueDate: BusinessDate): string {
   if (numbering.mode === 'explicit') return numbering.number;
   return fill(pattern ?? '{series}/{n}', { series: numbering.series, issueDate }, () => '…');

@@ -27,8 +27,8 @@ const mostDays = 366;
 const mostAccounts = 20;
 
 /**
- * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a document, which takes
- * them over; its NIP is none of them, because the numbers of its invoices hang on it.
+ * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a
+ * document, which takes them over; its NIP is none of them, because the numbers of its invoices hang on it.
  */
 export const OrganizationSettings = z.strictObject({
   seller: z.strictObject({
@@ -60,7 +60,7 @@ export const OrganizationSettings = z.strictObject({
 });
 export type OrganizationSettings = z.output<typeof OrganizationSettings>;
 
-/** Where the members of settings stand in a document. */
+/** The place of each member of settings in a document. */
 const places = [
   ['/seller/', '/seller/'],
   ['/input/seller_details/', '/seller_details/'],
@@ -72,7 +72,8 @@ const places = [
 const exampleDay = '2026-11-20';
 
 /**
- * What would be wrong with every invoice under these settings: the rules of invoices, held against an example that uses all of them.
+ * What would be wrong with every invoice under these settings: the rules of invoices, held against an example that uses
+ * all of them.
  * @returns the errors, with paths within the settings
  */
 export function validateSettings(settings: OrganizationSettings, nip: string): Issue[] {

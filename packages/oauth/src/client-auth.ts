@@ -44,7 +44,10 @@ export function presentedCredentials(
   return basic;
 }
 
-/** One row for each live secret, one without a secret where there is none, no row for an unknown client; always one query. */
+/**
+ * One row for each live secret, one without a secret where there is none, no row for an unknown client; always one
+ * query.
+ */
 const findClient = prepare('find-oauth-client', { clientId: text, now: time }, ({ clientId, now }) =>
   tables
     .selectFrom('oauth_clients as c')

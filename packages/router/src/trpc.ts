@@ -57,7 +57,10 @@ export type CommandContext = OperationContext & { tx: Tx; eventScope: EventScope
 const signedOut = 'Your session has ended: sign in again.';
 const unexpected = 'An unexpected error happened; nothing was changed.';
 
-/** A refusal of ours, the database's rest, or an input that does not fit, each field of it named as the API would name it. */
+/**
+ * A refusal of ours, the database's rest, or an input that does not fit, each field of it named as the API would name
+ * it.
+ */
 function knownError({ code, cause }: TRPCError, input: unknown): AppError | null {
   if (cause instanceof AppError) return cause;
   if (code === 'BAD_REQUEST' && cause instanceof ZodError)

@@ -100,7 +100,7 @@ describe('a series', () => {
     expect(await panel().listNumberSeries({})).toHaveLength(2);
   });
 
-  test('that is archived gives no more numbers, to drafts of before neither, and goes on where it stood once it is back', async () => {
+  test('that is archived gives no more numbers, to drafts of before neither, and continues where it ended once it is back', async () => {
     const isArchived = true;
     const { id } = await seriesOf('FV');
     expect((await issue({}))['number']).toBe(`FV/1/${month}/${year}`);

@@ -226,7 +226,7 @@ describe('changing settings', () => {
     expect((await panel().getSettings({})).version).toBe(1);
   });
 
-  test('is for owners and admins who have just confirmed; whoever works on invoices looks, developers do not', async () => {
+  test('is for owners and admins who have just confirmed; those who work on invoices may look, developers may not', async () => {
     for (const role of ['approver', 'accountant', 'auditor'] as const) {
       const actor = await memberActor(role);
       expect((await panel(actor).getSettings({})).version).toBe(1);

@@ -60,7 +60,9 @@ export function ApprovalsTable({ rows, isDecided = false, now }: Props) {
   );
 }
 
-/** By what people know the document: its number, what it corrects, and the reference of the system that it came from. */
+/**
+ * By what people know the document: its number, what it corrects, and the reference of the system that it came from.
+ */
 function Names({ of: { number, correctedNumber, reference } }: { of: Row['document'] }) {
   const t = useTranslations('approvals');
   const corrects = number === null && correctedNumber !== null ? t('corrects', { number: correctedNumber }) : null;

@@ -144,7 +144,10 @@ function useHits(organizationId: string, shown: Destination[], text: string): Hi
   return [...things, ...pages.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))];
 }
 
-/** Documents with exactly this number, of their own, of KSeF or of the system they came from, and customers whose name begins so. */
+/**
+ * Documents with exactly this number, of their own, of KSeF or of the system they came from, and customers whose name
+ * begins so.
+ */
 async function findThings(organizationId: string, text: string): Promise<Hit[]> {
   const api = apiClient(organizationId);
   const base = `/o/${organizationId}`;

@@ -54,7 +54,8 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
 }
 
 /**
- * Why a change was refused, in the reader's language where we have words for it; what is wrong with fields in the words of the API.
+ * Why a change was refused, in the reader's language where we have words for it; what is wrong with fields in the words
+ * of the API.
  * @param shown the fields that say for themselves what is wrong with them
  */
 export function Refusal({ failure, shown = [] }: { failure: Failure | null; shown?: readonly string[] }) {

@@ -52,7 +52,10 @@ export function Rail({ base, shown, waiting }: { base: string; shown: ShownSecti
 
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
-/** The pages of a section next to each other, over each of its lists; what stands under a list leads back by its heading. */
+/**
+ * The pages of a section next to each other, over each of its lists; what stands under a list leads back by its
+ * heading.
+ */
 export function SectionTabs({ base, shown }: { base: string; shown: ShownSection[] }) {
   const t = useTranslations('nav');
   const path = usePathname();

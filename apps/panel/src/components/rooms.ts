@@ -1,4 +1,6 @@
-/** The sections of the rail in its order, each with its pages; a section leads to the first page that a member may see. */
+/**
+ * The sections of the rail in its order, each with its pages; a section leads to the first page that a member may see.
+ */
 const sections = {
   dashboard: ['dashboard'],
   approvals: ['approvals'],

@@ -10,8 +10,8 @@ const stackedRows =
   'max-md:[&>tr]:grid max-md:[&>tr]:grid-cols-[minmax(0,1fr)_auto] max-md:[&>tr]:gap-x-3 max-md:[&>tr]:gap-y-0.5 max-md:[&>tr]:px-4 max-md:[&>tr]:py-2.5 max-md:[&_td]:h-auto max-md:[&_td]:max-w-full max-md:[&_td]:min-w-0 max-md:[&_td]:p-0';
 
 /**
- * A dense table; its rows open by the link in their first cell, wherever they are clicked. On a phone it scrolls sideways, or, where its
- * cells have the classes of `cellClass`, its rows are stacked.
+ * A dense table; its rows open by the link in their first cell, wherever they are clicked. On a phone it scrolls
+ * sideways, or, where its cells have the classes of `cellClass`, its rows are stacked.
  */
 export function Table({ caption, columns, isStacked = false, children }: Props) {
   return (
@@ -44,7 +44,7 @@ export function Table({ caption, columns, isStacked = false, children }: Props) 
   );
 }
 
-/** Where a cell of a stacked row stands on a phone. */
+/** The place of a cell in a stacked row on a phone. */
 export const cellClass = {
   title: 'max-md:order-1 max-md:truncate',
   amount: 'text-right max-md:order-2',

@@ -48,7 +48,10 @@ export function requireDelegated({ client }: GrantRequest): void {
   if (client.kind !== 'delegated') throw new OAuthError('unauthorized_client', 'This client acts for itself only.');
 }
 
-/** A use within a second of the one that is noted changes nothing, so that requests of one moment do not wait for each other's row. */
+/**
+ * A use within a second of the one that is noted changes nothing, so that requests of one moment do not wait for each
+ * other's row.
+ */
 const isNew = (now: RawBuilder<Date>) =>
   sql<boolean>`(last_used_at IS NULL OR last_used_at <= ${now} - interval '1 second')`;
 const touchClientRow = prepare(

@@ -4,8 +4,8 @@ import type { CommandContext } from '../trpc.ts';
 const name = 'Panel';
 
 /**
- * The client in whose name members ask for approvals and use them in the panel: one for each organization, made when it is first needed. It has no
- * secret, scope or address, so that nothing outside can ever act as it.
+ * The client in whose name members ask for approvals and use them in the panel: one for each organization, made when it
+ * is first needed. It has no secret, scope or address, so that nothing outside can ever act as it.
  * @returns the id of its row
  */
 export async function panelClient({ tx }: CommandContext): Promise<string> {

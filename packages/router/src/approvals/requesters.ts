@@ -35,7 +35,8 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
 }
 
 /**
- * The intents that a member counts as asking for, of some, in the same ways: one read for each way, however many intents.
+ * The intents that a member counts as asking for, of some, in the same ways: one read for each way, however many
+ * intents.
  * @returns their ids
  */
 export async function askedByMember(
@@ -78,7 +79,10 @@ function originOf({ draftId, invoice, submission, correctionDraft, correction }:
   };
 }
 
-/** The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is decided on. */
+/**
+ * The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is
+ * decided on.
+ */
 async function authorsOf(tx: Tx, intent: IntentRow): Promise<(string | null)[]> {
   const written = { NOT: { createdByMemberId: null } };
   // As many rows as authors, not as versions.

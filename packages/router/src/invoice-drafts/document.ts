@@ -46,7 +46,8 @@ export function hashOfVersion(row: VersionRow): string {
 }
 
 /**
- * A new document from the client's input and the seller and buyer as they stand now; what the input leaves open is as the settings say.
+ * A new document from the client's input and the seller and buyer as they stand now; what the input leaves open is as
+ * the settings say.
  * @throws AppError validation_failed
  */
 export function newDocument(

@@ -44,8 +44,8 @@ export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> 
 }
 
 /**
- * Moves every series that would give a written number past it, or past the greatest of several. The counters stay locked, in one order, so that a series
- * never gives the number at the moment in which it is written.
+ * Moves every series that would give a written number past it, or past the greatest of several. The counters stay
+ * locked, in one order, so that a series never gives the number at the moment in which it is written.
  */
 export async function moveSeriesPast(
   { tx, organizationId }: Pick<CommandContext, 'tx' | 'organizationId'>,
@@ -64,7 +64,8 @@ export async function moveSeriesPast(
       await tx.$executeRaw`
         INSERT INTO number_counters (organization_id, series_id, period, last_value)
         VALUES (${organizationId}::uuid, ${id}::uuid, ${period}, ${counter})
-        ON CONFLICT (organization_id, series_id, period) DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
+        ON CONFLICT (organization_id, series_id, period)
+        DO UPDATE SET last_value = greatest(number_counters.last_value, excluded.last_value)`;
   }
 }
 
@@ -88,7 +89,10 @@ async function firstFree(
   }
 }
 
-/** A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act), wherever it was given. */
+/**
+ * A number of a series names one document of the seller, of whatever kind (art. 106e ust. 1 pkt 2 of the VAT act),
+ * wherever it was given.
+ */
 async function takenAmong(db: Db | Tx, sellerNip: string, numbers: string[]): Promise<Set<string>> {
   const where = { sellerNip, fa3Kind: { in: [...fa3Kinds] }, number: { in: numbers } };
   // Bounded by the numbers, `mostProbes` at most: a seller gives each once.

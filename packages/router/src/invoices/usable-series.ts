@@ -3,7 +3,10 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { invalidBody } from '../invalid-input.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 
-/** A draft names a series that gives numbers. @throws AppError validation_failed (reference_not_found, series_archived) */
+/**
+ * A draft names a series that gives numbers.
+ * @throws AppError validation_failed (reference_not_found, series_archived)
+ */
 export function requireUsable(series: NumberSeriesModel | null): void {
   const path = '/input/numbering/series';
   if (!series) throw referenceNotFound(path, 'reference_not_found.series');

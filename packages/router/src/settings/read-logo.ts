@@ -14,8 +14,8 @@ const largestPng = 50_000;
 const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
 
 /**
- * Decodes a PNG or JPEG and draws it again, on white and no larger than documents show it: of the file itself, with whatever else it holds,
- * nothing is kept. No other format reaches a decoder.
+ * Decodes a PNG or JPEG and draws it again, on white and no larger than documents show it: of the file itself, with
+ * whatever else it holds, nothing is kept. No other format reaches a decoder.
  * @throws AppError validation_failed: logo_too_large, logo_unreadable
  */
 export async function readLogo(file: Uint8Array): Promise<Uint8Array> {

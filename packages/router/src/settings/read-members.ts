@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { inputError } from '../input-errors.ts';
 
-/** What a form or a file gives, held against its schema. @throws AppError validation_failed naming each member and its rule */
+/**
+ * What a form or a file gives, held against its schema.
+ * @throws AppError validation_failed naming each member and its rule
+ */
 export function readMembers<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

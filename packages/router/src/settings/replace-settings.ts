@@ -10,7 +10,7 @@ import { settingsOf } from './store.ts';
 export type SettingsChange = {
   organizationId: string;
   expectedVersion: number;
-  /** As somebody gives them: checked here, so that a person is told which member breaks which rule. */
+  /** As somebody gives them: checked here, so that the refusal names the member and the rule. */
   settings: unknown;
   /** Of a picture that has just been read and kept; otherwise the logo stays, or goes. */
   newLogo?: string;
@@ -21,8 +21,10 @@ export type SettingsChange = {
 export type SettingsChanged = { version: number; changed: string[] };
 
 /**
- * Appends the next version of an organization's settings. Drafts that are written from now on take them; what was written before stays.
- * @throws AppError not_found, version_conflict when somebody changed them in between, validation_failed naming each member and its rule
+ * Appends the next version of an organization's settings. Drafts that are written from now on take them; what was
+ * written before stays.
+ * @throws AppError not_found, version_conflict when somebody changed them in between, validation_failed naming each
+ * member and its rule
  */
 export async function replaceSettings(
   tx: Tx,

@@ -11,7 +11,8 @@ type Given = Pick<SettingsChange, 'organizationId' | 'expectedVersion'> & {
 };
 
 /**
- * Replaces an organization's settings at the operator's word, in the caller's transaction: what `changeSettings` and `setLogo` do for people.
+ * Replaces an organization's settings at the operator's word, in the caller's transaction: what `changeSettings` and
+ * `setLogo` do for people.
  * @throws AppError not_found, version_conflict, validation_failed naming each member and its rule
  */
 export async function setOrganizationSettings(tx: Tx, { logo, settings, ...given }: Given): Promise<SettingsChanged> {

@@ -12,7 +12,10 @@ export type NextAction = {
 
 type Props = { actions: NextAction[]; organizationId: string; subject: Subject; steps: Step[] };
 
-/** What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do about it. */
+/**
+ * What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do
+ * about it.
+ */
 export function NextSteps({ actions, organizationId, subject, steps }: Props) {
   const t = useTranslations('nextSteps');
   const shown = actions.map((action) => ({ ...action, key: keyOf(action) })).filter(({ key }) => t.has(key));

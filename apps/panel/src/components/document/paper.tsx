@@ -3,7 +3,10 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
 import { Card } from '../card';
 
-/** A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and print. */
+/**
+ * A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and
+ * print.
+ */
 export function Paper({ title, source }: { title: string; source: string }) {
   const t = useTranslations('paper');
   const alone = (

@@ -9,7 +9,9 @@ export type Subject =
   | { of: 'draft'; id: string; version: number }
   | { of: 'invoice' | 'correction'; id: string; submissionId: string | null };
 type Action = 'issue' | 'send' | 'retry';
-/** What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision. */
+/**
+ * What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision.
+ */
 export type Step = { do: 'ask' | 'carry_out' | 'wait'; action: Action; mode: string | null; intentId: string | null };
 
 type Approval = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
@@ -29,7 +31,9 @@ const carryingOut: Record<Subject['of'], Record<Action, Permission>> = {
   },
 };
 
-/** The step for one action: what the panel has asked for and is live decides which; a member without the power has none. */
+/**
+ * The step for one action: what the panel has asked for and is live decides which; a member without the power has none.
+ */
 export function stepOf(
   actor: MemberActor,
   of: Subject['of'],

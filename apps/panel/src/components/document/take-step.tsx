@@ -36,7 +36,7 @@ export function TakeStep({ organizationId, subject, step }: Props) {
   );
 }
 
-/** Asks for the approval; people are told of it in the inbox. */
+/** Asks for the approval; approvers find it in the inbox. */
 async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<null> {
   if (subject.of === 'draft')
     await api.createInvoiceApprovalIntent.mutate({

@@ -6,7 +6,9 @@ import { trustSummary } from '../../approvals/present.ts';
 import { askedByMember } from '../../approvals/requesters.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 
-/** Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already. */
+/**
+ * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.
+ */
 export type Blocked = 'role' | 'requester' | 'already_decided';
 
 /** For each intent what keeps this member from deciding on it, or null; as many reads however many intents. */

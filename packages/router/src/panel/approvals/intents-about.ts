@@ -5,8 +5,8 @@ const documentsAtMost = 20;
 const intentsAtMost = 100;
 
 /**
- * The ids of intents about documents with a number or external reference, or about the drafts and submissions of these. Each step reads an index
- * by a handful of ids.
+ * The ids of intents about documents with a number or external reference, or about the drafts and submissions of these.
+ * Each step reads an index by a handful of ids.
  */
 export async function idsOfIntentsAbout(db: Tx, text: string): Promise<string[]> {
   const select = { id: true } as const;

@@ -25,8 +25,8 @@ type Input = z.infer<typeof ListApprovals>;
 type Listed = { id: string; createdAt: Date; intent: IntentRow; blocked: Blocked | null };
 
 /**
- * The inbox: what waits for a decision, the nearest deadline first, all of it, or what this member may decide on (`mine`) or may not (`others`);
- * or what was decided, the latest first.
+ * The inbox: what waits for a decision, the nearest deadline first, all of it, or what this member may decide on
+ * (`mine`) or may not (`others`); or what was decided, the latest first.
  */
 export const listApprovals = query('approvals:read')
   .input(ListApprovals)
@@ -104,7 +104,10 @@ async function condition(
   };
 }
 
-/** Where the page begins; its order is by the deadline, or by the last change. The first condition is where the index scan starts. */
+/**
+ * Where the page begins; its order is by the deadline, or by the last change. The first condition is where the index
+ * scan starts.
+ */
 function beyond(view: Input['view'], after: PageStart['position']): Prisma.ApprovalIntentWhereInput {
   if (!after) return {};
   const { createdAt: at, id } = after;

@@ -17,7 +17,10 @@ export function presentListed(intent: IntentRow, ctx: OperationContext, names: R
   };
 }
 
-/** The number or, before there is one, that of the invoice which is corrected; and the reference of the system that the document came from. */
+/**
+ * The number or, before there is one, that of the invoice which is corrected; and the reference of the system that the
+ * document came from.
+ */
 function namesOf({ draft, invoice, correctionDraft, correction, submission }: IntentRow) {
   const sent = submission?.invoice ?? submission?.correction ?? null;
   const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process ?? null;

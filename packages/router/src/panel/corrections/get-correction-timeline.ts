@@ -5,7 +5,9 @@ import { Uuid } from '../../wire.ts';
 import { timelinePage } from '../documents/timeline.ts';
 import { PanelPage } from '../panel-page.ts';
 
-/** The life of a correction as its events tell it, the latest first: its process and drafts, approvals, KSeF, artifacts. */
+/**
+ * The life of a correction by its events, the latest first: its process and drafts, approvals, KSeF, artifacts.
+ */
 export const getCorrectionTimeline = query('invoice-corrections:read')
   .input(PanelPage.extend({ correction_id: Uuid }))
   .query(async ({ ctx, input: { correction_id: id, ...start } }) => {

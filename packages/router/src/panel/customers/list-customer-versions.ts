@@ -6,8 +6,9 @@ import { Uuid } from '../../wire.ts';
 const shownAtMost = 100;
 
 /**
- * What a customer's data was from version to version, the latest hundred, with the tax identifier and address that the API keeps to itself: people
- * see them on every document. @throws AppError not_found
+ * What a customer's data was from version to version, the latest hundred, with the tax identifier and address that the
+ * API keeps to itself: people see them on every document.
+ * @throws AppError not_found
  */
 export const listCustomerVersions = query('customers:read')
   .input(z.strictObject({ customer_id: Uuid }))

@@ -16,8 +16,9 @@ const Search = z.strictObject({
 });
 
 /**
- * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or of an invoice that of
- * the system it came from, whichever is known; the beginning of a buyer's name stands for the customers that have it, at most ten of them.
+ * What people search invoices and corrections by, as filters of their lists: a number is the document's own, KSeF's, or
+ * of an invoice that of the system it came from, whichever is known; the beginning of a buyer's name stands for the
+ * customers that have it, at most ten of them.
  */
 export const resolveDocumentSearch = query('invoices:read')
   .input(Search)
@@ -42,7 +43,9 @@ const numberFilters = {
   },
 };
 
-/** Customers whose name begins so, in the order of their names; those whose whole name it is alone, where there are any. */
+/**
+ * Customers whose name begins so, in the order of their names; those whose whole name it is alone, where there are any.
+ */
 async function buyersNamed({ db }: OperationContext, text: string) {
   const folded = text.toLowerCase();
   const found = (nameFolded: string | ReturnType<typeof startingWith>) =>

@@ -5,7 +5,7 @@ type Start = { limit: number; cursor?: string | undefined };
 type FindIds = (start: { position: PageStart['position']; take: number }) => Promise<string[]>;
 
 /**
- * One page of the life of a document as its events tell it, the latest first.
+ * One page of the life of a document by its events, the latest first.
  * @param findIds the ids of the page's events, in that order
  * @throws AppError invalid_cursor
  */

@@ -9,7 +9,10 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 
 const shownVersions = 50;
 
-/** What is wrong with a version of a draft today, what it would be called, and its versions, the latest fifty. @throws AppError not_found */
+/**
+ * What is wrong with a version of a draft today, what it would be called, and its versions, the latest fifty.
+ * @throws AppError not_found
+ */
 export const checkDraft = query('invoice-drafts:read')
   .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional() }))
   .query(async ({ ctx, input }) => {

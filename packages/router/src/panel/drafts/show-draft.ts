@@ -5,7 +5,10 @@ import { query } from '../../operation.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 import { ShownLocale } from '../documents/shown-document.ts';
 
-/** A version of a draft as its preview shows it, the very same bytes; the current one unless said. @throws AppError not_found */
+/**
+ * A version of a draft as its preview shows it, the very same bytes; the current one unless said.
+ * @throws AppError not_found
+ */
 export const showDraft = query('invoice-previews:read')
   .input(z.strictObject({ draft_id: Uuid, version: queryInteger(1, maxVersion).optional(), locale: ShownLocale }))
   .query(async ({ ctx, input }) => {

@@ -75,7 +75,10 @@ async function createSettings(
   });
 }
 
-/** Two organizations of one seller would give its numbers twice. Founding the same seller at the same moment waits for each other. */
+/**
+ * Two organizations of one seller would give its numbers twice. Founding the same seller at the same moment waits for
+ * each other.
+ */
 async function requireNewSeller(tx: Tx, nip: string, environment: KsefEnvironment): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`seller:${environment}:${nip}`}, 0))`;
   const known = await tx.organization.findFirst({ where: { nip, environment } });

@@ -7,7 +7,8 @@ import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
 /**
- * Takes a series out of use, or back into it: where its count stood it goes on. Drafts that name an archived series are not issued.
+ * Takes a series out of use, or back into it: where its count stood it goes on. Drafts that name an archived series are
+ * not issued.
  * @throws AppError not_found
  */
 export const archiveNumberSeries = command('settings:manage')

@@ -15,7 +15,8 @@ import { requireMember } from '../member.ts';
 import { fa3KindOfSeries, NewSeries } from './schema.ts';
 
 /**
- * Makes a number series; in the period that runs today its first number has the count `startAt`. Code and pattern stay as they are.
+ * Makes a number series; in the period that runs today its first number has the count `startAt`. Code and pattern stay
+ * as they are.
  * @throws AppError validation_failed naming each member and its rule
  */
 export const createNumberSeries = command('settings:manage')

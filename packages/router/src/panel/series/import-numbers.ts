@@ -18,9 +18,11 @@ const mostNamed = 20;
 const Given = z.strictObject({ numbers: z.array(text(256)).min(1).max(mostAtOnce) });
 
 /**
- * Notes numbers that the seller gave in another program: no series gives them from now on, none may be written, and each series goes on after
- * the greatest that fits it. What it does not say of its period is taken from today. Noting the same number again does nothing.
- * @throws AppError number_already_used naming those that a document here has; validation_failed naming each number that cannot be one
+ * Notes numbers that the seller gave in another program: no series gives them from now on, none may be written, and
+ * each series goes on after the greatest that fits it. What it does not say of its period is taken from today. Noting
+ * the same number again does nothing.
+ * @throws AppError number_already_used naming those that a document here has; validation_failed naming each number that
+ * cannot be one
  */
 export const importNumbers = command('settings:manage')
   .input(z.strictObject({ documents: z.enum(['invoice', 'correction']), numbers: z.unknown() }))

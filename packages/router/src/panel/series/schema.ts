@@ -4,7 +4,10 @@ import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { trustReset } from '../../invoices/number-series.ts';
 
-/** What series give numbers to, by the FA(3) kind under which they are kept; those of VAT invoices number every kind of invoice. */
+/**
+ * What series give numbers to, by the FA(3) kind under which they are kept; those of VAT invoices number every kind of
+ * invoice.
+ */
 export const seriesDocuments = [
   'invoices',
   'corrections',

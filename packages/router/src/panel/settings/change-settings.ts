@@ -6,8 +6,10 @@ import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
 /**
- * Replaces the settings that the page showed. What is approved or issued stays as it was written; drafts written from now on take the new ones.
- * @throws AppError version_conflict when somebody changed them in between, validation_failed naming each member and its rule
+ * Replaces the settings that the page showed. What is approved or issued stays as it was written; drafts written from
+ * now on take the new ones.
+ * @throws AppError version_conflict when somebody changed them in between, validation_failed naming each member and its
+ * rule
  */
 export const changeSettings = command('settings:manage')
   .input(z.strictObject({ expectedVersion: z.number().int().min(1), settings: z.unknown() }))

@@ -9,8 +9,8 @@ import { auditMember } from '../audit-member.ts';
 import { requireMember } from '../member.ts';
 
 /**
- * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version of the settings, whose
- * other members stay as they are by now.
+ * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version
+ * of the settings, whose other members stay as they are by now.
  * @throws AppError version_conflict, validation_failed (logo_too_large, logo_unreadable)
  */
 export const setLogo = command('settings:manage')

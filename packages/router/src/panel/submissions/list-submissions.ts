@@ -10,7 +10,9 @@ const document = { select: { number: true, buyerName: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/** What was or is to be sent to KSeF, the latest first: all of it, what stands in one state, or what waits for a person. */
+/**
+ * What was or is to be sent to KSeF, the latest first: all of it, what is in one state, or what waits for a person.
+ */
 export const listSubmissions = query('ksef-submissions:read')
   .input(
     PanelPage.extend({ status: KsefSubmission.shape.status.optional(), waits_for: z.literal('person').optional() }),

@@ -1,4 +1,5 @@
 'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
-import type { Country } from './countries';
 import { CustomerForm } from './customer-form';
 
 /** The system that people's own customers come from: this panel. */

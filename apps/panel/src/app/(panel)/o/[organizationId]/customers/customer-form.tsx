@@ -1,4 +1,5 @@
 'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/button';
@@ -6,7 +7,6 @@ import { Select } from '@/components/controls';
 import { Field } from '@/components/field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { useMemberErrors } from '@/components/use-member-errors';
-import type { Country } from './countries';
 
 export type CustomerFields = {
   name: string;
@@ -41,7 +41,7 @@ const texts = [
 const reference = { name: 'external_reference', path: '/external_reference', max: 128, isRequired: false } as const;
 const paths = [...texts, reference].map(({ path }) => path);
 
-/** What a customer is: who, their tax identifier and where; what the operation finds wrong stands next to its field. */
+/** What a customer is: who, their tax identifier and where; what the operation finds wrong is shown at its field. */
 export function CustomerForm({ countries, first, submitWords, isNew = false, onSubmit }: Props) {
   const t = useTranslations('customers');
   const guard = useGuard();

@@ -1,4 +1,5 @@
 import { permits } from '@invoicing/router/actor';
+import { countryNames } from '@invoicing/router/panel/customers/country-names';
 import { Contact } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
@@ -7,7 +8,6 @@ import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
-import { countryNames } from './countries';
 import { CreateCustomer } from './create-customer';
 import { CustomersTable } from './customers-table';
 import { Filters } from './filters';

@@ -9,8 +9,8 @@ type Found = Awaited<ReturnType<Api['listInvoices']>>;
 type Buyers = { data: { id: string; name: string; externalReference: string }[]; hasMore: boolean };
 
 /**
- * What the list shows: a page of invoices, or, where several customers have the name that was searched for, these to choose from.
- * `buyer` is the one customer whose invoices they are.
+ * What the list shows: a page of invoices, or, where several customers have the name that was searched for, these to
+ * choose from. `buyer` is the one customer whose invoices they are.
  */
 export async function findInvoices(
   api: Api,

@@ -7,7 +7,10 @@ import { TextMember } from './text-member';
 
 type Props = { value: Contact[]; onChange: (value: Contact[]) => void; errorAt: ErrorAt };
 
-/** As many as the page offers; with an e-mail or a phone of its own the seller has one contact already, which the service says. */
+/**
+ * As many as the page offers; with an e-mail or a phone of its own the seller has one contact already, which the
+ * service says.
+ */
 const offered = 3;
 const path = '/seller_details/further_contacts';
 

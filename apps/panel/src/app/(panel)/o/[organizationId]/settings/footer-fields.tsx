@@ -7,7 +7,7 @@ import { TextMember } from './text-member';
 
 const empty: Footer = { krs: null, regon: null, bdo: null, text: null };
 
-/** What stands below invoices: registers and a text. */
+/** The foot of invoices: registers and a text. */
 export function FooterFields({ value, onChange, errorAt }: Part<'footer'>) {
   const t = useTranslations('settings');
   const id = useId();

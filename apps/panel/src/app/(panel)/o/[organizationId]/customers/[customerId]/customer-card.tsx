@@ -1,8 +1,8 @@
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { Fact } from '@/components/fact';
-import type { Country } from '../countries';
 import { addressLines, type Version } from './versions';
 
 type Props = {

@@ -1,4 +1,5 @@
 'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
-import type { Country } from '../countries';
 import { type CustomerFields, CustomerForm } from '../customer-form';
 
 type Props = {

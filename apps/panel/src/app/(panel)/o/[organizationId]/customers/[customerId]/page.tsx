@@ -1,4 +1,5 @@
 import { permits } from '@invoicing/router/actor';
+import { countryNames } from '@invoicing/router/panel/customers/country-names';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
@@ -7,7 +8,6 @@ import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
-import { countryNames } from '../countries';
 import { ArchiveCustomer } from './archive-customer';
 import { CustomerCard } from './customer-card';
 import { EditCustomer } from './edit-customer';

@@ -1,10 +1,10 @@
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { cellClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
-import type { Country } from '../countries';
 
 export type Version = Awaited<ReturnType<Api['panel']['listCustomerVersions']>>[number];
 

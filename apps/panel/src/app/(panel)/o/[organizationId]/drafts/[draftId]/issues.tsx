@@ -12,7 +12,10 @@ type Issue = {
 
 const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
 
-/** What is wrong with a draft today, the worst first, each naming its place in the draft; or that it can be issued as it is. */
+/**
+ * What is wrong with a draft today, the worst first, each naming its place in the draft; or that it can be issued as it
+ * is.
+ */
 export function Issues({ issues, isValid }: { issues: Issue[]; isValid: boolean }) {
   const t = useTranslations('draft');
   const isPolish = useLocale() === 'pl';

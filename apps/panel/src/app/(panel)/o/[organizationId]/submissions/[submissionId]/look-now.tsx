@@ -11,7 +11,9 @@ import { apiClient } from '@/trpc/client';
 
 type Props = { organizationId: string; subject: Extract<Subject, { submissionId: string | null }>; step: Step | null };
 
-/** Brings the look for an uncertain document in KSeF forward: of an invoice under an approval, of a correction at once. */
+/**
+ * Brings the look for an uncertain document in KSeF forward: of an invoice under an approval, of a correction at once.
+ */
 export function LookNow({ organizationId, subject, step }: Props) {
   const t = useTranslations('submission');
   const router = useRouter();

@@ -4,7 +4,9 @@ import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 
 type Props = { params: Promise<{ organizationId: string; draftId: string }> };
 
-/** The preview of a version of the draft, for the frame on its page; the current one unless the address names another. */
+/**
+ * The preview of a version of the draft, for the frame on its page; the current one unless the address names another.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { organizationId, draftId } = await params;
   const { panel } = await apiFor(await requirePermission(organizationId, 'invoice-previews:read'));

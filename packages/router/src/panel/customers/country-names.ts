@@ -2,7 +2,10 @@ import { countryCodes } from '@invoicing/domain/country';
 
 export type Country = { code: string; name: string };
 
-/** Every country that an address may have, by its name in the reader's language. Where the runtime knows no name, the code is one. */
+/**
+ * Every country that an address may have, by its name in the reader's language. Where the runtime knows no name, the
+ * code is one.
+ */
 export function countryNames(locale: string): Country[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   return countryCodes
