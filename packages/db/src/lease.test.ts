@@ -170,3 +170,15 @@ test('a connection that is lost in a transaction is not used again', async () =>
   expect(await readOrganization(one, a, (db) => run(db, state, []))).toMatchObject([{ organization: a }]);
   await one.$disconnect();
 });
+
+test('a transaction that waits for a connection does not use up its time', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const [a = ''] = organizations;
+  const timeoutMs = 1000;
+  const slow = { name: 'lease-slow', text: 'SELECT pg_sleep(1.2)' };
+  const first = inTransaction(one, (tx) => run(tx, slow, []));
+  const waiting = inTransaction(one, (tx) => run(tx, state, []), { organizationId: a, timeoutMs });
+  expect(await waiting).toMatchObject([{ organization: a }]);
+  await first;
+  await one.$disconnect();
+});

@@ -86,7 +86,8 @@ function lost(error: unknown): unknown {
 export class Lease implements Statements {
   readonly #connections: Connections;
   readonly #organizationId: string | null;
-  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #timeoutMs: number | null;
+  #timer: NodeJS.Timeout | undefined;
   #connection: Promise<Connection> | null = null;
   #begun: Promise<unknown> | null = null;
   #over: Error | null = null;
@@ -95,9 +96,7 @@ export class Lease implements Statements {
   constructor(connections: Connections, organizationId: string | null, timeoutMs: number | null) {
     this.#connections = connections;
     this.#organizationId = organizationId;
-    if (timeoutMs === null) return;
-    const late = new TransactionTimedOut(`the transaction is over: it took longer than ${timeoutMs} ms`);
-    this.#timer = setTimeout(() => void this.#rollBack(late), timeoutMs).unref();
+    this.#timeoutMs = timeoutMs;
   }
 
   /** @throws Error when the transaction is over, TransactionTimedOut when it took too long */
@@ -144,6 +143,7 @@ export class Lease implements Statements {
   async #begin(): Promise<Connection> {
     const begin = beginning(this.#organizationId);
     const connection = await this.#connections.take(this.#organizationId);
+    this.#startTimer();
     const { stream } = connection.client.connection;
     // Goes out with the statement that waits for it, which is sent before the next tick.
     stream.cork();
@@ -151,6 +151,13 @@ export class Lease implements Statements {
     this.#begun.catch(() => {});
     process.nextTick(() => stream.uncork());
     return connection;
+  }
+
+  /** The wait for a connection does not count; it has a limit of its own. */
+  #startTimer(): void {
+    if (this.#timeoutMs === null || this.#over) return;
+    const late = new TransactionTimedOut(`the transaction is over: it took longer than ${this.#timeoutMs} ms`);
+    this.#timer = setTimeout(() => void this.#rollBack(late), this.#timeoutMs).unref();
   }
 
   async #rollBack(why: Error): Promise<void> {
