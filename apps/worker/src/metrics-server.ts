@@ -47,7 +47,7 @@ function observeWork(services: Services): void {
   observeUnsettled(services);
   new Gauge({
     name: 'jobs_failed',
-    help: 'Jobs that were given up and wait for a person (npm run jobs)',
+    help: 'Jobs that failed permanently and need an operator (npm run jobs)',
     labelNames: ['job'],
     registers,
     async collect() {
@@ -57,7 +57,7 @@ function observeWork(services: Services): void {
   });
   new Gauge({
     name: 'submissions_manual_attention',
-    help: 'Submissions that wait for a person',
+    help: 'Submissions that need manual attention',
     registers,
     async collect() {
       this.set(await db.submission.count({ where: { manualAttention: true } }));
@@ -65,7 +65,7 @@ function observeWork(services: Services): void {
   });
   new Gauge({
     name: 'ksef_paused',
-    help: '1 while this process holds back calls to a KSeF environment because it does not answer',
+    help: '1 while this process pauses calls to a KSeF environment that is unavailable',
     labelNames: ['environment'],
     registers,
     collect() {
@@ -80,13 +80,13 @@ function observeUnsettled({ db, mailer, metrics }: Services): void {
   const labelNames = ['kind'] as const;
   const items = new Gauge({
     name: 'unsettled_items',
-    help: 'What is not final and was to be settled by now',
+    help: 'Overdue items: not final although they should be settled by now',
     labelNames,
     registers,
   });
   new Gauge({
     name: 'unsettled_oldest_age_seconds',
-    help: 'Age of the oldest of them',
+    help: 'Age of the oldest overdue item',
     labelNames,
     registers,
     async collect() {

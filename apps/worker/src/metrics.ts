@@ -13,20 +13,20 @@ export function createMetrics(): Metrics {
   const registers = [register];
   const seconds = new Histogram({
     name: 'worker_job_duration_seconds',
-    help: 'Duration of jobs, by how they ended: done, later (waits for somebody else), lost (freed while it ran), failed',
+    help: 'Duration of jobs by outcome: done, later (waits for another party), lost (lock lost while it ran), failed',
     labelNames: ['job', 'end'],
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60],
     registers,
   });
   const running = new Gauge({
     name: 'worker_jobs_running',
-    help: 'Jobs that this process carries now',
+    help: 'Jobs that this process runs now',
     labelNames: ['job'],
     registers,
   });
   const ended = new Counter({
     name: 'worker_jobs_total',
-    help: 'Jobs that this process has carried',
+    help: 'Jobs that this process has run',
     labelNames: ['job', 'end'],
     registers,
   });

@@ -40,7 +40,7 @@ export type Breakers = {
    * @throws KsefPaused without making it; what the call itself throws
    */
   call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
-  /** Which environments are held back: true from the break until a call has succeeded. */
+  /** Which environments are paused: true from the break until a call has succeeded. */
   paused: () => [environment: KsefEnvironment, isPaused: boolean][];
 };
 

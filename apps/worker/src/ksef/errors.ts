@@ -15,8 +15,8 @@ const longestWaitMs = 86_400_000;
 const sessionUnavailable = 21184;
 
 /**
- * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 ask to wait
- * besides; a call that was held back never left. A 5xx, with or without Retry-After, a broken connection, a time-out or
+ * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 also ask
+ * to wait; a call that was paused never left. A 5xx, with or without Retry-After, a broken connection, a time-out or
  * anything unreadable proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
