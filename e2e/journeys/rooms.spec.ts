@@ -18,7 +18,7 @@ async function signedIn(browser: Browser, role: string): Promise<Page> {
 /** The approver finds what waits in the inbox, by its reference, and approves it. */
 async function approveFromInbox(page: Page, reference: string, what: string): Promise<void> {
   await page.goto(`${base}/approvals?${new URLSearchParams({ about: reference })}`);
-  await expectAccessible(page, bothWidths);
+  await expectAccessible(page);
   await page.getByRole('link', { name: what, exact: true }).click();
   await approve(page);
 }
@@ -33,7 +33,7 @@ async function workOnCustomers(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('ul. Długa 2');
   await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByLabel('Tax identifier')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, bothWidths);
+  await expectAccessible(page);
   await page.getByLabel('Tax identifier').fill('5252445767');
   await page.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -42,7 +42,7 @@ async function workOnCustomers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: `${name} Nowy` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Versions of the data' }).getByRole('row')).toHaveCount(3);
-  await expectAccessible(page, bothWidths);
+  await expectAccessible(page);
   await page.goto(`${base}/customers?${new URLSearchParams({ name: name.toLowerCase() })}`);
   await expect(page.getByRole('link', { name: `${name} Nowy` })).toBeVisible();
 }
@@ -74,7 +74,7 @@ async function send(accountant: Page, approver: Page, reference: string): Promis
     await accountant.reload();
     await expect(accountant.getByText('Accepted by KSeF')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expectAccessible(accountant, bothWidths);
+  await expectAccessible(accountant);
 }
 
 test('an accountant and an approver bring a draft into KSeF from page to page, with no client of their own', async ({
@@ -97,7 +97,7 @@ test('an accountant and an approver bring a draft into KSeF from page to page, w
   // Journeys before this one may have made several customers of this name: one is chosen.
   await accountant.goto(`${base}/invoices?${new URLSearchParams({ number, buyer: 'acme' })}`);
   await expect(invoice.or(accountant.getByText('Which buyer?'))).toBeVisible();
-  await expectAccessible(accountant, bothWidths);
+  await expectAccessible(accountant);
   await accountant.goto(`${base}/submissions`);
   await invoice.click();
   await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();

@@ -163,7 +163,7 @@ describe.concurrent('a worker that is killed', () => {
     const world = await createCrashing(context);
     const { worker } = world;
     const all: Made[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 3; count += 1) all.push(await createSubmission(world));
       await lifeOf(world, round);
     }

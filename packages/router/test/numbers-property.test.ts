@@ -187,6 +187,6 @@ test('whatever is written, replaced and rejected at the same moments: no number 
       expectNoGapOfTheSeries(books.issued);
       books.issued.forEach(expectAsShown);
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 }, 300_000);
