@@ -69,7 +69,9 @@ function Names({ of: { number, correctedNumber, reference } }: { of: Row['docume
   const [first, ...others] = [number, corrects, reference].filter((name) => name !== null);
   return (
     <>
-      <span className="block whitespace-nowrap text-ink">{first}</span>
+      <span className="block max-w-44 truncate text-ink" title={first}>
+        {first}
+      </span>
       {others.map((name) => (
         <span key={name} className="block max-w-48 truncate text-xs">
           {name}
