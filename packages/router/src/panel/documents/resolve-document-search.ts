@@ -43,19 +43,13 @@ const numberFilters = {
   },
 };
 
-/**
- * Customers whose name begins so, in the order of their names; those whose whole name it is alone, where there are any.
- */
+/** Customers whose name begins so, in the order of their names: one whose whole name it is comes first. */
 async function buyersNamed({ db }: OperationContext, text: string) {
-  const folded = text.toLowerCase();
-  const found = (nameFolded: string | ReturnType<typeof startingWith>) =>
-    db.customer.findMany({
-      where: { nameFolded },
-      orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
-      take: shownBuyers + 1,
-      select: { id: true, name: true, externalReference: true },
-    });
-  const whole = await found(folded);
-  const rows = whole.length > 0 ? whole : await found(startingWith(folded));
+  const rows = await db.customer.findMany({
+    where: { nameFolded: startingWith(text.toLowerCase()) },
+    orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
+    take: shownBuyers + 1,
+    select: { id: true, name: true, externalReference: true },
+  });
   return { data: rows.slice(0, shownBuyers), hasMore: rows.length > shownBuyers };
 }
