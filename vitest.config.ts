@@ -1,7 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { Sequence } from './scripts/suite/sequence.ts';
 
 /** One run over every package and app that has tests; each keeps its own vitest.config.ts. */
-export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'scripts'], sequence: { sequencer: Sequence } },
-});
+export default defineConfig({ test: { projects: ['packages/*', 'apps/*', 'scripts'] } });

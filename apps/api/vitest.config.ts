@@ -1,11 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { onDatabase, testProject } from '../../scripts/suite/test-project.ts';
 
-export default defineConfig({
-  test: {
-    globalSetup: ['../../packages/db/testing/global-setup.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    maxWorkers: 4,
-    isolate: false,
-  },
-});
+export default defineConfig(testProject('computes', onDatabase));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { onDatabase, testProject } from '../../scripts/suite/test-project.ts';
 
 const at = (place: string) => path.resolve(import.meta.dirname, place);
 
@@ -9,10 +10,5 @@ const at = (place: string) => path.resolve(import.meta.dirname, place);
  */
 export default defineConfig({
   resolve: { alias: { '@': at('src'), 'server-only': at('node_modules/next/dist/compiled/server-only/empty.js') } },
-  test: {
-    globalSetup: ['../../packages/db/testing/global-setup.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    maxWorkers: 4,
-  },
+  ...testProject('computes', { ...onDatabase, isolate: true, experimental: { viteModuleRunner: true } }),
 });

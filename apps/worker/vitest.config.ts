@@ -1,14 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { onDatabase, testProject } from '../../scripts/suite/test-project.ts';
 
-export default defineConfig({
-  test: {
-    globalSetup: ['../../packages/db/testing/global-setup.ts'],
-    // Limits against what hangs, never measures of speed.
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
-    maxWorkers: 4,
-    isolate: false,
-    // Each concurrent test starts a process, which takes a core for a second or two.
-    maxConcurrency: 2,
-  },
-});
+// Each concurrent test starts a process, which takes a core for a second or two.
+export default defineConfig(testProject('waits', { ...onDatabase, testTimeout: 300_000, maxConcurrency: 2 }));

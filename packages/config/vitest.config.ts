@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { onDatabase, testProject } from '../../scripts/suite/test-project.ts';
 
-export default defineConfig({
-  test: { globalSetup: ['../db/testing/global-setup.ts'], testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 4 },
-});
+export default defineConfig(testProject('waits', { ...onDatabase, isolate: true }));

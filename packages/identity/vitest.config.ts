@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { testProject } from '../../scripts/suite/test-project.ts';
 
-export default defineConfig({ test: { testTimeout: 120_000, maxWorkers: 4, isolate: false } });
+export default defineConfig(testProject('computes'));

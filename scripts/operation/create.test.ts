@@ -88,7 +88,7 @@ function copyOfRouter(): string {
   mkdirSync(path.join(copy, 'packages'));
   const copied = ['contract', 'router'];
   const others = readdirSync(path.join(root, 'packages')).filter((name) => !copied.includes(name));
-  for (const link of ['node_modules', ...others.map((name) => `packages/${name}`)])
+  for (const link of ['node_modules', 'scripts', ...others.map((name) => `packages/${name}`)])
     symlinkSync(path.join(root, link), path.join(copy, link));
   for (const name of copied.map((copiedName) => `packages/${copiedName}`)) {
     const modules = path.join(root, name, 'node_modules');

@@ -48,10 +48,8 @@ describe('whose jobs are freed', () => {
   /** Another process's row, as its last beat left it, and a job that it has. */
   async function other(beatAgo: number): Promise<string> {
     const id = randomUUID();
-    await pool.query(
-      `INSERT INTO worker_processes (id, beat_at, steady_since) VALUES ($1, ${ago(beatAgo)}, ${ago(600)})`,
-      [id],
-    );
+    const values = `$1, ${ago(beatAgo)}, ${ago(600)}`;
+    await pool.query(`INSERT INTO worker_processes (id, beat_at, steady_since) VALUES (${values})`, [id]);
     await lockedJob(`${id}:ksef`);
     return id;
   }

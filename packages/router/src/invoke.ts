@@ -9,12 +9,13 @@ import canonicalize from 'canonicalize';
 import { ZodError } from 'zod';
 import { type Actor, permits } from './actor.ts';
 import { type Answer, errorAnswer, isFault } from './errors.ts';
+import { IdempotentReplay, replayedBody } from './idempotent.ts';
 import { inputError } from './input-errors.ts';
 import { invalidBody, invalidQuery } from './invalid-input.ts';
-import { IdempotentReplay, replayedBody, subjectOf } from './operation.ts';
 import type { Operation } from './operations.ts';
 import { appRouter } from './router.ts';
 import type { Services } from './services.ts';
+import { subjectOf } from './subject.ts';
 import type { RequestContext } from './trpc.ts';
 
 /** One HTTP request as an operation sees it; the door has parsed it and authenticated the actor. */

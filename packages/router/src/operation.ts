@@ -1,46 +1,27 @@
 import { auditWrite } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
-import {
-  answerWrite,
-  claimKey,
-  findIdempotent,
-  type IdempotencyLookup,
-  type StoredAnswer,
-} from '@invoicing/db/idempotency';
+import { findIdempotent } from '@invoicing/db/idempotency';
 import { writeTogether } from '@invoicing/db/prepared';
 import { inOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import { type Actor, actorReference, permits } from './actor.ts';
+import { claim, replay, storedAnswer } from './idempotent.ts';
 import type { Permission } from './permissions.ts';
 import { RecordedRefusal } from './recorded-refusal.ts';
-import type { Services } from './services.ts';
+import { subjectOf } from './subject.ts';
 import {
   type CommandContext,
   type Meta,
   type OperationContext,
   type OperationFacts,
   type RequestContext,
-  type Resource,
   t,
 } from './trpc.ts';
 
-const idempotencyDays = 30;
-const dayMs = 86_400_000;
-
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
-
-/** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
-export class IdempotentReplay extends Error {
-  readonly stored: StoredAnswer;
-
-  constructor(stored: StoredAnswer) {
-    super('This request was answered before.');
-    this.stored = stored;
-  }
-}
 
 /** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export function query(permission: Permission) {
@@ -170,16 +151,6 @@ function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined):
   return { ...base, tx, eventScope: { organizationId, environment: actor.environment, cause } };
 }
 
-type Idempotency = NonNullable<RequestContext['idempotency']>;
-
-async function claim(tx: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
-  // One round trip; the look-up comes after the lock and sees what its last holder committed.
-  const [claimed, found] = await Promise.all([claimKey(tx, scope), findIdempotent(tx, scope, fingerprint, now)]);
-  replay(found);
-  // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
-  if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
-}
-
 async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, output: unknown): Promise<void> {
   const operation = meta?.operation;
   if (!operation) return;
@@ -196,56 +167,4 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
   });
   const answer = ctx.idempotency ? [storedAnswer(ctx, ctx.idempotency, operation, output)] : [];
   await writeTogether(tx, [audit, ...answer]);
-}
-
-function storedAnswer(
-  ctx: OperationContext,
-  { scope, fingerprint }: Idempotency,
-  operation: OperationFacts,
-  output: unknown,
-) {
-  const subject = subjectOf(output);
-  const location = subject && operation.location ? operation.location(subject) : null;
-  const { success: status } = operation;
-  const answer = { status, location, correlationId: ctx.correlationId, ...storedBody(ctx, operation, output) };
-  const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
-  return answerWrite(scope, fingerprint, answer, until);
-}
-
-/** @throws AppError idempotency_key_reused, IdempotentReplay */
-function replay(found: IdempotencyLookup): void {
-  if (found.kind === 'reused')
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
-  if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
-}
-
-/** The body of an answer as it may lie in the database: a secret is sealed apart from it. */
-function storedBody({ services, organizationId, now }: OperationContext, operation: OperationFacts, output: unknown) {
-  const body = JSON.stringify(output);
-  const secret: unknown = operation.showsSecret ? Reflect.get(Object(output), 'secret') : null;
-  if (typeof secret !== 'string') return { body, sealedSecret: null, secretHiddenAfter: null };
-  return {
-    body: body.replace(secretMember(secret), secretMember(null)),
-    sealedSecret: services.keys.sealer.seal(secret, organizationId),
-    secretHiddenAfter: new Date(now.getTime() + dayMs),
-  };
-}
-
-/** A stored body as it was first sent; after a day its secret stays null. */
-export function replayedBody({ keys, clock }: Services, organizationId: string, stored: StoredAnswer): string {
-  const { body, sealedSecret, secretHiddenAfter } = stored;
-  if (sealedSecret === null || secretHiddenAfter === null || secretHiddenAfter <= clock()) return body;
-  const secret = keys.sealer.open(sealedSecret, organizationId);
-  return body.replace(secretMember(null), () => secretMember(secret));
-}
-
-// In text these quotes would be escaped, so only a member of that name looks like this.
-const secretMember = (secret: string | null) => `"secret":${JSON.stringify(secret)}`;
-
-/** The resource in an answer, if it is one. */
-export function subjectOf(output: unknown): Resource | null {
-  if (typeof output !== 'object' || output === null || !('id' in output) || !('type' in output)) return null;
-  const { id, type } = output;
-  const processId = 'process_id' in output ? String(output.process_id) : '';
-  return typeof id === 'string' && typeof type === 'string' ? { id, type, processId } : null;
 }

@@ -92,8 +92,8 @@ test('a draft on its page says what is wrong with it in both languages, what it 
   });
   expect((await panel.showDraft({ draft_id })).sha256).toBe(Object(preview.json['rendering']).sha256);
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
-  for (const read of [stranger.checkDraft({ draft_id }), stranger.showDraft({ draft_id })])
-    await expect(read).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  for (const read of [() => stranger.checkDraft({ draft_id }), () => stranger.showDraft({ draft_id })])
+    await expect(read()).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
 test('submissions that need a person are those which KSeF rejected, which failed, or which could not be resolved', async () => {

@@ -13,6 +13,7 @@ import {
 
 let harness: Harness;
 let tenant: Tenant;
+const own = () => ({ where: { organizationId: tenant.organizationId } });
 
 beforeAll(async () => {
   harness = await createHarness();
@@ -44,9 +45,7 @@ describe('an endpoint', () => {
     const read = (await ask('getWebhookEndpoint', { pathParameters: at(made) })).json;
     expect(read).toEqual({ ...Object.fromEntries(Object.entries(made).filter(([name]) => name !== 'secret')) });
     expect(Object(read['signing']).secret_hint).toBe(`…${secret.slice(-4)}`);
-    const stored = await harness.database.db.webhookSecret.findMany({
-      where: { organizationId: tenant.organizationId },
-    });
+    const stored = await harness.database.db.webhookSecret.findMany(own());
     expect(Buffer.concat(stored.map(({ sealedSecret }) => Buffer.from(sealedSecret))).includes(secret.slice(6))).toBe(
       false,
     );
@@ -55,9 +54,7 @@ describe('an endpoint', () => {
   test('its secret is replayed for a day under the same key and is null from then on; the stored answer does not hold it', async () => {
     const given = { body: body({ description: 'says "secret":null' }), idempotencyKey: [crypto.randomUUID()] };
     const first = await ask('createWebhookEndpoint', given);
-    const [record] = await harness.database.db.idempotencyRecord.findMany({
-      where: { organizationId: tenant.organizationId },
-    });
+    const [record] = await harness.database.db.idempotencyRecord.findMany(own());
     expect(record?.body).toContain('"secret":null');
     expect(JSON.stringify(record)).not.toContain(String(first.json['secret']));
     const again = await ask('createWebhookEndpoint', given);

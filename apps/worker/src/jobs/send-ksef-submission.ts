@@ -8,10 +8,11 @@ import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { type Failure, readFailure } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
-import { giveCallBack, KsefLimited, takeCall } from '../ksef/limits.ts';
+import { giveCallBack } from '../ksef/limits.ts';
 import { putBack } from '../ksef/put-back.ts';
 import { encryptFor } from '../ksef/session.ts';
 import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
+import { requireTurn, takeTurn } from '../ksef/turn.ts';
 import { accept, becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
@@ -61,32 +62,6 @@ async function alreadyThere(services: Services, client: KSeFClient, loaded: Load
     );
   else return false;
   return true;
-}
-
-/** What was promised a turn does nothing before it. @throws RetryLater until its turn */
-function requireTurn({ clock }: Services, { row }: LoadedSubmission): void {
-  if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its turn has not come yet', row.nextCheckAt);
-}
-
-/**
- * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the
- * submission stays queued and is promised a turn, behind those that wait already.
- * @throws RetryLater until its turn
- */
-async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
-  const { nextCheckAt: promised, environment } = row;
-  try {
-    return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
-  } catch (error) {
-    if (!(error instanceof KsefLimited)) throw error;
-    await whileHeld(services, (tx) =>
-      tx.submission.updateMany({
-        where: { organizationId, id: row.id, status: 'queued' },
-        data: { nextCheckAt: error.at },
-      }),
-    );
-    throw new RetryLater('the seller has sent as much as KSeF allows', error.at);
-  }
 }
 
 async function transmit(

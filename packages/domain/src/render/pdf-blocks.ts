@@ -32,12 +32,8 @@ export function heading({ title, number, numberHint, facts }: RenderModel): Cont
   const line: Content = {
     canvas: [{ type: 'line', x1: 0, y1: 6, x2: pageWidth, y2: 6, lineWidth: 1.2, lineColor: ink }],
   };
-  return {
-    stack: [
-      sideBySide([left, factTable(facts, headFacts, 'right')], [187, headFacts.label + headFacts.value + factGap]),
-      line,
-    ],
-  };
+  const widths = [187, headFacts.label + headFacts.value + factGap];
+  return { stack: [sideBySide([left, factTable(facts, headFacts, 'right')], widths), line] };
 }
 
 const halves = [243, 243];

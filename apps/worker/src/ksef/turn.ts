@@ -1,0 +1,31 @@
+import { whileHeld } from '../hold.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import type { LoadedSubmission } from '../submission.ts';
+import { KsefLimited, takeCall } from './limits.ts';
+
+/** What was promised a turn does nothing before it. @throws RetryLater until its turn */
+export function requireTurn({ clock }: Services, { row }: LoadedSubmission): void {
+  if (row.nextCheckAt && row.nextCheckAt > clock()) throw new RetryLater('its turn has not come yet', row.nextCheckAt);
+}
+
+/**
+ * Counts the transmission in KSeF's limits of the seller before anything of it is written. Where they leave no room the
+ * submission stays queued and is promised a turn, behind those that wait already.
+ * @throws RetryLater until its turn
+ */
+export async function takeTurn(services: Services, { organizationId, row, nip }: LoadedSubmission): Promise<Date> {
+  const { nextCheckAt: promised, environment } = row;
+  try {
+    return await takeCall(services, { environment, nip }, 'invoiceSend', promised ? 'held' : 'new');
+  } catch (error) {
+    if (!(error instanceof KsefLimited)) throw error;
+    await whileHeld(services, (tx) =>
+      tx.submission.updateMany({
+        where: { organizationId, id: row.id, status: 'queued' },
+        data: { nextCheckAt: error.at },
+      }),
+    );
+    throw new RetryLater('the seller has sent as much as KSeF allows', error.at);
+  }
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { ViteUserConfig } from 'vitest/config';
+
+type Test = NonNullable<ViteUserConfig['test']>;
+
+const cores = availableParallelism();
+const database = path.resolve(import.meta.dirname, '../../packages/db/testing/global-setup.ts');
+
+/**
+ * How the tests of a package or an app run.
+ * @param kind `waits` for tests that mostly wait for processes which they start: one more at once than there are cores,
+ *   and before all others, so that the end of a run is many short ones. `computes` for all others: as many as cores,
+ *   since one more makes each of them slower and the whole run with them.
+ */
+export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUserConfig {
+  const order = kind === 'waits' ? { maxWorkers: cores + 1, group: 0 } : { maxWorkers: cores, group: 1 };
+  return {
+    test: {
+      // Limits against what hangs, never measures of speed.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      isolate: false,
+      maxWorkers: order.maxWorkers,
+      // Node runs TypeScript as it is, as it does in production: nothing is compiled twice.
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+      sequence: { groupOrder: order.group },
+      ...test,
+    },
+  };
+}
+
+/** Tests that need a PostgreSQL: the one that TEST_DATABASE_URL names, or one that is started for the run. */
+export const onDatabase: Test = { globalSetup: [database] };
