@@ -2,9 +2,12 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { readDemo } from './demo.ts';
 
-const nobody = '00000000-0000-7000-8000-000000000000';
+const absent = '00000000-0000-7000-8000-000000000000';
 const pagesFolder = path.resolve(import.meta.dirname, '../../apps/panel/src/app');
 const organizationId = readDemo().organization_id;
+
+/** Whether a page of the panel names one thing, which does not exist. */
+export const namesOne = (address: string) => address.includes(absent);
 
 /** The address of every page that the panel has; where it names one thing, of a thing that does not exist. */
 export const addresses = globSync('**/page.tsx', { cwd: pagesFolder }).map((file) => {
@@ -12,5 +15,5 @@ export const addresses = globSync('**/page.tsx', { cwd: pagesFolder }).map((file
     .dirname(file)
     .split(path.sep)
     .filter((part) => part !== '.' && !/^\(.*\)$/.test(part));
-  return `/${parts.map((part) => (part === '[organizationId]' ? organizationId : part.replace(/^\[.*\]$/, nobody))).join('/')}`;
+  return `/${parts.map((part) => (part === '[organizationId]' ? organizationId : part.replace(/^\[.*\]$/, absent))).join('/')}`;
 });

@@ -7,5 +7,5 @@ import { runStep, summary } from './results.ts';
 cleanUpOnSignals();
 const show = (text: string): void => void process.stdout.write(text);
 const result = await runStep('journeys', () => runJourneys(variables(), process.argv.slice(2), show), show);
-show(summary([result]));
+show(summary([result], result.seconds));
 process.exit(result.failed === 0 ? 0 : 1);

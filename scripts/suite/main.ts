@@ -11,10 +11,14 @@ const show = (text: string): void => void process.stdout.write(text);
 // The tools write into a pipe; whether colours help is for the terminal behind it to say.
 const env: Variables = { ...variables(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
 const results: StepResult[] = [];
+const startedAt = performance.now();
 cleanUpOnSignals();
 
 results.push(await runStep('guards', () => turboTasks(guards, env, show), show));
 results.push(await runStep('build', () => turboTasks(['build'], env, show), show));
+// A journey waits for pages, jobs and codes half of its time, which the other tests use. What it says comes after them.
+const journeys = recorded();
+const running = runStep('browser journeys', () => runJourneys(env, [], journeys.show), journeys.show);
 results.push(
   await runStep(
     'unit, operation and contract tests',
@@ -23,9 +27,23 @@ results.push(
   ),
 );
 results.push(await runStep('generated contract', () => contractCheck(env, show), show));
-results.push(await runStep('browser journeys', () => runJourneys(env, [], show), show));
-show(summary(results));
+journeys.showAll();
+results.push(await running);
+show(summary(results, (performance.now() - startedAt) / 1000));
 process.exit(results.every(({ failed }) => failed === 0) ? 0 : 1);
+
+/** Keeps what is said until it is to be shown. */
+function recorded(): { show: (text: string) => void; showAll: () => void } {
+  const kept: string[] = [];
+  let say = (text: string): void => void kept.push(text);
+  return {
+    show: (text) => say(text),
+    showAll() {
+      say = show;
+      show(kept.join(''));
+    },
+  };
+}
 
 async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = env['TEST_DATABASE_URL'];

@@ -14,9 +14,9 @@ describe('the end of npm test', () => {
       async () => ({ passed: 3, failed: 0, skipped: 0 }),
       () => undefined,
     );
-    const lines = summary([guards, tests]).trimEnd().split('\n');
+    const lines = summary([guards, tests], 90).trimEnd().split('\n');
     expect(lines.at(-1)).toBe('10 passed, 1 failed');
-    expect(lines.at(-2)).toMatch(/^Ran guards, tests in /);
+    expect(lines.at(-2)).toBe('Ran guards, tests in 1.5 minutes.');
     expect(lines).toContainEqual(expect.stringMatching(/^ {2}FAILED {2}tests: 7 passed, 1 failed, 2 skipped/));
   });
 
@@ -65,10 +65,10 @@ describe('the end of npm test', () => {
         () => undefined,
       ),
     ];
-    expect(summary(results)).toContain('Failed:\n  units › money adds up\n    AssertionError: expected 1 to be 2\n');
-    expect(summary(results)).toContain('  journeys › a person signs in\n    Timed out\n');
-    expect(summary(results)).not.toContain('money is kept');
-    expect(summary(results).trimEnd().split('\n').at(-1)).toBe('1 passed, 2 failed');
+    expect(summary(results, 1)).toContain('Failed:\n  units › money adds up\n    AssertionError: expected 1 to be 2\n');
+    expect(summary(results, 1)).toContain('  journeys › a person signs in\n    Timed out\n');
+    expect(summary(results, 1)).not.toContain('money is kept');
+    expect(summary(results, 1).trimEnd().split('\n').at(-1)).toBe('1 passed, 2 failed');
   });
 
   it('names a file of tests that could not be loaded', () => {

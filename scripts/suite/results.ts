@@ -23,15 +23,15 @@ export async function runStep(
 
 /**
  * The end of `npm test`: what failed, a line for each step, a line that sums up what ran, and the count alone on the
- * last one. Failures are named here again because a log is often read from its end, or kept only in part.
+ * last one. Steps run side by side, so that what all took is given. Failures are named here again because a log is often read from its end, or kept only in part.
  */
-export function summary(results: StepResult[]): string {
+export function summary(results: StepResult[], seconds: number): string {
   const total = (pick: (result: StepResult) => number) => results.reduce((sum, result) => sum + pick(result), 0);
   const lines = results.map(
     (result) =>
       `  ${result.failed === 0 ? 'ok    ' : 'FAILED'}  ${result.step}: ${counted(result)} (${result.seconds.toFixed(1)} s)`,
   );
-  const minutes = (total(({ seconds }) => seconds) / 60).toFixed(1);
+  const minutes = (seconds / 60).toFixed(1);
   const ran = `Ran ${results.map(({ step }) => step).join(', ')} in ${minutes} minutes.`;
   const failures = results.flatMap(({ step, failures: named = [] }) =>
     named.map((failure) => `  ${step} › ${failure}\n`),

@@ -9,12 +9,12 @@ const database = path.resolve(import.meta.dirname, '../../packages/db/testing/gl
 
 /**
  * How the tests of a package or an app run.
- * @param kind `waits` for tests that mostly wait for processes which they start: one more at once than there are cores,
- *   and before all others, so that the end of a run is many short ones. `computes` for all others: as many as cores,
- *   since one more makes each of them slower and the whole run with them.
+ * @param kind `computes` for tests that keep a core busy: as many at once as there are cores, since one more makes each
+ *   of them slower and the whole run with them; the journeys, which wait half of their time, run beside them. `waits` for
+ *   tests that mostly wait for processes which they start: after the others, and one more at once.
  */
 export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUserConfig {
-  const order = kind === 'waits' ? { maxWorkers: cores + 1, group: 0 } : { maxWorkers: cores, group: 1 };
+  const order = kind === 'waits' ? { maxWorkers: cores + 1, group: 1 } : { maxWorkers: cores, group: 0 };
   return {
     test: {
       // Limits against what hangs, never measures of speed.
