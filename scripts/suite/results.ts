@@ -23,7 +23,8 @@ export async function runStep(
 
 /**
  * The end of `npm test`: what failed, a line for each step, a line that sums up what ran, and the count alone on the
- * last one. Steps run side by side, so that what all took is given. Failures are named here again because a log is often read from its end, or kept only in part.
+ * last one. Steps run side by side, so that what all took is given. Failures are named here again because a log is
+ * often read from its end, or kept only in part.
  */
 export function summary(results: StepResult[], seconds: number): string {
   const total = (pick: (result: StepResult) => number) => results.reduce((sum, result) => sum + pick(result), 0);
