@@ -138,8 +138,7 @@ describe('authentication', () => {
   });
 
   test('of two live secrets both work, and an expired one does not', async () => {
-    const { secret, hash, hint } = mintClientSecret(keys.pepper);
-    const expired = mintClientSecret(keys.pepper);
+    const [{ secret, hash, hint }, expired] = [mintClientSecret(keys.pepper), mintClientSecret(keys.pepper)];
     const row = { organizationId, oauthClientId: client.id };
     const ended = { ...row, hash: expired.hash, hint: expired.hint, expiresAt: now };
     await database.db.oauthClientSecret.createMany({ data: [{ ...row, hash, hint }, ended] });
