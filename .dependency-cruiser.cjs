@@ -114,7 +114,7 @@ module.exports = {
 
     never('api-imports-no-rules', '^apps/api/', domain, { types: true }),
     never('api-opens-the-database-in-one-place', '^apps/api/', db, {
-      from: ['^apps/api/src/(main|server)\\.ts$'],
+      from: ['^apps/api/src/(process|server)\\.ts$'],
       types: true,
     }),
     never('api-knows-no-framework', '^apps/api/', [react, prismaClient]),
@@ -125,8 +125,8 @@ module.exports = {
       types: true,
     }),
     never('panel-does-not-see-prisma', '^apps/panel/', prismaClient, { types: true }),
-    // main.ts is the process: it listens, and passes the caller to the pages.
-    never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/main\\.ts$'] }),
+    // process.ts listens, and passes the caller to the pages.
+    never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/process\\.ts$'] }),
 
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     // What a job has found out is written while it is held, by one function.

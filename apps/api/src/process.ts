@@ -1,0 +1,62 @@
+import { orExit } from '@invoicing/config/read';
+import { createDb, createOrganizationDb } from '@invoicing/db/client';
+import { limitsFromEnv } from '@invoicing/db/limits';
+import { keysFromEnv } from '@invoicing/db/secrets';
+import { requireFitToServe } from '@invoicing/db/start';
+import { createRendering } from '@invoicing/rendering/pool';
+import { pino } from 'pino';
+import { readEnv } from './env.ts';
+import { createRegister, serveMetrics } from './metrics.ts';
+import { createServer } from './server.ts';
+
+const env = orExit(readEnv);
+const logger = pino({
+  level: env.LOG_LEVEL,
+  name: 'api',
+  redact: ['req.headers.authorization', '*.clientSecret', '*.token'],
+});
+const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
+const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
+const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });
+const organizationDb = createOrganizationDb(env.ORGANIZATION_DATABASE_URL, {
+  ...pool,
+  ...(perOrganization === undefined ? {} : { perOrganization }),
+});
+const services = {
+  db,
+  organizationDb,
+  keys: keysFromEnv(env),
+  rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
+  baseUrl: env.BASE_URL,
+  allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+  clock: () => new Date(),
+  logger,
+};
+await requireFitToServe([db, organizationDb], services.keys.sealer, logger).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+const register = createRegister();
+const server = await createServer(services, {
+  panelOrigin: env.PANEL_ORIGIN,
+  panelSockets: env.NODE_ENV === 'development',
+  rateLimitFactor: env.RATE_LIMIT_FACTOR,
+  deadlineMs: env.REQUEST_TIMEOUT_MS,
+  trusts: env.TRUSTED_PROXIES,
+  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
+  register,
+});
+const metrics =
+  env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
+
+const stop = async () => {
+  metrics?.close();
+  await server.close();
+  await Promise.all([db.$disconnect(), organizationDb.$disconnect(), services.rendering.close()]);
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+await server.listen({ host: env.HOST, port: env.PORT });
+logger.info({ port: env.PORT }, 'api is listening');
