@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { scopes } from '@invoicing/oauth/scopes';
-import { type Permission, panelPermissions, rolePermissions, roles } from '@invoicing/router/permissions';
+import { type Permission, panelPermissions, rolePermissions, roles } from '@invoicing/router/access/permissions';
 import { Misuse } from '../command.ts';
 
 export const usage = `npm run new:operation -- <name> --door panel|api --in <resource> --permission <permission> --means "<one sentence>" …
@@ -21,7 +21,7 @@ Makes an operation with its test and its place in the router. What comes out typ
                  This is for a next version of it.
 
   --in           the folder of the resource in packages/router/src (of the panel: in packages/router/src/panel)
-  --permission   what the actor needs, of packages/router/src/permissions.ts; for the API one of the 24 scopes
+  --permission   what the actor needs, of packages/router/src/access/permissions.ts; for the API one of the 24 scopes
   --means        what it is for: the comment above it, the name of its test, its summary in the OpenAPI document
 `;
 

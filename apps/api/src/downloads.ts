@@ -1,4 +1,4 @@
-import { openDownload } from '@invoicing/router/download';
+import { openDownload } from '@invoicing/router/downloads/open-download';
 import type { Services } from '@invoicing/router/services';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';

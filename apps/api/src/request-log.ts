@@ -1,5 +1,5 @@
 import type { Db } from '@invoicing/db/client';
-import type { ClientActor } from '@invoicing/router/actor';
+import type { ClientActor } from '@invoicing/router/access/actor';
 import { type ApiLogRow, writeApiLog } from '@invoicing/router/api-log';
 import type { Logger } from '@invoicing/router/services';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-import type { ClientActor } from '@invoicing/router/actor';
-import { authenticateBearer } from '@invoicing/router/authenticate';
+import type { ClientActor } from '@invoicing/router/access/actor';
+import { authenticateBearer } from '@invoicing/router/access/authenticate';
 import { AppError } from '@invoicing/router/errors';
 import { invoke } from '@invoicing/router/invoke';
 import { type Operation, operations } from '@invoicing/router/operations';

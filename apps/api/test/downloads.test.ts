@@ -1,5 +1,5 @@
 import { inOrganization } from '@invoicing/db/transaction';
-import { createLink } from '@invoicing/router/links';
+import { createLink } from '@invoicing/router/downloads/link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 

@@ -1,6 +1,6 @@
 import { createServer as createProbe } from 'node:net';
 import { createClient, createDelegatedClient, createMember, type MadeClient } from '@invoicing/db/testing/factories';
-import type { MemberActor } from '@invoicing/router/actor';
+import type { MemberActor } from '@invoicing/router/access/actor';
 import { type Asked, decide } from '@invoicing/router/testing/consent';
 import { actorOf, createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import { createServer } from '../src/server.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { MemberActor } from '@invoicing/router/actor';
+import type { MemberActor } from '@invoicing/router/access/actor';
 import { readEnv } from './env';
 
 /**

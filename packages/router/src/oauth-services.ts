@@ -1,6 +1,6 @@
 import { connectionEndedMail } from '@invoicing/identity/mails/texts';
 import type { OAuthServices } from '@invoicing/oauth/endpoint';
-import { rolePermits } from './permissions.ts';
+import { rolePermits } from './access/permissions.ts';
 import type { Services } from './services.ts';
 
 /** What the authorization server needs to know of roles and of words for people. */

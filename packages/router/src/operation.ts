@@ -6,10 +6,10 @@ import { inOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { type Actor, actorReference, permits } from './actor.ts';
-import { claim, replay, storedAnswer } from './idempotent.ts';
-import type { Permission } from './permissions.ts';
-import { RecordedRefusal } from './recorded-refusal.ts';
+import { type Actor, actorReference, permits } from './access/actor.ts';
+import type { Permission } from './access/permissions.ts';
+import { claim, replay, storedAnswer } from './idempotency/stored-answer.ts';
+import { RecordedRefusal } from './refusals/recorded-refusal.ts';
 import { subjectOf } from './subject.ts';
 import {
   type CommandContext,

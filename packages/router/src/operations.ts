@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Permission } from './access/permissions.ts';
 import { appRouter } from './router.ts';
 import type { Meta, OperationFacts } from './trpc.ts';
 

@@ -6,10 +6,10 @@ import { withSentence } from '@invoicing/domain/messages/detail';
 import { initTRPC, type TRPCError } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
-import type { Actor } from './actor.ts';
+import type { Actor } from './access/actor.ts';
+import type { Permission } from './access/permissions.ts';
 import { errorTable, unavailable } from './errors.ts';
-import { inputError } from './input-errors.ts';
-import type { Permission } from './permissions.ts';
+import { inputError } from './refusals/input-errors.ts';
 import type { Services } from './services.ts';
 
 export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link';

@@ -3,9 +3,9 @@ import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { type Scope, scopes, scopeTable } from '@invoicing/oauth/scopes';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
+import { rolePermits, roles } from '../src/access/permissions.ts';
 import { oauthServices } from '../src/oauth-services.ts';
-import { rolePermits, roles } from '../src/permissions.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 import { mailsTo } from '../testing/people.ts';
 

@@ -1,7 +1,7 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { askForToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 

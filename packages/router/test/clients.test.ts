@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { scopeUse } from '../src/scope-usage.ts';
 import { takeToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { createDelegatedClient, createMember, type MadeClient } from '@invoicing/db/testing/factories';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { appRouter } from '../src/router.ts';
 import { type Asked, ask, decide } from '../testing/consent.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDownload } from '../src/download.ts';
+import { openDownload } from '../src/downloads/open-download.ts';
 import {
   acceptedByKsef,
   draftCorrection,

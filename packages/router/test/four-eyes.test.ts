@@ -3,7 +3,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import fc from 'fast-check';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClientActor } from '../src/actor.ts';
+import type { ClientActor } from '../src/access/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import { createFirm, urlTokenOf } from '../testing/approval-doors.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
 
 let harness: Harness;

@@ -4,7 +4,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { readLogo } from '../src/settings/read-logo.ts';
 import {
   actorOf,

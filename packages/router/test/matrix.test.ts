@@ -4,10 +4,10 @@ import { inTransaction } from '@invoicing/db/transaction';
 import { type Scope, scopes } from '@invoicing/oauth/scopes';
 import { mintAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClientActor } from '../src/actor.ts';
-import { authenticateBearer } from '../src/authenticate.ts';
+import type { ClientActor } from '../src/access/actor.ts';
+import { authenticateBearer } from '../src/access/authenticate.ts';
+import { rolePermissions } from '../src/access/permissions.ts';
 import { type Operation, operations } from '../src/operations.ts';
-import { rolePermissions } from '../src/permissions.ts';
 import { call, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { type Job, pathParametersOf, runMainJob } from '../testing/main-job.ts';
 

@@ -1,7 +1,7 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import {
   actorOf,
   approve,

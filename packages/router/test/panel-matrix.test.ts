@@ -1,9 +1,9 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Actor, permits } from '../src/actor.ts';
+import { type Actor, permits } from '../src/access/actor.ts';
+import type { Permission } from '../src/access/permissions.ts';
 import { operations } from '../src/operations.ts';
-import type { Permission } from '../src/permissions.ts';
 import { appRouter } from '../src/router.ts';
 import { actorOf, createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 

@@ -3,7 +3,7 @@ import { acceptAsNewUser, acceptAsUser, readInvitation } from '@invoicing/identi
 import { readEnrollingSession, readSession } from '@invoicing/identity/session/read-session';
 import { openSession } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mayGrant } from '../src/permissions.ts';
+import { mayGrant } from '../src/access/permissions.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 import { mailsTo, signIn, visitor } from '../testing/people.ts';
 

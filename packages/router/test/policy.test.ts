@@ -1,7 +1,7 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ClientActor, MemberActor } from '../src/actor.ts';
+import type { ClientActor, MemberActor } from '../src/access/actor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import {
   actorOf,

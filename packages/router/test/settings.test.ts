@@ -2,7 +2,7 @@ import { getBlob } from '@invoicing/db/blobs';
 import { createMember } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import {
   actorOf,

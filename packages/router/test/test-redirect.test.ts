@@ -1,6 +1,6 @@
 import { createMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 
 type Made = { id: string; clientId: string };

@@ -2,7 +2,7 @@ import { createClient, createMember, type MadeMember } from '@invoicing/db/testi
 import { warsawDay } from '@invoicing/domain/dates';
 import { scopes } from '@invoicing/oauth/scopes';
 import { expect } from 'vitest';
-import type { ClientActor } from '../src/actor.ts';
+import type { ClientActor } from '../src/access/actor.ts';
 import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from './corrections.ts';
 import {
   actorOf,

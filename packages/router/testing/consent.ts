@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { storeRequest } from '@invoicing/oauth/authorization-requests';
 import { validateAuthorization } from '@invoicing/oauth/authorize';
-import type { MemberActor } from '../src/actor.ts';
+import type { MemberActor } from '../src/access/actor.ts';
 import { type Harness, panelOf } from './harness.ts';
 
 /** A request as the authorization endpoint leaves it, with the cookie of its browser. */

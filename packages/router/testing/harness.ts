@@ -12,7 +12,7 @@ import {
 import { scopes } from '@invoicing/oauth/scopes';
 import { createRendering } from '@invoicing/rendering/pool';
 import { generate } from 'otplib';
-import type { ClientActor, MemberActor } from '../src/actor.ts';
+import type { ClientActor, MemberActor } from '../src/access/actor.ts';
 import type { Answer } from '../src/errors.ts';
 import { type InvokeRequest, invoke } from '../src/invoke.ts';
 import { operationById } from '../src/operations.ts';

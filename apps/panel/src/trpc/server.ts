@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { memberActor, type Session } from '@invoicing/identity/session/read-session';
-import { type MemberActor, permits } from '@invoicing/router/actor';
+import { type MemberActor, permits } from '@invoicing/router/access/actor';
+import type { Permission } from '@invoicing/router/access/permissions';
 import { AppError, type ErrorCode } from '@invoicing/router/errors';
-import type { Permission } from '@invoicing/router/permissions';
 import { appRouter } from '@invoicing/router/router';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';

@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
-import { rolePermissions, roles } from '../permissions.ts';
+import { rolePermissions, roles } from '../access/permissions.ts';
 
 /** The roles whose members decide on approvals. */
 export const decidingRoles = roles.filter((role) => rolePermissions[role].has('approvals:decide'));

@@ -5,7 +5,7 @@ import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { approvalEvent } from '@invoicing/domain/states/approval-intent';
-import { invalidBody } from '../invalid-input.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { liveIntents } from './end.ts';
 import { panelClient } from './panel-client.ts';

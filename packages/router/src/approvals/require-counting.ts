@@ -1,4 +1,4 @@
-import { RecordedRefusal } from '../recorded-refusal.ts';
+import { RecordedRefusal } from '../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../trpc.ts';
 import { approvalsCount } from './eligible.ts';
 import { revocationScope, revokeUncounted } from './revoke.ts';

@@ -2,7 +2,7 @@ import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
 import type { Prisma } from '@invoicing/db/generated/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
-import { actorReference } from '../actor.ts';
+import { actorReference } from '../access/actor.ts';
 import type { CommandContext } from '../trpc.ts';
 import { approvalsCount } from './eligible.ts';
 import { type EndScope, liveIntents } from './end.ts';

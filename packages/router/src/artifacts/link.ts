@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { createLink } from '../links.ts';
+import { createLink } from '../downloads/link.ts';
 import type { CommandContext } from '../trpc.ts';
 import type { ArtifactDownloadLink } from './schema.ts';
 

@@ -2,7 +2,7 @@ import type { CorrectionProcessModel } from '@invoicing/db/generated/models/Corr
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { authorOf } from '../actor.ts';
+import { authorOf } from '../access/actor.ts';
 import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';

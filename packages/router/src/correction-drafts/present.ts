@@ -1,6 +1,6 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import type { z } from 'zod';
-import { presentAuthor } from '../actor.ts';
+import { presentAuthor } from '../access/actor.ts';
 import { correctionOf } from './document.ts';
 import type { InvoiceCorrectionDraft } from './schema.ts';
 import type { CorrectionDraftRow } from './store.ts';

@@ -16,8 +16,8 @@ import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../invoices/assign-number.ts';
 import { command, route } from '../operation.ts';
+import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
-import { versionConflict } from '../version-conflict.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { presentCorrection } from './present.ts';
 import { InvoiceCorrection } from './schema.ts';

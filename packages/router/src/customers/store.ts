@@ -6,7 +6,7 @@ import { detail } from '@invoicing/domain/messages/detail';
 import type { TaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { deriveTaxIdentifier, maxOtherLength } from '@invoicing/domain/tax-identifier';
 import { v7 as uuidv7 } from 'uuid';
-import { invalidBody } from '../invalid-input.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 
 export type CustomerRow = Pick<
   CustomerModel,

@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { authorOf } from '../actor.ts';
+import { authorOf } from '../access/actor.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';

@@ -16,7 +16,7 @@ import { detail } from '@invoicing/domain/messages/detail';
 import type { OrganizationSettings } from '@invoicing/domain/settings';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
-import { invalidBody } from '../invalid-input.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 import { sellerOf } from '../settings/store.ts';
 
 type VersionRow = Pick<

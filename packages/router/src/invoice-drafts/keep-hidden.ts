@@ -5,8 +5,8 @@ import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
 import type { Carrier } from '@invoicing/domain/fields/transport';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { PartyIdentifier } from '@invoicing/domain/tax-identifier';
-import { parsedInput } from '../input-errors.ts';
-import { invalidBody } from '../invalid-input.ts';
+import { parsedInput } from '../refusals/input-errors.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 import { hiddenMembers, type InvoiceInputChange } from './change-schema.ts';
 import { InvoiceInput } from './schema.ts';
 

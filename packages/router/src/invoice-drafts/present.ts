@@ -2,7 +2,7 @@ import type { InvoiceDraftModel } from '@invoicing/db/generated/models/InvoiceDr
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
-import { presentAuthor } from '../actor.ts';
+import { presentAuthor } from '../access/actor.ts';
 import { documentOf } from './document.ts';
 import type { InvoiceDraft, ShownInput } from './schema.ts';
 

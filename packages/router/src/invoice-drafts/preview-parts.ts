@@ -2,7 +2,7 @@ import { putBlob } from '@invoicing/db/blobs';
 import type { Issue } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
-import { createLink } from '../links.ts';
+import { createLink } from '../downloads/link.ts';
 import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Sha256, Timestamp } from '../wire.ts';
 import type { Inspection } from './check.ts';

@@ -2,9 +2,9 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import { invalidBody } from '../invalid-input.ts';
 import type { Rejected } from '../invoices/number-plan.ts';
 import { rejectedNumber } from '../invoices/store.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 
 const links = {
   invoice: { select: { id: true } },

@@ -4,7 +4,7 @@ import { canonicalJson } from '@invoicing/domain/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approvals/end.ts';
 import { command, route } from '../operation.ts';
-import { versionConflict } from '../version-conflict.ts';
+import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { InvoiceInputChange } from './change-schema.ts';

@@ -1,6 +1,6 @@
 import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
+import { requireMember } from '../access/member.ts';
 import type { CommandContext } from '../trpc.ts';
-import { requireMember } from './member.ts';
 
 /** What an entry is about: the name of its kind, and its row. */
 type AuditSubject = { type: string; id: string };

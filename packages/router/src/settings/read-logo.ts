@@ -1,7 +1,7 @@
 import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { Sharp } from 'sharp';
-import { invalidBody } from '../invalid-input.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 
 /** The largest file that is looked at. */
 export const largestLogo = 1_000_000;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputError } from '../input-errors.ts';
+import { inputError } from '../refusals/input-errors.ts';
 
 /**
  * What a form or a file gives, held against its schema.

@@ -2,8 +2,8 @@ import type { Tx } from '@invoicing/db/client';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { changedMembers, OrganizationSettings, validateSettings } from '@invoicing/domain/settings';
-import { invalidBody } from '../invalid-input.ts';
-import { versionConflict } from '../version-conflict.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
+import { versionConflict } from '../refusals/version-conflict.ts';
 import { readMembers } from './read-members.ts';
 import { settingsOf } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
+import { requireStepUpOfMember } from '../access/member.ts';
 import { command, route } from '../operation.ts';
-import { requireStepUpOfMember } from '../panel/member.ts';
 import { tellOfEndpoint } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
 import { presentWithSecret } from './present.ts';

@@ -1,8 +1,8 @@
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { requireStepUpOfMember } from '../access/member.ts';
 import { command, route } from '../operation.ts';
-import { requireStepUpOfMember } from '../panel/member.ts';
 import { Uuid } from '../wire.ts';
 import { tellOfEndpoint } from './events.ts';
 import { mintSecret } from './mint-secret.ts';

@@ -1,6 +1,6 @@
 import { detail } from '@invoicing/domain/messages/detail';
 import { webhookUrlProblem } from '@invoicing/domain/webhook-url';
-import { invalidBody } from '../invalid-input.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
 import type { OperationContext } from '../trpc.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { MemberActor } from '@invoicing/router/actor';
-import { permits } from '@invoicing/router/actor';
-import type { Permission } from '@invoicing/router/permissions';
+import type { MemberActor } from '@invoicing/router/access/actor';
+import { permits } from '@invoicing/router/access/actor';
+import type { Permission } from '@invoicing/router/access/permissions';
 import type { Api } from '@/trpc/server';
 import type { NextAction } from './next-steps';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { type MemberActor, permits } from '../../actor.ts';
+import { type MemberActor, permits } from '../../access/actor.ts';
 import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
 import { askedByMember } from '../../approvals/requesters.ts';

@@ -7,7 +7,8 @@ import { Assertion, askForPasskey } from '@invoicing/identity/session/passkey';
 import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/identity/session/second-factor';
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
-import type { MemberActor } from '../../actor.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
 import { countDecidingMembers } from '../../approvals/deciding-members.ts';
 import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
@@ -20,7 +21,6 @@ import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
 
 const Decided = z.object({ status: z.string(), decisions: z.number().int() });

@@ -1,10 +1,10 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { type IntentRow, intentInclude } from '../../approvals/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { requireMember } from '../member.ts';
 import { PanelPage } from '../panel-page.ts';
 import { type Blocked, blockedBy } from './blocked.ts';
 import { idsOfIntentsAbout } from './intents-about.ts';

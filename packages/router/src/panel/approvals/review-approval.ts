@@ -1,11 +1,11 @@
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
 import { intentInclude } from '../../approvals/store.ts';
 import { numberNow } from '../../invoices/number-series.ts';
 import { query } from '../../operation.ts';
-import { requireMember } from '../member.ts';
 import { blockedBy } from './blocked.ts';
 import { reviewedPage } from './rendering.ts';
 import { requesterNames } from './requester-names.ts';

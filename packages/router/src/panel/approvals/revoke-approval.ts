@@ -1,10 +1,10 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
 import { getIntentOrThrow } from '../../approvals/store.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { requireMember } from '../member.ts';
 
 /**
  * Takes back a request that waits, or an approval that nobody has used. Taking away needs no second factor, as denying

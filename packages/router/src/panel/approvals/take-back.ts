@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { can } from '@invoicing/domain/state-machine';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
-import { type MemberActor, permits } from '../../actor.ts';
+import { type MemberActor, permits } from '../../access/actor.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { missingIn } from './difference.ts';
 import { entitled, tellOfHighRisk } from './entitle.ts';
 import { ScopeNames } from './schema.ts';

@@ -1,10 +1,10 @@
 import { mailMembers } from '@invoicing/db/mails';
 import { highRiskScopesMail } from '@invoicing/identity/mails/texts';
 import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
-import type { MemberActor } from '../../actor.ts';
-import { mayGiveScope } from '../../permissions.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
+import { mayGiveScope } from '../../access/permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { requireMember } from '../member.ts';
 import { missingIn } from './difference.ts';
 
 /** What a client has, and what it was to have but nobody entitled has given yet. */

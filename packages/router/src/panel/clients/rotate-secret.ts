@@ -2,11 +2,11 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { liveSecrets, lockLiveClient } from './store.ts';
 
 const hourMs = 3_600_000;

@@ -4,12 +4,12 @@ import { type AuthorizationFacts, authorizationAnswer } from '@invoicing/oauth/a
 import { issueCode } from '@invoicing/oauth/codes';
 import { lendable, standingRole } from '@invoicing/oauth/standing';
 import { z } from 'zod';
-import type { MemberActor } from '../../actor.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
+import { rolePermits } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
-import { rolePermits } from '../../permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { RequestReference, requestGone, requireFormToken } from './request.ts';
 
 const Decision = { ...RequestReference, formToken: z.string().max(100) };

@@ -1,9 +1,9 @@
 import { type LiveConnection, liveConnections } from '@invoicing/db/live-connections';
 import { scopes } from '@invoicing/oauth/scopes';
-import { permits } from '../../actor.ts';
+import { permits } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
-import { requireMember } from '../member.ts';
 import { PanelPage } from '../panel-page.ts';
 
 const list = { operationId: 'listConnections', path: '/connections' };

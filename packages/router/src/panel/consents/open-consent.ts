@@ -3,9 +3,9 @@ import { rememberedScopes } from '@invoicing/oauth/consents';
 import { scopeTable } from '@invoicing/oauth/scopes';
 import { lendable } from '@invoicing/oauth/standing';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
+import { rolePermits } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
-import { rolePermits } from '../../permissions.ts';
-import { requireMember } from '../member.ts';
 import { formToken, RequestReference, requestGone } from './request.ts';
 
 /**

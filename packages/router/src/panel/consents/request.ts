@@ -2,7 +2,7 @@ import { hmac, sameBytes } from '@invoicing/db/secrets';
 import { AppError } from '@invoicing/domain/errors';
 import { findRequest } from '@invoicing/oauth/authorization-requests';
 import { z } from 'zod';
-import type { MemberActor } from '../../actor.ts';
+import type { MemberActor } from '../../access/actor.ts';
 import type { Services } from '../../services.ts';
 
 /**

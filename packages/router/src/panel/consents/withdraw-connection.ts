@@ -1,11 +1,11 @@
 import { AppError } from '@invoicing/domain/errors';
 import { endConnection } from '@invoicing/oauth/consents';
 import { z } from 'zod';
-import { permits } from '../../actor.ts';
+import { permits } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 
 /**
  * Ends what a client may do for a member, at once, with all its tokens. A member does so for themselves, a person who

@@ -5,7 +5,7 @@ import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../../correction-drafts/open.ts';
 import { getCorrectionDraftOrThrow } from '../../correction-drafts/store.ts';
 import { command } from '../../operation.ts';
-import { versionConflict } from '../../version-conflict.ts';
+import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 

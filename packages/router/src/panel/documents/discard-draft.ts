@@ -7,7 +7,7 @@ import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
 import { requireOpen } from '../../invoice-drafts/open.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { command } from '../../operation.ts';
-import { versionConflict } from '../../version-conflict.ts';
+import { versionConflict } from '../../refusals/version-conflict.ts';
 import { Uuid, Version } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 

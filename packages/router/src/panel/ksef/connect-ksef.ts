@@ -2,10 +2,10 @@ import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import type { MemberActor } from '../../actor.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { CredentialInput, credentialFacts, readCredential } from './credential.ts';
 import { requireTypedNip } from './typed-nip.ts';
 

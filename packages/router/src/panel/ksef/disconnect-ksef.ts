@@ -2,9 +2,9 @@ import { endCredentials, lockConnection } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 
 /**
  * Ends the connection to KSeF, or only what waits to take over. Secrets are gone from the database with it; KSeF itself

@@ -1,12 +1,12 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
+import { roles } from '../../access/permissions.ts';
 import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
-import { roles } from '../../permissions.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner, requireGrant } from './guards.ts';
 

@@ -1,11 +1,11 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { revokeGrants } from './end-powers.ts';
 import { lockedMember, requireAnotherOwner } from './guards.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
-import type { MemberActor } from '../../actor.ts';
-import { mayGrant } from '../../permissions.ts';
+import type { MemberActor } from '../../access/actor.ts';
+import { mayGrant } from '../../access/permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;

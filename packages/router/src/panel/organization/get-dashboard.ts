@@ -1,6 +1,6 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
-import { permits } from '../../actor.ts';
+import { permits } from '../../access/actor.ts';
 import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';

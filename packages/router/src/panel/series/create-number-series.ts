@@ -5,13 +5,13 @@ import { seriesPeriod } from '@invoicing/domain/numbering';
 import { seriesProblems } from '@invoicing/domain/series-rules';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { invalidBody } from '../../invalid-input.ts';
+import { requireMember } from '../../access/member.ts';
 import { mostSeries, trustReset } from '../../invoices/number-series.ts';
 import { command } from '../../operation.ts';
+import { invalidBody } from '../../refusals/invalid-input.ts';
 import { readMembers } from '../../settings/read-members.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 import { fa3KindOfSeries, NewSeries } from './schema.ts';
 
 /**

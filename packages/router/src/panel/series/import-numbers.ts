@@ -5,13 +5,13 @@ import { text } from '@invoicing/domain/fields/values';
 import { detail } from '@invoicing/domain/messages/detail';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import type { Documents } from '../../invoices/given-elsewhere.ts';
 import { moveSeriesPast } from '../../invoices/number-series.ts';
 import { command } from '../../operation.ts';
 import { readMembers } from '../../settings/read-members.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 
 const mostAtOnce = 5000;
 const mostNamed = 20;

@@ -1,9 +1,9 @@
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { replaceSettings } from '../../settings/replace-settings.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 
 /**
  * Replaces the settings that the page showed. What is approved or issued stays as it was written; drafts written from

@@ -1,12 +1,12 @@
 import { keepLogo } from '@invoicing/db/logos';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { largestLogo, readLogo } from '../../settings/read-logo.ts';
 import { replaceSettings } from '../../settings/replace-settings.ts';
 import { settingsOf } from '../../settings/store.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireMember } from '../member.ts';
 
 /**
  * Puts a PNG or JPEG on the documents that are drafted from now on, or takes the logo off them (null). It is a version

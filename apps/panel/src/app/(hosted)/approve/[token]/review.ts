@@ -1,6 +1,6 @@
 import 'server-only';
 import { memberActor } from '@invoicing/identity/session/read-session';
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { organizationOfApproval } from '@invoicing/router/panel/approvals/organization-of-approval';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { memberActor, type Session } from '@invoicing/identity/session/read-session';
 import { bindingCookieName } from '@invoicing/oauth/authorization-requests';
-import type { MemberActor } from '@invoicing/router/actor';
+import type { MemberActor } from '@invoicing/router/access/actor';
 import { placeOfRequest } from '@invoicing/router/panel/consents/request';
 import { cookies } from 'next/headers';
 import { getServices } from '@/server';

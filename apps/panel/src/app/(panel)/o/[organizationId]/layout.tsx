@@ -1,5 +1,5 @@
-import { permits } from '@invoicing/router/actor';
-import type { Permission } from '@invoicing/router/permissions';
+import { permits } from '@invoicing/router/access/actor';
+import type { Permission } from '@invoicing/router/access/permissions';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/account-menu';

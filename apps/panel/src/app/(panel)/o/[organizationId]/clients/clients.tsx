@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { KeyRound } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';

@@ -1,5 +1,5 @@
 import { scopeTable } from '@invoicing/oauth/scopes';
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { Unplug } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';

@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
 import { Contact } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';

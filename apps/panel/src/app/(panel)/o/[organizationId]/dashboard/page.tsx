@@ -1,5 +1,5 @@
 import { factorsOf } from '@invoicing/identity/session/factors';
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { CheckCircle2, FileText } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';

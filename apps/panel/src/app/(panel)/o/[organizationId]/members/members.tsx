@@ -1,5 +1,5 @@
-import type { MemberActor } from '@invoicing/router/actor';
-import { permits } from '@invoicing/router/actor';
+import type { MemberActor } from '@invoicing/router/access/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';

@@ -1,5 +1,5 @@
-import { permits } from '@invoicing/router/actor';
-import { mayGrant, roles } from '@invoicing/router/permissions';
+import { permits } from '@invoicing/router/access/actor';
+import { mayGrant, roles } from '@invoicing/router/access/permissions';
 import { Mail } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';

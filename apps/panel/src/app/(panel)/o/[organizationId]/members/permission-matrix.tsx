@@ -1,4 +1,4 @@
-import { type Permission, rolePermissions, roles } from '@invoicing/router/permissions';
+import { type Permission, rolePermissions, roles } from '@invoicing/router/access/permissions';
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';

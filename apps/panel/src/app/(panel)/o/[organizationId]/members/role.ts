@@ -1,3 +1,3 @@
-import type { MemberActor } from '@invoicing/router/actor';
+import type { MemberActor } from '@invoicing/router/access/actor';
 
 export type Role = MemberActor['role'];

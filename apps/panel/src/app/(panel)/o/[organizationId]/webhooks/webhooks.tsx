@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { eventSamples } from '@invoicing/router/panel/webhooks/event-samples';
 import { Webhook } from 'lucide-react';
 import Link from 'next/link';

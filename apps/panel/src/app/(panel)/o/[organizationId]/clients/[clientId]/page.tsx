@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { scopeUse } from '@invoicing/router/scope-usage';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';

@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';

@@ -1,4 +1,4 @@
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import { Hash } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';

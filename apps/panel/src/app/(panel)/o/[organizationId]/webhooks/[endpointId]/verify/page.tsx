@@ -1,5 +1,5 @@
 import { verificationSnippets } from '@invoicing/contract/verification-snippets';
-import { permits } from '@invoicing/router/actor';
+import { permits } from '@invoicing/router/access/actor';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';

@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
-import type { Actor, MemberActor } from '../actor.ts';
+import type { Actor, MemberActor } from './actor.ts';
 
 /** Panel operations are for people only. @throws AppError insufficient_scope */
 export function requireMember(actor: Actor): MemberActor {

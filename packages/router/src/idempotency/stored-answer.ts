@@ -7,9 +7,9 @@ import {
   type StoredAnswer,
 } from '@invoicing/db/idempotency';
 import { AppError } from '@invoicing/domain/errors';
-import type { Services } from './services.ts';
-import { subjectOf } from './subject.ts';
-import type { OperationContext, OperationFacts, RequestContext } from './trpc.ts';
+import type { Services } from '../services.ts';
+import { subjectOf } from '../subject.ts';
+import type { OperationContext, OperationFacts, RequestContext } from '../trpc.ts';
 
 const idempotencyDays = 30;
 const dayMs = 86_400_000;

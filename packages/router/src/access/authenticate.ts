@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/domain/errors';
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
+import type { Services } from '../services.ts';
 import type { ClientActor } from './actor.ts';
 import { rolePermissions } from './permissions.ts';
-import type { Services } from './services.ts';
 
 /**
  * Finds the client behind a bearer token (RFC 6750 section 2.1: the header only).

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
-import type { CommandContext } from './trpc.ts';
+import type { CommandContext } from '../trpc.ts';
 
 /**
  * A refusal that found out something which has to be written down although nothing else of the operation remains:

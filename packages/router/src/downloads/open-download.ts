@@ -1,7 +1,7 @@
 import { recordAudit } from '@invoicing/db/audit';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };
 
