@@ -3,7 +3,7 @@ import { inOrganization } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates';
 import { compactVerify } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApprovalUse, requireApproval } from '../src/approvals/consume-approval.ts';
+import { type ApprovalUse, requireApproval } from '../src/approval-lifecycle/consume-approval.ts';
 import { receiptPublicKey } from '../src/approvals/receipt.ts';
 import {
   acceptedByKsef,

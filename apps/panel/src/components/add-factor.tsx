@@ -3,11 +3,11 @@ import { ChevronRight, KeyRound, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { failureOf } from '@/trpc/client';
+import { sendJson } from '../post-json';
 import { AddPasskey } from './add-passkey';
 import { AddTotp, type TotpSecret } from './add-totp';
 import { Press } from './controls';
 import { Notice } from './notice';
-import { sendJson } from './post-json';
 import { useStepUp } from './use-step-up';
 
 type Step = { name: 'choose' } | { name: 'totp'; secret: TotpSecret } | { name: 'passkey' };

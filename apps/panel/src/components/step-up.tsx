@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
+import { sendJson } from '../post-json';
 import { Button } from './button';
 import { Field } from './field';
 import { Notice } from './notice';
 import { provePasskey } from './passkey';
-import { sendJson } from './post-json';
 import { useFailureWords } from './use-failure-words';
 
 /** Asks for the second factor again, a passkey first where there is one, then goes on with what was being done. */

@@ -2,7 +2,7 @@
 import type { AppRouter } from '@invoicing/router/router';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
-import { Refusal } from '@/components/post-json';
+import { Refusal } from '@/post-json';
 
 /** The router as a client component calls it, within one organization. */
 export function apiClient(organizationId: string) {

@@ -8,11 +8,11 @@ import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { dayOf } from '../invoices/present.ts';
+import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualCorrection } from './history.ts';
 import { correctionSummary } from './present.ts';
-import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
 import { type IntentSubject, requireConnection, requireHash, requireRetryable, submissionExists } from './subjects.ts';
 
 /** The newest version of an open, valid correction draft. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { getIntentOrThrow, ofInvoices, whilePending } from '../approval-lifecycle/store.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentIntent } from './present.ts';
 import { InvoiceApprovalIntent } from './schema.ts';
-import { getIntentOrThrow, ofInvoices, whilePending } from './store.ts';
 
 export const getInvoiceApprovalIntent = query('invoice-approvals:read')
   .meta(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { getIntentOrThrow, ofCorrections, whilePending } from '../approval-lifecycle/store.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrectionIntent } from './present.ts';
 import { InvoiceCorrectionApprovalIntent } from './schema.ts';
-import { getIntentOrThrow, ofCorrections, whilePending } from './store.ts';
 
 export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-approvals:read')
   .meta(

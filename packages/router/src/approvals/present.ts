@@ -2,9 +2,9 @@ import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
-import type { ApprovalPolicy } from './policy.ts';
+import type { ApprovalPolicy } from '../approval-lifecycle/policy.ts';
+import type { IntentRow } from '../approval-lifecycle/store.ts';
 import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
-import type { IntentRow } from './store.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };

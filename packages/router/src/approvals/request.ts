@@ -5,15 +5,15 @@ import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { approvalEvent } from '@invoicing/domain/states/approval-intent';
+import { liveIntents } from '../approval-lifecycle/end.ts';
+import { policyFor } from '../approval-lifecycle/policy.ts';
+import { getIntentOrThrow, type IntentRow } from '../approval-lifecycle/store.ts';
+import { moveIntent } from '../approval-lifecycle/transition.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
-import { liveIntents } from './end.ts';
 import { panelClient } from './panel-client.ts';
-import { policyFor } from './policy.ts';
 import { warningsOf } from './present.ts';
-import { getIntentOrThrow, type IntentRow } from './store.ts';
 import type { IntentSubject } from './subjects.ts';
-import { moveIntent } from './transition.ts';
 
 type Request = {
   action: 'issue' | 'send' | 'retry' | 'finalize';

@@ -1,8 +1,8 @@
 import { says } from '@invoicing/domain/messages/says';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
+import { retryModes } from '../ksef-submissions/send-mode.ts';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
-import { retryModes } from './send-mode.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
 

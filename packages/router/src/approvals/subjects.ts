@@ -5,17 +5,17 @@ import { AppError } from '@invoicing/domain/errors';
 import { lateSendingIssues, type SendMode } from '@invoicing/domain/sending';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import type { IntentSubjectKey } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
 import { dayOf } from '../invoices/present.ts';
+import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualInvoice } from './history.ts';
 import type { IntentSummary } from './present.ts';
-import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
-import type { IntentSubjectKey } from './store.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */
 export type IntentSubject = {

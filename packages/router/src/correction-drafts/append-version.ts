@@ -15,7 +15,7 @@ import { fillFooter } from '@invoicing/domain/fill-from-settings';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
-import { requireUsable } from '../invoices/usable-series.ts';
+import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';

@@ -7,7 +7,7 @@ import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { error } from '@invoicing/domain/rules/issue';
 import { byPlace } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors } from '../invoice-drafts/check.ts';
-import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
+import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
 import { isBaseInKsef, originalKsefNumber, originalNotInKsef } from './original.ts';

@@ -3,7 +3,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
-import { supersedeIntents } from '../approvals/end.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';

@@ -5,7 +5,7 @@ import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { hasErrors, lasting } from '@invoicing/domain/validate';
-import { plannedDisplay } from '../invoices/number-plan.ts';
+import { plannedDisplay } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { type CorrectionCheck, checkCorrection } from './check.ts';
 

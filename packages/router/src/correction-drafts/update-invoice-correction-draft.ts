@@ -2,7 +2,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { canonicalJson } from '@invoicing/domain/content-hash';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { supersedeIntents } from '../approvals/end.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { command, route } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { sendingActions, step } from '../invoices/next-actions.ts';
 import { dayOf, ksefOf, timesOf, trustKind } from '../invoices/present.ts';
-import { sendingActions, step } from '../ksef-submissions/next-actions.ts';
 import type { InvoiceCorrection } from './schema.ts';
 import type { CorrectionRow } from './store.ts';
 

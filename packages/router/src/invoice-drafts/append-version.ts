@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
-import { requireUsable } from '../invoices/usable-series.ts';
+import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';

@@ -9,7 +9,7 @@ import { error, warning } from '@invoicing/domain/rules/issue';
 import { changedMembers } from '@invoicing/domain/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
-import { type NumberPlan, planNumber, sampleNumber } from '../invoices/number-plan.ts';
+import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
 import { documentOf } from './document.ts';

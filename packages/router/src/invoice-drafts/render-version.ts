@@ -5,7 +5,7 @@ import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type RenderOptions, rendererVersion } from '@invoicing/domain/render/model';
 import { hasErrors, lasting, rulesetVersion } from '@invoicing/domain/validate';
-import { plannedDisplay } from '../invoices/number-plan.ts';
+import { plannedDisplay } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { type Check, checkVersion } from './check.ts';
 

@@ -2,8 +2,8 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import type { Rejected } from '../invoices/number-plan.ts';
 import { rejectedNumber } from '../invoices/store.ts';
+import type { Rejected } from '../numbering/number-plan.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 
 const links = {

@@ -2,7 +2,7 @@ import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { canonicalJson } from '@invoicing/domain/content-hash';
 import { z } from 'zod';
-import { supersedeIntents } from '../approvals/end.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { command, route } from '../operation.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';

@@ -3,7 +3,7 @@ import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
 import { trustTotals } from '../invoice-drafts/document.ts';
-import { sendingActions, step } from '../ksef-submissions/next-actions.ts';
+import { sendingActions, step } from './next-actions.ts';
 import type { Invoice } from './schema.ts';
 import type { InvoiceRow } from './store.ts';
 

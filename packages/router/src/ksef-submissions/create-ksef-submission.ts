@@ -1,13 +1,13 @@
 import { lockRow } from '@invoicing/db/locking';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { requireSendMode } from '../approvals/send-mode.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { sendDocument } from './send-document.ts';
+import { requireSendMode } from './send-mode.ts';
 
 const CreateKsefSubmission = z
   .strictObject({

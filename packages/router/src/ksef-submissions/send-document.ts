@@ -3,10 +3,10 @@ import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
-import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
-import { supersedeIntents } from '../approvals/end.ts';
+import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { requireConnection, submissionExists } from '../approvals/subjects.ts';
-import { storeReceipt } from '../artifacts/store-receipt.ts';
+import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 

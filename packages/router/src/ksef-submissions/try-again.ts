@@ -13,14 +13,14 @@ import { fileStem } from '@invoicing/domain/file-name';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
-import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
-import { supersedeIntents } from '../approvals/end.ts';
-import { requireRetryMode, retryModes } from '../approvals/send-mode.ts';
+import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
+import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
-import { storeReceipt } from '../artifacts/store-receipt.ts';
+import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { lookNow } from './look-now.ts';
+import { requireRetryMode, retryModes } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 
 export const Retry = z.strictObject({

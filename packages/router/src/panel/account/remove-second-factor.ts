@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { inOrganization } from '@invoicing/db/transaction';
 import { type RemovedFactor, removeFactor } from '@invoicing/identity/account/remove-factor';
 import type { Session } from '@invoicing/identity/session/read-session';
-import { revokeIntents } from '../../approvals/revoke.ts';
+import { revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import type { Services } from '../../services.ts';
 
 /**

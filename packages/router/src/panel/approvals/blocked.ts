@@ -1,10 +1,10 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { policyFor } from '../../approvals/policy.ts';
+import { policyFor } from '../../approval-lifecycle/policy.ts';
+import { askedByMember } from '../../approval-lifecycle/requesters.ts';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { trustSummary } from '../../approvals/present.ts';
-import { askedByMember } from '../../approvals/requesters.ts';
-import type { IntentRow } from '../../approvals/store.ts';
 
 /**
  * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.

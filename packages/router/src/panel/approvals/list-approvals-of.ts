@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intentInclude } from '../../approvals/store.ts';
+import { intentInclude } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { presentListed } from './present-listed.ts';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
-import { type IntentRow, intentInclude } from '../../approvals/store.ts';
+import { type IntentRow, intentInclude } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';

@@ -1,5 +1,5 @@
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
-import type { IntentRow } from '../../approvals/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
-import type { IntentRow } from '../../approvals/store.ts';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { findActorNames } from '../audit/present.ts';
 
 /**

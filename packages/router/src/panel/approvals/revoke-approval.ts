@@ -1,8 +1,8 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
-import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
-import { getIntentOrThrow } from '../../approvals/store.ts';
+import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
+import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 

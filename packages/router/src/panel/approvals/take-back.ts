@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { can } from '@invoicing/domain/state-machine';
 import { approvalIntent, standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import type { IntentRow } from '../../approvals/store.ts';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
 
 /**
  * What of an intent a member may take back: the request or approval itself, and the open draft or correction that it is

@@ -1,7 +1,7 @@
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
-import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';

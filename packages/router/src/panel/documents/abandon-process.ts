@@ -3,7 +3,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { next } from '@invoicing/domain/state-machine';
 import { correctionProcess } from '@invoicing/domain/states/correction-process';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenProcess } from '../../correction-drafts/open.ts';
 import { command } from '../../operation.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { endCorrectionDraft } from '../../correction-drafts/end.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../../correction-drafts/open.ts';
 import { getCorrectionDraftOrThrow } from '../../correction-drafts/store.ts';

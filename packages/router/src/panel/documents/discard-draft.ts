@@ -3,7 +3,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { next } from '@invoicing/domain/state-machine';
 import { invoiceDraft } from '@invoicing/domain/states/invoice-draft';
 import { z } from 'zod';
-import { revocationScope, revokeIntents } from '../../approvals/revoke.ts';
+import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { requireOpen } from '../../invoice-drafts/open.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import { command } from '../../operation.ts';

@@ -2,7 +2,7 @@ import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { checkVersion } from '../../invoice-drafts/check.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import { plannedDisplay } from '../../invoices/number-plan.ts';
+import { plannedDisplay } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { maxVersion, queryInteger, Uuid } from '../../wire.ts';

@@ -3,7 +3,7 @@ import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
 import { roles } from '../../access/permissions.ts';
-import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';

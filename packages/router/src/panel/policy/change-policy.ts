@@ -2,7 +2,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
-import { revocationScope, revokeUncounted } from '../../approvals/revoke.ts';
+import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countDecidingMembers } from '../../approvals/deciding-members.ts';
+import { countDecidingMembers } from '../../approval-lifecycle/deciding-members.ts';
 import { query } from '../../operation.ts';
 import { policyOf } from './schema.ts';
 

@@ -6,7 +6,7 @@ import { seriesProblems } from '@invoicing/domain/series-rules';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
-import { mostSeries, trustReset } from '../../invoices/number-series.ts';
+import { mostSeries, trustReset } from '../../numbering/number-series.ts';
 import { command } from '../../operation.ts';
 import { invalidBody } from '../../refusals/invalid-input.ts';
 import { readMembers } from '../../settings/read-members.ts';

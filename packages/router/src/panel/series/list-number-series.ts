@@ -1,6 +1,6 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
-import { numberNow } from '../../invoices/number-series.ts';
+import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
 import { presentSeries } from './schema.ts';
 

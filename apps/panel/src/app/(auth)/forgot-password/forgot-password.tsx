@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
-import { sendJson } from '@/components/post-json';
 import { useFailureWords } from '@/components/use-failure-words';
+import { sendJson } from '@/post-json';
 
 /** Asks for a link by e-mail; the answer is the same for every e-mail. */
 export function ForgotPassword() {

@@ -1,5 +1,5 @@
 import { signIn } from 'next-auth/react';
-import { Refusal } from '@/components/post-json';
+import { Refusal } from '@/post-json';
 
 /** Turns the passed sign-in of this browser into a session. @throws Refusal `expired` when it is not good any more */
 export async function openSession(): Promise<void> {

@@ -5,8 +5,8 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
-import { sendJson } from '@/components/post-json';
 import { useFailureWords } from '@/components/use-failure-words';
+import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
 
 type Props = { factors: { totp: boolean; passkey: boolean }; onPassed: () => void; onStartAgain: () => void };

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Field } from '@/components/field';
-import { sendJson } from '@/components/post-json';
 import { useFailureWords } from '@/components/use-failure-words';
+import { sendJson } from '@/post-json';
 import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 

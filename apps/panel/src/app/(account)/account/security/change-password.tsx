@@ -6,9 +6,9 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
-import { sendJson } from '@/components/post-json';
 import { useToast } from '@/components/toast';
 import { useStepUp } from '@/components/use-step-up';
+import { sendJson } from '@/post-json';
 
 /** Another password, for a person who knows the present one; every other session ends. */
 export function ChangePassword() {

@@ -6,8 +6,8 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { sendJson } from '@/components/post-json';
 import { useStepUp } from '@/components/use-step-up';
+import { sendJson } from '@/post-json';
 
 type Props = { factor: { kind: 'totp' } | { kind: 'passkey'; id: string }; name: string };
 

@@ -6,9 +6,9 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { sendJson } from '@/components/post-json';
 import { RecoveryCodes } from '@/components/recovery-codes';
 import { useStepUp } from '@/components/use-step-up';
+import { sendJson } from '@/post-json';
 
 /** Ten new recovery codes; the old ones stop working. */
 export function RenewCodes() {

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
-import { postJson } from '@/components/post-json';
 import { useToast } from '@/components/toast';
+import { postJson } from '@/post-json';
 
 type Session = {
   id: string;

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { sendJson } from '@/components/post-json';
+import { sendJson } from '@/post-json';
 import { openSession } from '../../sign-in/open-session';
 
 type Props = { token: string; email: string };

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button, buttonClass } from '@/components/button';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
-import { sendJson } from '@/components/post-json';
+import { sendJson } from '@/post-json';
 
 /** Sets the new password; signing in with it still takes the second factor. */
 export function ResetPassword({ token }: { token: string }) {

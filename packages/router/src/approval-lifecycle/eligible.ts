@@ -1,8 +1,8 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { trustSummary } from '../approvals/present.ts';
 import { countDecidingMembers } from './deciding-members.ts';
 import { policyFor } from './policy.ts';
-import { trustSummary } from './present.ts';
 import { isRequester, requestersOf } from './requesters.ts';
 import type { IntentRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import type { IntentRow } from '../approvals/store.ts';
+import type { IntentRow } from '../approval-lifecycle/store.ts';
 import type { CommandContext } from '../trpc.ts';
 
 /** Keeps the signed receipt of a used approval with its document; the worker makes the PDF of it. */
