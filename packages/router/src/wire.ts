@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 /** Building blocks of the wire schemas. Bodies never coerce. */
 
+/** A member that may be left out; absent and null mean the same. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
 /** RFC 9562 section 4: letters of either size are one id; it is stored, compared and shown in small ones. */
 export const Uuid = z.uuid().toLowerCase();
 /** As far as PostgreSQL's integer goes. */

@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { AppError, type ErrorCode } from '@invoicing/domain/errors';
 import { type ApprovalStatus, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireCountingApprovals } from './require-counting.ts';
 import { getIntentOrThrow, type IntentRow } from './store.ts';

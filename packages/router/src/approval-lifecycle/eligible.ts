@@ -1,10 +1,10 @@
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { trustSummary } from '../approvals/present.ts';
 import { countDecidingMembers } from './deciding-members.ts';
 import { policyFor } from './policy.ts';
 import { isRequester, requestersOf } from './requesters.ts';
 import type { IntentRow } from './store.ts';
+import { trustSummary } from './store.ts';
 
 /**
  * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second

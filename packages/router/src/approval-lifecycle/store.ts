@@ -50,3 +50,11 @@ export async function getIntentOrThrow(
   if (!row) throw new AppError('not_found', 'There is no such approval intent.');
   return row;
 }
+
+/** What lists, mails and pages say of a document without reading it. */
+export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
+
+/** The column is written by request.ts from this type. */
+export function trustSummary(value: unknown): IntentSummary {
+  return value as IntentSummary;
+}

@@ -6,14 +6,16 @@ import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { dayOf } from '../invoices/present.ts';
+import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
+import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualCorrection } from './history.ts';
 import { correctionSummary } from './present.ts';
-import { type IntentSubject, requireConnection, requireHash, requireRetryable, submissionExists } from './subjects.ts';
+import type { IntentSubject } from './subjects.ts';
 
 /** The newest version of an open, valid correction draft. */
 export async function finalizeSubject(

@@ -3,11 +3,10 @@ import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
 import type { ApprovalPolicy } from '../approval-lifecycle/policy.ts';
-import type { IntentRow } from '../approval-lifecycle/store.ts';
+import { type IntentRow, type IntentSummary, trustSummary } from '../approval-lifecycle/store.ts';
 import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
-export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
 
 /** Where and when an intent is shown: its page is at the service's address, and its state is that of the moment. */
 type Showing = { services: { baseUrl: string }; now: Date };
@@ -92,11 +91,6 @@ export function warningsOf(issues: readonly Issue[]): ApprovalWarning[] {
 /** The column is written from warningsOf alone. */
 export function trustWarnings(value: unknown): ApprovalWarning[] {
   return value as ApprovalWarning[];
-}
-
-/** The column is written by request.ts from this type. */
-export function trustSummary(value: unknown): IntentSummary {
-  return value as IntentSummary;
 }
 
 /** The column is written by request.ts from this type. */

@@ -1,21 +1,20 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
-import { AppError } from '@invoicing/domain/errors';
 import { lateSendingIssues, type SendMode } from '@invoicing/domain/sending';
-import { can } from '@invoicing/domain/state-machine';
-import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import type { IntentSubjectKey } from '../approval-lifecycle/store.ts';
+import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
-import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
+import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { dayOf } from '../invoices/present.ts';
+import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
+import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualInvoice } from './history.ts';
-import type { IntentSummary } from './present.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */
 export type IntentSubject = {
@@ -114,46 +113,6 @@ export async function retrySubject(
     issues:
       given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
   };
-}
-
-/** Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain. @throws AppError */
-export function requireRetryable(
-  submission: { status: SubmissionStatus; retryAllowed: boolean },
-  mode: RetryMode,
-): void {
-  const { status } = submission;
-  const sends = mode !== 'reconcile';
-  const open =
-    sends && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
-  if (open || (mode === 'reconcile' && can(ksefSubmission, status, 'find_missing'))) return;
-  if (sends && can(ksefSubmission, status, 'find_missing'))
-    throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
-  throw new AppError('submission_not_retryable', `The submission is ${status}.`, [{ code: 'status', status }]);
-}
-
-/** @throws AppError submission_exists naming the submission */
-export function submissionExists(id: string): AppError {
-  return new AppError('submission_exists', 'The invoice has a submission already.', [
-    { code: 'submission_exists', existing_id: id },
-  ]);
-}
-
-/** @throws AppError ksef_not_connected */
-export async function requireConnection(ctx: CommandContext): Promise<void> {
-  const { environment } = ctx.actor;
-  if ((await ctx.tx.ksefCredential.count({ where: { environment, status: 'active' } })) > 0) return;
-  throw new AppError(
-    'ksef_not_connected',
-    `The organization has no KSeF credential for the environment ${environment}.`,
-  );
-}
-
-/** The client's idea of the content. @throws AppError content_hash_mismatch */
-export function requireHash(expected: string | undefined, actual: string, path: string): void {
-  if (expected === undefined || expected === actual) return;
-  throw new AppError('content_hash_mismatch', 'The hash is not that of the current content.', [
-    { code: 'current_hash', path, current_hash: actual },
-  ]);
 }
 
 async function summaryOf(tx: Tx, invoice: { draftId: string; draftVersion: number }): Promise<IntentSummary> {

@@ -1,10 +1,9 @@
 import type { CorrectionInput } from '@invoicing/domain/correction/document';
 import { correctedBuyer, correction } from '@invoicing/domain/fields/correction';
 import { z } from 'zod';
-import { optional } from '../invoice-drafts/optional.ts';
 import { Totals } from '../invoice-drafts/schema.ts';
 import { saying } from '../saying.ts';
-import { Author, ContentHash, Times, Uuid } from '../wire.ts';
+import { Author, ContentHash, optional, Times, Uuid } from '../wire.ts';
 
 /** The business input of a correction: the state after it; before and difference follow from what is corrected. */
 export const InvoiceCorrectionInput = correction.schema;

@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { rejectedNumber } from '../invoices/store.ts';
 import type { Rejected } from '../numbering/number-plan.ts';
+import { rejectedNumber } from '../numbering/number-plan.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 export const correctionDraftInclude = {
   approvalIntents: { select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },

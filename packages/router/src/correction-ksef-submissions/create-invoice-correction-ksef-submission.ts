@@ -2,12 +2,12 @@ import { lockRow } from '@invoicing/db/locking';
 import { z } from 'zod';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { findCorrection } from '../corrections/store.ts';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { sendDocument } from '../ksef-submissions/send-document.ts';
 import { requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { command, route } from '../operation.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
 
 const CreateInvoiceCorrectionKsefSubmission = z

@@ -1,8 +1,7 @@
 import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { optional } from '../invoice-drafts/optional.ts';
 import { KsefStatus } from '../invoices/schema.ts';
-import { ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
+import { ExternalReference, ExternalSystem, optional, page, Times, Uuid } from '../wire.ts';
 
 export const ProcessStatus = z.enum(['open', 'finalized', 'abandoned']);
 

@@ -7,10 +7,10 @@ import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { CommandContext } from '../trpc.ts';
 import { newDocument } from './document.ts';
-import { referenceNotFound } from './store.ts';
 
 /** `settingsVersion` is that of the organization's settings that it was written from. */
 export type PreparedVersion = ApprovedContent & { document: InvoiceDocument; settingsVersion: number };

@@ -4,7 +4,7 @@ import { authorisedEntity, givenThirdParty } from '@invoicing/domain/fields/thir
 import { givenCarrier, transport } from '@invoicing/domain/fields/transport';
 import { z } from 'zod';
 import { saying } from '../saying.ts';
-import { optional } from './optional.ts';
+import { optional } from '../wire.ts';
 import { InvoiceInput } from './schema.ts';
 
 /** The members of parties and transports that no answer shows: a change that leaves one out keeps it. */

@@ -2,11 +2,11 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
 import { authorOf } from '../access/actor.ts';
 import { command, route } from '../operation.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
 import { presentDraft } from './present.ts';
 import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
-import { referenceNotFound } from './store.ts';
 
 export const createInvoiceDraft = command('invoice-drafts:write')
   .meta(

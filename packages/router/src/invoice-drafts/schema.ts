@@ -4,8 +4,7 @@ import type { BuyerDetails } from '@invoicing/domain/fields/parties';
 import type { TransactionTerms } from '@invoicing/domain/fields/terms';
 import type { AuthorisedEntity, ThirdParty } from '@invoicing/domain/fields/third-parties';
 import { z } from 'zod';
-import { Author, ContentHash, ExternalReference, ExternalSystem, page, Times, Uuid } from '../wire.ts';
-import { optional } from './optional.ts';
+import { Author, ContentHash, ExternalReference, ExternalSystem, optional, page, Times, Uuid } from '../wire.ts';
 
 /** The business input of a draft; what comes out is the domain's normalised document input. */
 export const InvoiceInput = invoice.schema;

@@ -1,10 +1,8 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
-import { detail } from '@invoicing/domain/messages/detail';
-import { rejectedNumber } from '../invoices/store.ts';
-import type { Rejected } from '../numbering/number-plan.ts';
-import { invalidBody } from '../refusals/invalid-input.ts';
+import { type Rejected, rejectedNumber } from '../numbering/number-plan.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 const links = {
   invoice: { select: { id: true } },
@@ -42,13 +40,4 @@ export async function findReplaced(db: Db | Tx, draftId: string): Promise<Reject
     select: { replacesInvoice: { select: rejectedNumber } },
   });
   return draft?.replacesInvoice ?? null;
-}
-
-type NotFoundKey =
-  | 'reference_not_found'
-  | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
-
-/** A body names something that this organization does not have; another organization's id reads the same. */
-export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {
-  return invalidBody(detail(key, { path }));
 }

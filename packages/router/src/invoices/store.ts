@@ -12,16 +12,6 @@ export const invoiceInclude = {
   },
 } satisfies Prisma.InvoiceInclude;
 
-/** What a rejected document says of its number to the draft that replaces it. */
-export const rejectedNumber = {
-  number: true,
-  numberUse: true,
-  series: true,
-  fa3Kind: true,
-  submission: { select: { statusCode: true } },
-  replacedBy: { select: { draftId: true } },
-} as const;
-
 export type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof invoiceInclude }>;
 
 /** An invoice with its submission and corrections. @throws AppError not_found */

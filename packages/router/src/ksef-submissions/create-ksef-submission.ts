@@ -1,8 +1,8 @@
 import { lockRow } from '@invoicing/db/locking';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { command, route } from '../operation.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';

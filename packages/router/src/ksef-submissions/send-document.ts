@@ -5,9 +5,9 @@ import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { requireConnection, submissionExists } from '../approvals/subjects.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
+import { requireConnection, submissionExists } from './require-sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 
 /** A numbered document as sending needs it; its row is locked. */

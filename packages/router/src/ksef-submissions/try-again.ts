@@ -15,11 +15,11 @@ import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { requireConnection, requireRetryable } from '../approvals/subjects.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { lookNow } from './look-now.ts';
+import { requireConnection, requireRetryable } from './require-sendable.ts';
 import { requireRetryMode, retryModes } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 

@@ -28,6 +28,16 @@ export type Rejected = {
   replacedBy: { draftId: string } | null;
 };
 
+/** What a rejected document says of its number to the draft that replaces it. */
+export const rejectedNumber = {
+  number: true,
+  numberUse: true,
+  series: true,
+  fa3Kind: true,
+  submission: { select: { statusCode: true } },
+  replacedBy: { select: { draftId: true } },
+} as const;
+
 type Subject = {
   documents: Documents;
   draftId: string;

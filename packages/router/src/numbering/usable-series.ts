@@ -1,7 +1,7 @@
 import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSeries';
 import { detail } from '@invoicing/domain/messages/detail';
-import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
+import { referenceNotFound } from '../refusals/reference-not-found.ts';
 
 /**
  * A draft names a series that gives numbers.

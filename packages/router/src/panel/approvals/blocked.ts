@@ -4,7 +4,7 @@ import { type MemberActor, permits } from '../../access/actor.ts';
 import { policyFor } from '../../approval-lifecycle/policy.ts';
 import { askedByMember } from '../../approval-lifecycle/requesters.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import { trustSummary } from '../../approvals/present.ts';
+import { trustSummary } from '../../approval-lifecycle/store.ts';
 
 /**
  * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.

@@ -13,9 +13,8 @@ import { countDecidingMembers } from '../../approval-lifecycle/deciding-members.
 import { policyFor } from '../../approval-lifecycle/policy.ts';
 import { isRequester, type Requester, requestersOf } from '../../approval-lifecycle/requesters.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
-import { getIntentOrThrow, type IntentRow } from '../../approval-lifecycle/store.ts';
+import { getIntentOrThrow, type IntentRow, trustSummary } from '../../approval-lifecycle/store.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
-import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';

@@ -2,11 +2,11 @@ import { AppError } from '@invoicing/domain/errors';
 import { createInvitation, Email } from '@invoicing/identity/invitations/create-invitation';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireGrant } from '../../access/grant.ts';
 import { requireMember } from '../../access/member.ts';
 import { roles } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { requireGrant } from '../members/guards.ts';
 import { requireRoom } from './open.ts';
 
 /**

@@ -1,7 +1,5 @@
-import type { Role } from '@invoicing/db/generated/enums';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
-import { mayGrant } from '../../access/permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
 
 export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
@@ -20,11 +18,6 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
     throw forbidden('self', 'Nobody changes their own membership; ask another owner or admin.');
   if (member.role === 'owner' && actor.role !== 'owner') throw forbidden('owner', 'Only an owner changes an owner.');
   return member;
-}
-
-/** @throws AppError insufficient_scope when the role holds a power that the giver does not */
-export function requireGrant(actor: MemberActor, role: Role): void {
-  if (!mayGrant(actor.role, role)) throw forbidden('role', 'You cannot give a role that may do more than your own.');
 }
 
 /** @throws AppError version_conflict when nobody else could manage the organization afterwards */

@@ -1,11 +1,12 @@
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
+import { requireGrant } from '../../access/grant.ts';
 import { requireMember } from '../../access/member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { lockedMember, requireGrant } from './guards.ts';
+import { lockedMember } from './guards.ts';
 
 /** Gives a deactivated member their role back; what they had granted to clients stays ended. */
 export const reactivateMember = command('members:manage')

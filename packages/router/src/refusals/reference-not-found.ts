@@ -1,0 +1,12 @@
+import type { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
+import { invalidBody } from './invalid-input.ts';
+
+type NotFoundKey =
+  | 'reference_not_found'
+  | `reference_not_found.${'version' | 'series' | 'replaces' | 'replaces_correction'}`;
+
+/** A body names something that this organization does not have; another organization's id reads the same. */
+export function referenceNotFound(path: string, key: NotFoundKey = 'reference_not_found'): AppError {
+  return invalidBody(detail(key, { path }));
+}
