@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Context } from './context.ts';
 import { unauthorized } from './errors.ts';
+import type { Store } from './store.ts';
 
 export type TokenKind = 'authentication' | 'access' | 'refresh';
 export type Claims = { nip: string; reference: string };
 export type Issued = { token: string; validUntil: string };
 
-type Signer = Pick<Context, 'store' | 'jwtSecret'>;
+type Signer = { store: Store; jwtSecret: () => Buffer };
 
 const issuer = 'ksef-simulator';
 const lifetimeSeconds: Record<TokenKind, number> = { authentication: 45 * 60, access: 15 * 60, refresh: 7 * 86_400 };

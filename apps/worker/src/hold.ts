@@ -1,7 +1,6 @@
-import type { Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/client';
 import { run, type Statement } from '@invoicing/db/statement';
 import { inTransaction } from '@invoicing/db/transaction';
-import type { Services } from './services.ts';
 
 /**
  * By what a run of a job knows that the job is still its own: the job, the name under which it was locked, and when.
@@ -43,7 +42,7 @@ const stillHeld: Statement<object> = { name: 'job-still-held', text: heldJob(1) 
  * without a job is nobody else's.
  * @throws JobLost before anything is written
  */
-export function whileHeld<T>({ db, hold }: Pick<Services, 'db' | 'hold'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function whileHeld<T>({ db, hold }: { db: Db; hold: Hold | null }, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
     if (hold && (await run(tx, stillHeld, holdValues(hold))).length === 0) throw new JobLost();
     return work(tx);

@@ -1,14 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '../card';
-import type { Step, Subject } from './steps';
+import type { NextAction, Step, Subject } from './steps';
 import { TakeStep } from './take-step';
-
-export type NextAction = {
-  operation_id: string;
-  action: string | null;
-  mode: string | null;
-  blocked_by: string | null;
-};
 
 type Props = { actions: NextAction[]; organizationId: string; subject: Subject; steps: Step[] };
 

@@ -2,7 +2,14 @@ import type { MemberActor } from '@invoicing/router/access/actor';
 import { permits } from '@invoicing/router/access/actor';
 import type { Permission } from '@invoicing/router/access/permissions';
 import type { Api } from '@/trpc/server';
-import type { NextAction } from './next-steps';
+
+/** What the API says can be done next with a document. */
+export type NextAction = {
+  operation_id: string;
+  action: string | null;
+  mode: string | null;
+  blocked_by: string | null;
+};
 
 /** The thing that a step is about, as the operations name it. */
 export type Subject =

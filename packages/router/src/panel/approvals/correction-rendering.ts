@@ -12,7 +12,7 @@ import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import type { Viewing } from '../../trpc.ts';
 import { issuedOptions } from './issued-options.ts';
-import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './rendering.ts';
+import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
 export async function reviewedCorrection(

@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
-import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
+import type { InvoiceDocument } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { lateSendingIssues } from '@invoicing/domain/sending';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
@@ -11,28 +11,10 @@ import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import type { NumberPlan } from '../../numbering/number-plan.ts';
 import type { Viewing } from '../../trpc.ts';
 import { reviewedCorrection, sends } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
-
-/** What the page puts in big letters next to the document. */
-export type ReviewFacts = {
-  buyerName: string;
-  buyerTaxIdentifier: string | null;
-  gross: string;
-  net: string;
-  vat: string;
-  currency: string;
-  issueDate: string;
-  /** Every account that the document asks to be paid to. */
-  bankAccounts: string[];
-  dueDate: string | null;
-};
-
-/** Amounts before and after a correction; the facts have the difference. */
-type Sums = { net: string; vat: string; gross: string };
-export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
+import type { ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
 
 /**
  * The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and
@@ -42,18 +24,6 @@ export type ReviewedPage = Omit<ReviewedDocument, 'issues'> & {
   warnings: ApprovalWarning[];
   page: string;
   sha256: string;
-};
-
-export type ReviewedDocument = {
-  facts: ReviewFacts;
-  correction: CorrectionFacts | null;
-  html: string;
-  htmlSha256: string;
-  number: string;
-  /** How a draft gets its number; null once it has one. */
-  plan: NumberPlan | null;
-  issues: Issue[];
-  contentHash: string;
 };
 
 /** What a person decides on: the document, its facts and the warnings, bound together by one hash. */

@@ -2,17 +2,11 @@
 import type { EventSample } from '@invoicing/router/panel/webhooks/event-samples';
 import { useTranslations } from 'next-intl';
 import { EditEndpoint } from './edit-endpoint';
+import type { Endpoint } from './endpoint';
 import { RevokeEndpoint } from './revoke-endpoint';
 import { SendTest } from './send-test';
 import { SwitchEndpoint } from './switch-endpoint';
 
-export type Endpoint = {
-  id: string;
-  url: string;
-  description: string;
-  event_types: string[];
-  status: 'active' | 'paused' | 'disabled' | 'revoked';
-};
 type Props = { organizationId: string; endpoint: Endpoint; held: number; samples: readonly EventSample[] };
 
 /** What can be done with an endpoint that is not revoked. */

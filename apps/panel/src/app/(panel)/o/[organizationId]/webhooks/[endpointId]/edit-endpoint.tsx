@@ -9,7 +9,7 @@ import { Dialog } from '@/components/dialog';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
 import { EndpointForm } from '../endpoint-form';
-import type { Endpoint } from './actions';
+import type { Endpoint } from './endpoint';
 
 type Props = { organizationId: string; endpoint: Endpoint; samples: readonly EventSample[] };
 

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/dialog';
 import { Refusal } from '@/components/guarded';
 import { useChange } from '@/components/use-change';
 import { apiClient } from '@/trpc/client';
-import type { Endpoint } from './actions';
+import type { Endpoint } from './endpoint';
 
 type Props = { organizationId: string; endpoint: Endpoint; held: number };
 

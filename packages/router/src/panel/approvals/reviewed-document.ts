@@ -1,0 +1,33 @@
+import type { Issue } from '@invoicing/domain/document';
+import type { NumberPlan } from '../../numbering/number-plan.ts';
+
+/** What the page puts in big letters next to the document. */
+export type ReviewFacts = {
+  buyerName: string;
+  buyerTaxIdentifier: string | null;
+  gross: string;
+  net: string;
+  vat: string;
+  currency: string;
+  issueDate: string;
+  /** Every account that the document asks to be paid to. */
+  bankAccounts: string[];
+  dueDate: string | null;
+};
+
+/** Amounts before and after a correction; the facts have the difference. */
+type Sums = { net: string; vat: string; gross: string };
+export type CorrectionFacts = { invoiceId: string; invoiceNumber: string; reason: string; before: Sums; after: Sums };
+
+/** The document that a person decides on, and what is known about it. */
+export type ReviewedDocument = {
+  facts: ReviewFacts;
+  correction: CorrectionFacts | null;
+  html: string;
+  htmlSha256: string;
+  number: string;
+  /** How a draft gets its number; null once it has one. */
+  plan: NumberPlan | null;
+  issues: Issue[];
+  contentHash: string;
+};
