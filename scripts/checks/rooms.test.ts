@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, roomsInCircles } from './rooms.ts';
+
+const circles = (texts: Record<string, string>) => roomsInCircles(importsOf(new Map(Object.entries(texts))));
+const bread = 'packages/router/src/bread/bake.ts';
+const butter = 'packages/router/src/butter/churn.ts';
+
+describe('rooms', () => {
+  it('that import each other are found, by types too, with an import of each way', () => {
+    const found = circles({
+      [bread]: "import { churn } from '../butter/churn.ts';",
+      [butter]: "import type { Loaf } from '../bread/slices/loaf.ts';",
+      'packages/router/src/bread/slices/loaf.ts': 'export type Loaf = string;',
+    });
+    expect(found).toEqual([
+      [
+        'packages/router/src/bread and packages/router/src/butter import each other:',
+        `  ${bread} → ${butter}`,
+        `  ${butter} → packages/router/src/bread/slices/loaf.ts`,
+      ].join('\n'),
+    ]);
+  });
+
+  it('in a longer circle are found once', () => {
+    const found = circles({
+      [bread]: "import { churn } from '../butter/churn.ts';",
+      [butter]: "import { milk } from '../cows/milk.ts';",
+      'packages/router/src/cows/milk.ts': "import { bake } from '../bread/bake.ts';",
+    });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/bread and \S+butter and \S+cows import each other/);
+  });
+
+  it('of the panel are found behind its alias, and packages behind their names', () => {
+    expect(
+      circles({
+        'apps/panel/src/trpc/client.ts': "import { Refusal } from '@/components/refusal';",
+        'apps/panel/src/components/refusal.tsx': "import { failureOf } from '@/trpc/client';",
+      }),
+    ).toHaveLength(1);
+    expect(
+      circles({
+        'packages/db/src/lease.ts': "import { Money } from '@invoicing/domain/money';",
+        'packages/domain/src/money.ts': "export { lease } from '@invoicing/db/lease';",
+      }),
+    ).toHaveLength(1);
+  });
+
+  it('may import in one direction, within themselves, and files that lie loose next to them', () => {
+    expect(
+      circles({
+        [bread]:
+          "import { churn } from '../butter/churn.ts';\nimport { oven } from './oven.ts';\nimport { z } from 'zod';",
+        [butter]: "import { wire } from '../wire.ts';",
+        'packages/router/src/wire.ts': "import { bake } from './bread/bake.ts';",
+        'packages/router/src/butter/churn.test.ts': "import { bake } from '../bread/bake.ts';",
+      }),
+    ).toEqual([]);
+  });
+});
