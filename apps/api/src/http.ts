@@ -1,8 +1,8 @@
+import { apiVersion } from '@invoicing/contract/version';
 import { type Answer, AppError, type ErrorCode, errorAnswer } from '@invoicing/router/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimited } from './rate-limit.ts';
 
-export const apiVersion = 'v0.3.0-preview.1';
 const jsonType = 'application/json; charset=utf-8';
 
 /** All values of a header, as they were sent. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
+import { apiVersion } from '@invoicing/contract/version';
 import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
@@ -8,7 +9,7 @@ import type { Registry } from 'prom-client';
 import { docsRoutes } from './docs.ts';
 import { downloadRoutes } from './downloads.ts';
 import { healthRoutes } from './health.ts';
-import { apiVersion, commonHeaders, headerValues, sendError, translated } from './http.ts';
+import { commonHeaders, headerValues, sendError, translated } from './http.ts';
 import { metadataRoutes } from './metadata-routes.ts';
 import { measure } from './metrics.ts';
 import { oauthRoutes } from './oauth-routes.ts';

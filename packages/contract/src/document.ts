@@ -9,11 +9,10 @@ import { parameterDocs } from './parameter-docs.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
 import { nameBodies, openEnums, tidySchemas } from './schemas.ts';
 import { unionPaths } from './unions.ts';
+import { apiVersion } from './version.ts';
 import { eventSchemas, webhookHeaders, webhooksOf } from './webhooks.ts';
 
 type Json = Record<string, unknown>;
-
-export const apiVersion = 'v0.3.0-preview.1';
 
 /**
  * The public contract as an OpenAPI 3.1.2 document: routes, parameters and schemas from the router, words and errors
