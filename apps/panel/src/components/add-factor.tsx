@@ -2,8 +2,8 @@
 import { ChevronRight, KeyRound, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { sendJson } from '@/post-json';
 import { failureOf } from '@/trpc/client';
-import { sendJson } from '../post-json';
 import { AddPasskey } from './add-passkey';
 import { AddTotp, type TotpSecret } from './add-totp';
 import { Press } from './controls';

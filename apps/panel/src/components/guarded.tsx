@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type Failure, failureOf, type Problem } from '@/trpc/client';
 import { Notice } from './notice';
-import { StepUp } from './step-up';
+import { useStepUp } from './use-step-up';
 
 type Change = () => Promise<void>;
 export type Guard = {
   run: (change: Change) => Promise<void>;
-  retry: () => Promise<void>;
-  isAsking: boolean;
+  /** What asks for the second factor; null unless a change waits for it. */
+  prompt: ReactNode;
   isBusy: boolean;
   failure: Failure | null;
   reset: () => void;
@@ -19,38 +19,26 @@ export type Guard = {
  * Runs a change that needs a second factor of the last minutes: where the server asks for one, the change waits for it.
  */
 export function useGuard(): Guard {
-  const [waiting, setWaiting] = useState<Change | null>(null);
+  const { run: prove, prompt, forget } = useStepUp();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const reset = () => {
-    setWaiting(null);
+    forget();
+    setBusy(false);
     setFailure(null);
   };
   const run = async (change: Change) => {
     reset();
     setBusy(true);
-    try {
-      await change();
-    } catch (thrown) {
-      const refusal = failureOf(thrown);
-      if (refusal.details.includes('step_up_required')) setWaiting(() => change);
-      else setFailure(refusal);
-    }
+    await prove(change).catch((thrown: unknown) => setFailure(failureOf(thrown)));
     setBusy(false);
   };
-  return {
-    run,
-    retry: async () => (waiting ? run(waiting) : undefined),
-    isAsking: waiting !== null,
-    isBusy,
-    failure,
-    reset,
-  };
+  return { run, prompt, isBusy, failure, reset };
 }
 
 /** Shows the form of a change, or what asks for the second factor in its place. */
 export function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
-  return guard.isAsking ? <StepUp onPassed={guard.retry} /> : children;
+  return guard.prompt ?? children;
 }
 
 /**

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { postJson } from '../post-json';
+import { postJson } from '@/post-json';
 import { Button, buttonClass } from './button';
 
 /** Offers a passkey to a person who types codes; turned down, it does not come back in this browser. */

@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { postJson } from '../post-json';
+import { postJson } from '@/post-json';
 import { buttonClass } from './button';
 import { Press } from './controls';
 import { Menu, MenuChoice, MenuLine, MenuText } from './menu';

@@ -1,4 +1,4 @@
-import { postJson } from '../post-json';
+import { postJson } from '@/post-json';
 
 /** Ends this session and goes to where one signs in. */
 export async function signOut(): Promise<void> {

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
-import { sendJson } from '../post-json';
+import { sendJson } from '@/post-json';
 import { Button } from './button';
 import { Field } from './field';
 import { Notice } from './notice';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Refusal } from '../post-json';
+import { Refusal } from '@/post-json';
 
 /**
  * In the reader's words, why proving who they are came to nothing.

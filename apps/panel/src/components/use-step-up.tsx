@@ -2,11 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '@/trpc/client';
 import { StepUp } from './step-up';
 
+type Proving = {
+  run: <T>(call: () => Promise<T>) => Promise<T>;
+  prompt: ReactNode;
+  /** Stops asking; the call that waits is not made again. */
+  forget: () => void;
+};
+
 /**
  * Runs calls that may need a fresh second factor: where one does, `prompt` asks for it and the call is made again.
  * Show `prompt`, while there is one, in place of what led to the call.
  */
-export function useStepUp(): { run: <T>(call: () => Promise<T>) => Promise<T>; prompt: ReactNode } {
+export function useStepUp(): Proving {
   const [passed, setPassed] = useState<(() => void) | null>(null);
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
@@ -15,8 +22,8 @@ export function useStepUp(): { run: <T>(call: () => Promise<T>) => Promise<T>; p
       if (!failureOf(error).details.includes('step_up_required')) throw error;
       await new Promise<void>((resolve) => setPassed(() => resolve));
       setPassed(null);
-      return await call();
+      return run(call);
     }
   };
-  return { run, prompt: passed && <StepUp onPassed={passed} /> };
+  return { run, prompt: passed && <StepUp onPassed={passed} />, forget: () => setPassed(null) };
 }
