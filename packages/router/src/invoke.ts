@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { IdempotencyScope, StoredAnswer } from '@invoicing/db/idempotency';
-import { sha256 } from '@invoicing/db/secrets';
-import { AppError } from '@invoicing/domain/errors';
+import type { StoredAnswer } from '@invoicing/db/idempotency';
+import type { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { findForbiddenCharacter } from '@invoicing/domain/text';
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import canonicalize from 'canonicalize';
 import { ZodError } from 'zod';
-import { type Actor, permits } from './access/actor.ts';
+import type { Actor } from './access/actor.ts';
+import { requirePermission } from './access/require-permission.ts';
 import { type Answer, errorAnswer, isFault } from './errors.ts';
-import { IdempotentReplay, replayedBody } from './idempotency/stored-answer.ts';
+import { IdempotentReplay } from './idempotency/claim.ts';
+import { idempotencyOf } from './idempotency/key.ts';
+import { replayedAnswer } from './idempotency/stored-answer.ts';
 import type { Operation } from './operations.ts';
 import { inputError } from './refusals/input-errors.ts';
 import { invalidBody, invalidQuery } from './refusals/invalid-input.ts';
+import { resourceOf } from './resource.ts';
 import { appRouter } from './router.ts';
 import type { Services } from './services.ts';
-import { subjectOf } from './subject.ts';
 import type { RequestContext } from './trpc.ts';
 
 /** One HTTP request as an operation sees it; the door has parsed it and authenticated the actor. */
@@ -35,8 +36,6 @@ export type InvokeRequest = {
   path: string;
 };
 
-type Idempotency = NonNullable<RequestContext['idempotency']>;
-
 /** Runs one call of one operation and gives its HTTP answer. Never throws: a failure is an answer too. */
 export async function invoke(services: Services, operation: Operation, request: InvokeRequest): Promise<Answer> {
   try {
@@ -55,7 +54,7 @@ export async function invoke(services: Services, operation: Operation, request: 
 
 async function run(services: Services, operation: Operation, request: InvokeRequest): Promise<Answer> {
   const { actor } = request;
-  if (operation.scope && actor && !permits(actor, operation.scope)) throw scopeMissing(operation.scope);
+  if (operation.scope && actor) requirePermission(actor, operation.scope);
   const input = inputOf(operation, request);
   const idempotency = idempotencyOf(operation, request, input);
   const ctx: RequestContext = { services, actor, correlationId: request.correlationId, ip: request.ip, idempotency };
@@ -64,7 +63,7 @@ async function run(services: Services, operation: Operation, request: InvokeRequ
     return answer(operation, output, request.ifNoneMatch);
   } catch (error) {
     const stored = answeredBefore(error);
-    if (stored && idempotency) return replay(services, stored, idempotency.scope);
+    if (stored && idempotency) return replayedAnswer(services, stored, idempotency.scope);
     throw badInput(error, operation, input) ?? error;
   }
 }
@@ -103,71 +102,14 @@ function inputOf(operation: Operation, request: InvokeRequest): Record<string, u
 /** As much of a parameter's name as an answer repeats. */
 const shownName = (name: string): string => name.toWellFormed().slice(0, 60);
 
-function idempotencyOf(
-  operation: Operation,
-  request: InvokeRequest,
-  input: Record<string, unknown>,
-): Idempotency | null {
-  const { actor } = request;
-  if (!operation.idempotent || request.idempotencyKey.length === 0 || actor?.kind !== 'client') return null;
-  const key = parseKey(request.idempotencyKey);
-  const { operationId, method } = operation;
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
-  const scope: IdempotencyScope = {
-    organizationId: actor.organizationId,
-    clientId: actor.oauthClientId,
-    operationId,
-    path,
-    key,
-  };
-  return { scope, fingerprint: sha256(`${method}\n${path}\n${canonical(input)}`) };
-}
-
-/**
- * RFC 8785. Text that is no Unicode has no canonical form; its field will be refused by name, so any stable form does.
- */
-function canonical(input: Record<string, unknown>): string {
-  try {
-    return canonicalize(input) ?? '';
-  } catch {
-    return JSON.stringify(input);
-  }
-}
-
-/** Visible ASCII, raw or as an RFC 8941 string in quotes. */
-function parseKey(values: readonly string[]): string {
-  const [raw = ''] = values;
-  const key = /^".*"$/.test(raw) ? raw.slice(1, -1) : raw;
-  if (values.length === 1 && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new AppError(
-    'idempotency_key_invalid',
-    'Idempotency-Key must be sent once and hold 1 to 255 visible ASCII characters.',
-  );
-}
-
-function replay(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
-  const headers = {
-    'idempotent-replayed': 'true',
-    'idempotent-original-correlation-id': stored.correlationId,
-    ...(stored.location ? { location: stored.location } : {}),
-  };
-  return {
-    status: stored.status,
-    headers,
-    body: replayedBody(services, organizationId, stored),
-    errorCode: null,
-    replayed: true,
-  };
-}
-
 function answer(operation: Operation, output: unknown, ifNoneMatch: string | null): Answer {
   const body = JSON.stringify(output);
   const headers: Record<string, string> = {};
-  const subject = subjectOf(output);
-  if (subject && operation.location) headers['location'] = operation.location(subject);
+  const resource = resourceOf(output);
+  if (resource && operation.location) headers['location'] = operation.location(resource);
   const wait = operation.retryAfter?.(output) ?? null;
   if (wait !== null) headers['retry-after'] = String(wait);
-  if (operation.method === 'GET' && subject) {
+  if (operation.method === 'GET' && resource) {
     headers['etag'] = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     if (matches(ifNoneMatch, headers['etag']))
       return { status: 304, headers, body: '', errorCode: null, replayed: false };
@@ -179,10 +121,6 @@ function answer(operation: Operation, output: unknown, ifNoneMatch: string | nul
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-function scopeMissing(scope: string): AppError {
-  return new AppError('insufficient_scope', `The access token lacks the scope ${scope}.`, [{ code: 'scope', scope }]);
 }
 
 function answeredBefore(error: unknown): StoredAnswer | null {

@@ -6,11 +6,13 @@ import { inOrganization, readOrganization } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { type Actor, actorReference, permits } from './access/actor.ts';
+import { actorReference } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
-import { claim, replay, storedAnswer } from './idempotency/stored-answer.ts';
+import { requirePermission } from './access/require-permission.ts';
+import { claim, replay } from './idempotency/claim.ts';
+import { storedAnswer } from './idempotency/stored-answer.ts';
 import { RecordedRefusal } from './refusals/recorded-refusal.ts';
-import { subjectOf } from './subject.ts';
+import { resourceOf } from './resource.ts';
 import {
   type CommandContext,
   type Meta,
@@ -127,17 +129,9 @@ export function route(method: Method, path: `/${string}`, operationId: string, o
 function callerOf(ctx: RequestContext, permission: Permission): Caller {
   const { actor, services } = ctx;
   if (!actor) throw new AppError('unauthorized', 'Send an access token in the Authorization header.');
-  if (!permits(actor, permission)) throw refused(actor, permission);
+  requirePermission(actor, permission);
   const { organizationId } = actor;
   return { ...ctx, actor, organizationId, now: services.clock() };
-}
-
-function refused(actor: Actor, permission: Permission): AppError {
-  const message =
-    actor.kind === 'client'
-      ? `The access token lacks the scope ${permission}.`
-      : `Your role does not permit ${permission}.`;
-  return new AppError('insufficient_scope', message, [{ code: 'scope', scope: permission }]);
 }
 
 function commandContext(base: OperationContext, tx: Tx, meta: Meta | undefined): CommandContext {
@@ -155,7 +149,7 @@ async function record(tx: Tx, ctx: OperationContext, meta: Meta | undefined, out
   const operation = meta?.operation;
   if (!operation) return;
   const actor = actorReference(ctx.actor);
-  const subject = subjectOf(output);
+  const subject = resourceOf(output);
   const audit = auditWrite({
     organizationId: ctx.organizationId,
     actorKind: actor.kind,

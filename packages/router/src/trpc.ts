@@ -10,12 +10,10 @@ import type { Actor } from './access/actor.ts';
 import type { Permission } from './access/permissions.ts';
 import { errorTable, unavailable } from './errors.ts';
 import { inputError } from './refusals/input-errors.ts';
+import type { Resource } from './resource.ts';
 import type { Services } from './services.ts';
 
 export type RateClass = 'read' | 'write' | 'preview' | 'high_risk' | 'link';
-
-/** A resource in an answer; drafts of corrections are read under their process. */
-export type Resource = { id: string; type: string; processId: string };
 
 /** Facts about an operation that its door, its document and its tests share. */
 export type OperationFacts = {
@@ -39,13 +37,16 @@ export type Meta = Partial<OpenApiMeta> & {
   operation?: OperationFacts;
 };
 
+/** Under which key a write is kept, and a fingerprint of what it asked for. */
+export type Idempotency = { scope: IdempotencyScope; fingerprint: Uint8Array };
+
 /** One call: who asks, for what, and how the answer will be stored. */
 export type RequestContext = {
   services: Services;
   actor: Actor | null;
   correlationId: string;
   ip: string | null;
-  idempotency: { scope: IdempotencyScope; fingerprint: Uint8Array } | null;
+  idempotency: Idempotency | null;
 };
 
 /** What an operation sees after the doors: one organization, one actor. */

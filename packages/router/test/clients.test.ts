@@ -3,7 +3,7 @@ import { createMember, createOrganization } from '@invoicing/db/testing/factorie
 import { verifyAccessToken } from '@invoicing/oauth/tokens';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
-import { scopeUse } from '../src/scope-usage.ts';
+import { scopeUse } from '../src/access/scope-usage.ts';
 import { takeToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
 

@@ -1,49 +1,11 @@
-import type { Tx } from '@invoicing/db/client';
-import {
-  answerWrite,
-  claimKey,
-  findIdempotent,
-  type IdempotencyLookup,
-  type StoredAnswer,
-} from '@invoicing/db/idempotency';
-import { AppError } from '@invoicing/domain/errors';
+import { answerWrite, type IdempotencyScope, type StoredAnswer } from '@invoicing/db/idempotency';
+import type { Answer } from '../errors.ts';
+import { resourceOf } from '../resource.ts';
 import type { Services } from '../services.ts';
-import { subjectOf } from '../subject.ts';
-import type { OperationContext, OperationFacts, RequestContext } from '../trpc.ts';
+import type { Idempotency, OperationContext, OperationFacts } from '../trpc.ts';
 
 const idempotencyDays = 30;
 const dayMs = 86_400_000;
-
-type Idempotency = NonNullable<RequestContext['idempotency']>;
-
-/** Ends a call whose key another, finished request already holds: the door replays the stored answer. */
-export class IdempotentReplay extends Error {
-  readonly stored: StoredAnswer;
-
-  constructor(stored: StoredAnswer) {
-    super('This request was answered before.');
-    this.stored = stored;
-  }
-}
-
-/**
- * Takes the key of a request for its transaction.
- * @throws AppError idempotency_key_reused, idempotency_in_progress; IdempotentReplay where it was answered before
- */
-export async function claim(tx: Tx, { scope, fingerprint }: Idempotency, now: Date): Promise<void> {
-  // One round trip; the look-up comes after the lock and sees what its last holder committed.
-  const [claimed, found] = await Promise.all([claimKey(tx, scope), findIdempotent(tx, scope, fingerprint, now)]);
-  replay(found);
-  // Looked up although another holds the key: two replays of a finished request must not stand in each other's way.
-  if (!claimed) throw new AppError('idempotency_in_progress', 'A request with this Idempotency-Key is still running.');
-}
-
-/** @throws AppError idempotency_key_reused, IdempotentReplay */
-export function replay(found: IdempotencyLookup): void {
-  if (found.kind === 'reused')
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
-  if (found.kind === 'replay') throw new IdempotentReplay(found.answer);
-}
 
 /** The write that keeps an answer under its key, for as long as its operation says. */
 export function storedAnswer(
@@ -52,8 +14,8 @@ export function storedAnswer(
   operation: OperationFacts,
   output: unknown,
 ) {
-  const subject = subjectOf(output);
-  const location = subject && operation.location ? operation.location(subject) : null;
+  const resource = resourceOf(output);
+  const location = resource && operation.location ? operation.location(resource) : null;
   const { success: status } = operation;
   const answer = { status, location, correlationId: ctx.correlationId, ...storedBody(ctx, operation, output) };
   const until = operation.answerUntil?.(output) ?? new Date(ctx.now.getTime() + idempotencyDays * dayMs);
@@ -72,8 +34,24 @@ function storedBody({ services, organizationId, now }: OperationContext, operati
   };
 }
 
+/** The answer to a request that was answered before. */
+export function replayedAnswer(services: Services, stored: StoredAnswer, { organizationId }: IdempotencyScope): Answer {
+  const headers = {
+    'idempotent-replayed': 'true',
+    'idempotent-original-correlation-id': stored.correlationId,
+    ...(stored.location ? { location: stored.location } : {}),
+  };
+  return {
+    status: stored.status,
+    headers,
+    body: replayedBody(services, organizationId, stored),
+    errorCode: null,
+    replayed: true,
+  };
+}
+
 /** A stored body as it was first sent; after a day its secret stays null. */
-export function replayedBody({ keys, clock }: Services, organizationId: string, stored: StoredAnswer): string {
+function replayedBody({ keys, clock }: Services, organizationId: string, stored: StoredAnswer): string {
   const { body, sealedSecret, secretHiddenAfter } = stored;
   if (sealedSecret === null || secretHiddenAfter === null || secretHiddenAfter <= clock()) return body;
   const secret = keys.sealer.open(sealedSecret, organizationId);

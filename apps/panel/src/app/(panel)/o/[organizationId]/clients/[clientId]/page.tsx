@@ -1,5 +1,5 @@
 import { permits } from '@invoicing/router/access/actor';
-import { scopeUse } from '@invoicing/router/scope-usage';
+import { scopeUse } from '@invoicing/router/access/scope-usage';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';

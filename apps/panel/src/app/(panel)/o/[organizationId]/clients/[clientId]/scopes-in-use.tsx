@@ -1,4 +1,4 @@
-import type { ScopeUse } from '@invoicing/router/scope-usage';
+import type { ScopeUse } from '@invoicing/router/access/scope-usage';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';

@@ -1,4 +1,4 @@
-import { operations } from './operations.ts';
+import { operations } from '../operations.ts';
 
 type Call = { operationId: string; at: string };
 export type ScopeUse = { scope: string; lastUsedAt: string | null };
