@@ -27,7 +27,7 @@ const receivers = await openReceivers(endpoints);
 for (const url of receivers.urls) {
   const { id } = await db.webhookEndpoint.create({ data: { organizationId, url, eventTypes: ['*'] } });
   const { secret, privateKey, publicKey } = mintSigningKeys();
-  const sealedSecret = keys.sealer.seal(`${secret} ${privateKey}`, id);
+  const sealedSecret = keys.encryption.encrypt(`${secret} ${privateKey}`, id);
   await db.webhookSecret.create({
     data: { organizationId, endpointId: id, sealedSecret, publicKey, hint: secret.slice(-4) },
   });

@@ -54,7 +54,7 @@ test('an operator connects an organization by a token from a file, which is seal
     storedById: null,
     checkRequestedAt: expect.any(Date),
   });
-  expect(keys.sealer.open(stored?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
+  expect(keys.encryption.decrypt(stored?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
   const entry = await database.db.auditEntry.findFirstOrThrow({ where: { organizationId } });
   expect(entry).toMatchObject({
     action: 'ksef_connection.credential_stored',

@@ -10,10 +10,10 @@ const usage =
 await command(usage, async () => {
   noArguments();
   const installation = readInstallation(variables());
-  const { sealer } = keysFromEnv(installation);
+  const { encryption } = keysFromEnv(installation);
   const keyId = installation.SEALING_KEYS.split(':')[0]?.trim() ?? '';
   const db = await openOwnerDb(variables());
-  const counts = await resealAll(db, sealer, keyId).finally(() => db.$disconnect());
+  const counts = await resealAll(db, encryption, keyId).finally(() => db.$disconnect());
   for (const [table, count] of Object.entries(counts)) process.stdout.write(`${table}: ${count} sealed again\n`);
   process.stdout.write(
     `Everything that lasts is sealed with ${keyId}. Take the other keys out in ten minutes, when enrolments under way are over.\n`,

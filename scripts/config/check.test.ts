@@ -13,7 +13,7 @@ let good: Record<'api' | 'panel' | 'worker', Variables>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await requireFittingKeys(database.db, right.sealer);
+  await requireFittingKeys(database.db, right.encryption);
   const common = { ...keys, BASE_URL: 'https://invoicing.example' };
   const door = { ...common, DATABASE_URL: database.serviceUrl, ORGANIZATION_DATABASE_URL: database.organizationUrl };
   good = {

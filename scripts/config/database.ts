@@ -3,7 +3,7 @@ import { missingMigrations } from '@invoicing/db/expected-schema';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from '@invoicing/db/fitness';
 import { expectedMigrations } from '@invoicing/db/migration-files';
 import { canarySays } from '@invoicing/db/sealing-canary';
-import { createSealer, requireSealingKeys } from '@invoicing/db/secrets';
+import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets';
 import { run } from '@invoicing/db/statement';
 import { inWords } from '../command.ts';
 import { requireServer } from '../product/database.ts';
@@ -56,7 +56,7 @@ async function problemOf(db: Db, role: RuntimeRole, sealingKeys: string | undefi
   }
   const missing = await missingMigrations(db, expectedMigrations());
   if (missing.length > 0) return `The database lacks ${missing.join(', ')}: npm run db:migrate`;
-  return sealingKeys === undefined || !areKeys(sealingKeys) ? null : canarySays(db, createSealer(sealingKeys));
+  return sealingKeys === undefined || !areKeys(sealingKeys) ? null : canarySays(db, createEncryption(sealingKeys));
 }
 
 /** Malformed keys are reported as what is wrong with the variable. */

@@ -14,7 +14,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await requireFittingKeys(database.db, right.sealer);
+  await requireFittingKeys(database.db, right.encryption);
 });
 afterAll(() => database.drop());
 

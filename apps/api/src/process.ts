@@ -32,7 +32,7 @@ const services = {
   clock: () => new Date(),
   logger,
 };
-await requireFitToServe([db, organizationDb], services.keys.sealer, logger).catch((error: unknown) => {
+await requireFitToServe([db, organizationDb], services.keys.encryption, logger).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

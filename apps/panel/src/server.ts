@@ -56,5 +56,5 @@ export function getServices(): Services {
  */
 export async function requireFit(): Promise<void> {
   const { db, organizationDb, keys, logger } = getServices();
-  await requireFitToServe([db, organizationDb], keys.sealer, logger);
+  await requireFitToServe([db, organizationDb], keys.encryption, logger);
 }

@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts';
 const env = orExit(readEnv);
 const logger = pino({ level: env.LOG_LEVEL, name: 'worker' });
 const services = createServices(env, logger);
-await requireFitToServe([services.db], services.keys.sealer, logger).catch((error: unknown) => {
+await requireFitToServe([services.db], services.keys.encryption, logger).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -36,7 +36,7 @@ const db = () => world.database.db;
 /** A mail whose job may be tried so often: no worker sees it before. */
 const writeMail = (tries = 25) =>
   inTransaction(db(), async (tx) => {
-    await queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' });
+    await queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' });
     await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET max_attempts = ${tries}
       WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
   });

@@ -107,7 +107,7 @@ describe('an organization with a certificate', () => {
     };
     const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
     return inTransaction(services.db, (tx) =>
-      storeCredential(tx, services.keys.sealer, storing, { kind: 'certificate', secret, certificate, ...facts }),
+      storeCredential(tx, services.keys.encryption, storing, { kind: 'certificate', secret, certificate, ...facts }),
     );
   }
   const checked = async (made: MadeCertificate) => {

@@ -47,7 +47,7 @@ async function store(permissions: Permissions | null): Promise<{ id: string; tok
   if (permissions) simulator.store.commit({ kind: 'token', nip, token, revoked: false, permissions });
   const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   const id = await inTransaction(services.db, (tx) =>
-    storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: token.slice(-4) }),
+    storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: token.slice(-4) }),
   );
   return { id, token };
 }
@@ -174,5 +174,5 @@ test('no token is in the log, whatever the outcome', async () => {
 
 async function tokenIn(id: string): Promise<string> {
   const { sealedSecret, organizationId } = await find(id);
-  return world.services.keys.sealer.open(sealedSecret ?? Buffer.alloc(0), organizationId);
+  return world.services.keys.encryption.decrypt(sealedSecret ?? Buffer.alloc(0), organizationId);
 }

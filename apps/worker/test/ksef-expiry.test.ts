@@ -37,7 +37,7 @@ async function warned(validUntil: Date, days: number) {
   return mails.map(({ id, recipient, subject, sealedText }) => ({
     recipient,
     subject,
-    text: world.services.keys.sealer.open(sealedText ?? Buffer.alloc(0), id),
+    text: world.services.keys.encryption.decrypt(sealedText ?? Buffer.alloc(0), id),
   }));
 }
 

@@ -65,7 +65,7 @@ async function start(env: Record<string, string>): Promise<World> {
 }
 
 const queue = ({ database, services }: Pick<World, 'database' | 'services'>) =>
-  inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
+  inTransaction(database.db, (tx) => queueMail(tx, services.keys.encryption, mail));
 
 test('a mail refused for now is sent later, once; its text is sealed at rest and gone when it is delivered', async () => {
   const inbox = await openInbox();
@@ -86,7 +86,7 @@ test('a mail refused for now is sent later, once; its text is sealed at rest and
 test('a rollback sends nothing; without an SMTP server a mail waits in the Mail folder', async () => {
   const { database, services } = await start({});
   const broken = inTransaction(database.db, async (tx) => {
-    await queueMail(tx, services.keys.sealer, mail);
+    await queueMail(tx, services.keys.encryption, mail);
     throw new Error('no');
   });
   await expect(broken).rejects.toThrow('no');
@@ -99,5 +99,5 @@ test('a rollback sends nothing; without an SMTP server a mail waits in the Mail 
   await until('the job', jobs, ([row]) => Number(row?.count) === 0);
   const [kept] = await database.db.mail.findMany();
   expect(kept?.deliveredAt).toBeNull();
-  expect(services.keys.sealer.open(kept?.sealedText ?? new Uint8Array(), kept?.id ?? '')).toBe(mail.text);
+  expect(services.keys.encryption.decrypt(kept?.sealedText ?? new Uint8Array(), kept?.id ?? '')).toBe(mail.text);
 });

@@ -68,7 +68,7 @@ test('64 while KSeF answers nobody no job calls it but one test at a time, and m
   await until('the break', isPaused, (paused) => paused);
   const [brokeAt, before] = [Date.now(), between.requests.length];
   const mail = { recipient: 'a@example.com', subject: 'x', text: 'x' };
-  await inTransaction(database.db, (tx) => queueMail(tx, services.keys.sealer, mail));
+  await inTransaction(database.db, (tx) => queueMail(tx, services.keys.encryption, mail));
   const heldBack = () => database.db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM graphile_worker.jobs
       WHERE task_identifier = 'send-ksef-submission' AND last_error IS NOT NULL`;

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const write = (subject: string) =>
   inTransaction(world.database.db, (tx) =>
-    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject, text: 'x' }),
+    queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject, text: 'x' }),
   );
 const pdfs = ({ document }: Made) =>
   world.database.db.artifact.count({ where: { invoiceId: document.id, kind: 'pdf' } });

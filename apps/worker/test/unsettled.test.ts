@@ -128,7 +128,7 @@ test('66 a mail and the copies of a document that lost their jobs get them again
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const made = await createSubmission(world, { enqueue: false });
   await inTransaction(world.database.db, (tx) =>
-    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
+    queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
   );
   await loseJobs();
   await sweepUnsettled(world.services);
@@ -170,7 +170,7 @@ test.each([
   simulator.store.commit({ kind: 'token', nip, token, revoked: false });
   const storing = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   const id = await inTransaction(database.db, (tx) =>
-    storeCredential(tx, services.keys.sealer, storing, { kind: 'token', secret: token, hint: 'aaaa' }),
+    storeCredential(tx, services.keys.encryption, storing, { kind: 'token', secret: token, hint: 'aaaa' }),
   );
   await database.db.ksefCredential.updateMany({ where: { id }, data: changes });
   await loseJobs();
@@ -193,7 +193,7 @@ test('66 what an operator has given up is not made again by the sweep, only by a
   world.services.mailer = createMailer('smtp://127.0.0.1:9', 'x@example.com');
   const { db } = world.database;
   await inTransaction(db, (tx) =>
-    queueMail(tx, world.services.keys.sealer, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
+    queueMail(tx, world.services.keys.encryption, { recipient: 'a@example.com', subject: 'x', text: 'x' }),
   );
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key LIKE 'send-mail:%'`);
   const [failed] = await listFailedJobs(db);

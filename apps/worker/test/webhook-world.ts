@@ -41,7 +41,7 @@ function endpointsOf({ organizationId, database: { db }, services }: World) {
   const key = keyIn(organizationId);
   const addSecret = async (endpointId: string) => {
     const { secret, privateKey, publicKey } = mintSigningKeys();
-    const sealedSecret = services.keys.sealer.seal(`${secret} ${privateKey}`, endpointId);
+    const sealedSecret = services.keys.encryption.encrypt(`${secret} ${privateKey}`, endpointId);
     await db.webhookSecret.create({
       data: { organizationId, endpointId, sealedSecret, publicKey, hint: secret.slice(-4) },
     });

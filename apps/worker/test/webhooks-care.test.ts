@@ -45,7 +45,7 @@ describe('the people behind an endpoint', () => {
     expect([await after(4 * day - 1), await after(4 * day), await after(5 * day)]).toEqual([2, 4, 4]);
     const [first] = await world.database.db.mail.findMany({ where: { recipient: emails.get('admin') ?? '' } });
     expect(first?.subject).toBe(`Webhooki do ${host()} nie dochodzą · Webhooks to ${host()} do not arrive`);
-    const text = world.services.keys.sealer.open(first?.sealedText ?? new Uint8Array(), first?.id ?? '');
+    const text = world.services.keys.encryption.decrypt(first?.sealedText ?? new Uint8Array(), first?.id ?? '');
     expect(text).toContain(`http://localhost:3000/o/${world.organizationId}/webhooks/${endpoint.id}`);
     const recipients = new Set((await world.database.db.mail.findMany()).map(({ recipient }) => recipient));
     expect(recipients).toEqual(new Set([emails.get('admin'), emails.get('developer')]));

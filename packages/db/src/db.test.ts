@@ -6,7 +6,7 @@ import { claimKey } from './idempotency.ts';
 import { enqueueJob } from './jobs.ts';
 import { decodeCursor, encodeCursor } from './keyset.ts';
 import { emitEvent } from './outbox.ts';
-import { createSealer } from './secrets.ts';
+import { createEncryption } from './secrets.ts';
 import { forOrganization } from './tenant.ts';
 import { inOrganization, inTransaction } from './transaction.ts';
 
@@ -116,12 +116,12 @@ describe('transactions', () => {
 describe('secrets and cursors', () => {
   test('sealed text opens with an older key, and not with another owner or a changed byte', () => {
     const old = `k1:${Buffer.alloc(32, 1).toString('base64')}`;
-    const rotated = createSealer(`k2:${Buffer.alloc(32, 2).toString('base64')},${old}`);
-    const sealed = createSealer(old).seal('secret', 'owner');
-    expect(rotated.open(sealed, 'owner')).toBe('secret');
-    expect(() => rotated.open(sealed, 'other')).toThrow();
+    const rotated = createEncryption(`k2:${Buffer.alloc(32, 2).toString('base64')},${old}`);
+    const sealed = createEncryption(old).encrypt('secret', 'owner');
+    expect(rotated.decrypt(sealed, 'owner')).toBe('secret');
+    expect(() => rotated.decrypt(sealed, 'other')).toThrow();
     const changed = Uint8Array.from(sealed, (byte, index) => (index === sealed.length - 1 ? byte ^ 1 : byte));
-    expect(() => rotated.open(changed, 'owner')).toThrow();
+    expect(() => rotated.decrypt(changed, 'owner')).toThrow();
     expect(Buffer.from(sealed).includes('secret')).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
 import type { KsefCredentialModel } from './generated/models/KsefCredential.ts';
 import { enqueueJob } from './jobs.ts';
-import type { Sealer } from './secrets.ts';
+import type { Encryption } from './secrets.ts';
 
 /** A token as KSeF gave it, or a certificate with its private key as PKCS#8 in PEM. */
 export type NewCredential =
@@ -30,7 +30,7 @@ type Storing = ConnectionScope & { nip: string; storedById: string | null; now: 
  */
 export async function storeCredential(
   tx: Tx,
-  sealer: Sealer,
+  encryption: Encryption,
   storing: Storing,
   { secret, ...facts }: NewCredential,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function storeCredential(
     ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
   await endCredentials(tx, storing, ['pending'], now);
   const id = uuidv7();
-  const sealedSecret = Buffer.from(sealer.seal(secret, organizationId));
+  const sealedSecret = Buffer.from(encryption.encrypt(secret, organizationId));
   await tx.ksefCredential.create({ data: { organizationId, id, environment, sealedSecret, storedById, ...facts } });
   await requestCheck(tx, { organizationId, credentialId: id }, now);
   return id;

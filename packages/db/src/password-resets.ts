@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { queueMail } from './mails.ts';
-import { type Sealer, sha256 } from './secrets.ts';
+import { type Encryption, sha256 } from './secrets.ts';
 import { inTransaction } from './transaction.ts';
 
 const sealedFor = 'password-reset';
@@ -14,17 +14,17 @@ export type PasswordReset = { email: string; token: string; expiresAt: Date; sub
  * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
  * What the job gets is sealed: it holds the link.
  */
-export async function queuePasswordReset(tx: Tx, sealer: Sealer, wish: PasswordReset): Promise<void> {
-  const sealed = Buffer.from(sealer.seal(JSON.stringify(wish), sealedFor)).toString('base64url');
+export async function queuePasswordReset(tx: Tx, encryption: Encryption, wish: PasswordReset): Promise<void> {
+  const sealed = Buffer.from(encryption.encrypt(JSON.stringify(wish), sealedFor)).toString('base64url');
   await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
 }
 
 /**
  * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
  */
-export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: string): Promise<void> {
+export async function carryOutPasswordReset(db: Db, encryption: Encryption, sealed: string): Promise<void> {
   const { email, token, expiresAt, subject, text } = trustWish(
-    JSON.parse(sealer.open(Buffer.from(sealed, 'base64url'), sealedFor)),
+    JSON.parse(encryption.decrypt(Buffer.from(sealed, 'base64url'), sealedFor)),
   );
   await inTransaction(db, async (tx) => {
     const user = await tx.user.findUnique({ where: { email, active: true } });
@@ -36,7 +36,7 @@ export async function carryOutPasswordReset(db: Db, sealer: Sealer, sealed: stri
       expiresAt: new Date(expiresAt),
     };
     const { count } = await tx.authChallenge.createMany({ data: challenge, skipDuplicates: true });
-    if (count === 1) await queueMail(tx, sealer, { recipient: email, subject, text });
+    if (count === 1) await queueMail(tx, encryption, { recipient: email, subject, text });
   });
 }
 

@@ -3,7 +3,7 @@ import { missingMigrations } from './expected-schema.ts';
 import { fitness, type RuntimeRole, requireFit, UnfitDatabase } from './fitness.ts';
 import { expectedMigrations } from './migration-files.ts';
 import { keysFit } from './sealing-canary.ts';
-import type { Sealer } from './secrets.ts';
+import type { Encryption } from './secrets.ts';
 import { run } from './statement.ts';
 
 /** Why a process cannot serve now; the words are for operators and name no address, login or secret. */
@@ -25,7 +25,7 @@ const limitMs = 2000;
 export function createReadiness(services: {
   db: Db;
   organizationDb: Db;
-  keys: { sealer: Sealer };
+  keys: { encryption: Encryption };
 }): () => Promise<Unreadiness[]> {
   const { db, organizationDb, keys } = services;
   const expected = expectedMigrations();
@@ -33,7 +33,7 @@ export function createReadiness(services: {
     const role = await roleProblem(db, 'invoicing_service');
     if (role) return role;
     if ((await missingMigrations(db, expected)).length > 0) return 'schema is old';
-    return (await keysFit(db, keys.sealer)) ? null : 'sealing key does not fit';
+    return (await keysFit(db, keys.encryption)) ? null : 'sealing key does not fit';
   };
   return async () => {
     const found = await Promise.all([

@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
 import { keysFit, requireFittingKeys } from './sealing-canary.ts';
-import { createSealer, type Sealer, sha256 } from './secrets.ts';
+import { createEncryption, type Encryption, sha256 } from './secrets.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [key('k1'), key('k2')];
-const [before, rotated, after] = [createSealer(k1), createSealer(`${k2},${k1}`), createSealer(k2)];
+const [before, rotated, after] = [createEncryption(k1), createEncryption(`${k2},${k1}`), createEncryption(k2)];
 const { keys } = createKeys();
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ const answer = {
 };
 
 /** One value in each column that holds sealed text. */
-async function fill(sealer: Sealer): Promise<void> {
+async function fill(encryption: Encryption): Promise<void> {
   const { db } = database;
-  const { organizationId } = await createOrganization(db, { ...keys, sealer });
-  await requireFittingKeys(db, sealer);
-  const member = await createMember(db, { ...keys, sealer }, organizationId, { role: 'owner' });
+  const { organizationId } = await createOrganization(db, { ...keys, encryption });
+  await requireFittingKeys(db, encryption);
+  const member = await createMember(db, { ...keys, encryption }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
   const scopeHash = sha256(organizationId);
-  const sealedSecret = sealer.seal('replayed secret', organizationId);
+  const sealedSecret = encryption.encrypt('replayed secret', organizationId);
   await db.idempotencyRecord.create({
     data: { organizationId, scopeHash, ...answer, fingerprint: scopeHash, sealedSecret },
   });
@@ -41,20 +41,20 @@ async function fill(sealer: Sealer): Promise<void> {
   });
   const session = { reference: 'x', environment: 'simulator', openedAt: new Date() } as const;
   await db.ksefSession.create({
-    data: { organizationId, ...session, sealedKey: sealer.seal('session key', organizationId) },
+    data: { organizationId, ...session, sealedKey: encryption.encrypt('session key', organizationId) },
   });
   await db.webhookSecret.create({
-    data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) },
+    data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: encryption.encrypt('webhook secret', endpointId) },
   });
   const mail = { id: crypto.randomUUID(), recipient: 'a@example.com', subject: 'x' };
-  await db.mail.create({ data: { ...mail, sealedText: sealer.seal('mail text', mail.id) } });
+  await db.mail.create({ data: { ...mail, sealedText: encryption.encrypt('mail text', mail.id) } });
   const consent = await db.oauthConsent.create({
     data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
   });
   const aad = `refresh-token:${scopeHash.toString('base64url')}`;
   const times = { expiresAt: new Date(), absoluteExpiresAt: new Date() };
   const refreshToken = { organizationId, hash: scopeHash, consentId: consent.id, scopes: [], ...times };
-  await db.refreshToken.create({ data: { ...refreshToken, sealedSuccessor: sealer.seal('pair', aad) } });
+  await db.refreshToken.create({ data: { ...refreshToken, sealedSuccessor: encryption.encrypt('pair', aad) } });
 }
 
 test('every column of sealed text is in the list', async () => {
@@ -82,30 +82,30 @@ test('after resealing everything opens with the new key alone, for the same owne
   );
   const { db } = database;
   const totp = await db.totpCredential.findFirstOrThrow();
-  expect(after.open(totp.sealedSecret, totp.userId)).toMatch(/^[A-Z2-7]{32}$/);
+  expect(after.decrypt(totp.sealedSecret, totp.userId)).toMatch(/^[A-Z2-7]{32}$/);
   const credential = await db.ksefCredential.findFirstOrThrow();
-  expect(after.open(credential.sealedSecret ?? Buffer.alloc(0), credential.organizationId)).toContain('|nip-');
+  expect(after.decrypt(credential.sealedSecret ?? Buffer.alloc(0), credential.organizationId)).toContain('|nip-');
   const webhook = await db.webhookSecret.findFirstOrThrow();
   const session = await db.ksefSession.findFirstOrThrow();
-  expect(after.open(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');
-  expect(after.open(webhook.sealedSecret, webhook.endpointId)).toBe('webhook secret');
+  expect(after.decrypt(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');
+  expect(after.decrypt(webhook.sealedSecret, webhook.endpointId)).toBe('webhook secret');
   const replay = await db.idempotencyRecord.findFirstOrThrow();
-  expect(after.open(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');
+  expect(after.decrypt(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');
   const mail = await db.mail.findFirstOrThrow();
-  expect(after.open(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
+  expect(after.decrypt(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
   const token = await db.refreshToken.findFirstOrThrow();
   expect(
-    after.open(
+    after.decrypt(
       token.sealedSuccessor ?? Buffer.alloc(0),
       `refresh-token:${Buffer.from(token.hash).toString('base64url')}`,
     ),
   ).toBe('pair');
   expect([await keysFit(db, after), await keysFit(db, before)]).toEqual([true, false]);
-  expect(() => before.open(totp.sealedSecret, totp.userId)).toThrow('not configured');
+  expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
 test('more than one batch is sealed again', async () => {
-  const { organizationId } = await createOrganization(database.db, { ...keys, sealer: rotated });
+  const { organizationId } = await createOrganization(database.db, { ...keys, encryption: rotated });
   const rows = Array.from({ length: 450 }, () => ({
     organizationId,
     scopeHash: Buffer.from(randomBytes(32)),
@@ -115,14 +115,17 @@ test('more than one batch is sealed again', async () => {
     body: '{}',
     correlationId: crypto.randomUUID(),
     expiresAt: new Date(),
-    sealedSecret: before.seal('x', organizationId),
+    sealedSecret: before.encrypt('x', organizationId),
   }));
   await database.db.idempotencyRecord.createMany({ data: rows });
   expect(await resealAll(database.db, rotated, 'k2')).toMatchObject({ idempotency_records: 450 });
 });
 
 test('what no key opens is named and left as it is', async () => {
-  const { organizationId } = await createOrganization(database.db, { ...keys, sealer: createSealer(key('k0')) });
+  const { organizationId } = await createOrganization(database.db, {
+    ...keys,
+    encryption: createEncryption(key('k0')),
+  });
   const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { organizationId } });
   const { id, sealedSecret } = await read();
   await expect(resealAll(database.db, rotated, 'k2')).rejects.toThrow(

@@ -1,7 +1,7 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { canaryOwner } from './sealing-canary.ts';
-import type { Sealer } from './secrets.ts';
+import type { Encryption } from './secrets.ts';
 
 type Sealed = { key: string[]; sealed: Uint8Array };
 type Column = { table: string; column: string; key: readonly string[]; aad: (key: readonly string[]) => string };
@@ -50,23 +50,23 @@ export const sealedColumns = [
 ] as const satisfies readonly Column[];
 
 /**
- * Seals everything again that was sealed with another key than `keyId`, a few rows at a time while the service runs: a
- * value that changes in between keeps its change. Stopped halfway it goes on the next time.
- * @param sealer opens with the old keys too and seals with `keyId`
- * @returns how many values of each table were sealed again
+ * Encrypts everything again that was encrypted with another key than `keyId`, a few rows at a time while the service
+ * runs: a value that changes in between keeps its change. Stopped halfway it goes on the next time.
+ * @param encryption decrypts with the old keys too and encrypts with `keyId`
+ * @returns how many values of each table were encrypted again
  * @throws Error when a value opens with none of the keys; nothing of it is touched
  */
-export async function resealAll(db: Db, sealer: Sealer, keyId: string): Promise<Record<string, number>> {
+export async function resealAll(db: Db, encryption: Encryption, keyId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const column of sealedColumns) counts[column.table] = await resealColumn(db, sealer, keyId, column);
+  for (const column of sealedColumns) counts[column.table] = await resealColumn(db, encryption, keyId, column);
   return counts;
 }
 
-async function resealColumn(db: Db, sealer: Sealer, keyId: string, target: Column): Promise<number> {
+async function resealColumn(db: Db, encryption: Encryption, keyId: string, target: Column): Promise<number> {
   let count = 0;
   for (;;) {
     const rows = await findOld(db, keyId, target);
-    for (const row of rows) count += await reseal(db, sealer, target, row);
+    for (const row of rows) count += await reseal(db, encryption, target, row);
     if (rows.length < batch) return count;
   }
 }
@@ -81,9 +81,14 @@ function findOld(db: Db, keyId: string, { table, column, key }: Column): Promise
       LIMIT ${batch}`;
 }
 
-async function reseal(db: Db, sealer: Sealer, { table, column, key, aad }: Column, row: Sealed): Promise<number> {
+async function reseal(
+  db: Db,
+  encryption: Encryption,
+  { table, column, key, aad }: Column,
+  row: Sealed,
+): Promise<number> {
   const owner = aad(row.key);
-  const sealed = sealer.seal(open(sealer, table, row, owner), owner);
+  const sealed = encryption.encrypt(open(encryption, table, row, owner), owner);
   const same = Prisma.join(
     key.map((name, index) => Prisma.sql`${Prisma.raw(name)}::text = ${row.key[index] ?? ''}`),
     ' AND ',
@@ -93,9 +98,9 @@ async function reseal(db: Db, sealer: Sealer, { table, column, key, aad }: Colum
     UPDATE ${Prisma.raw(table)} SET ${Prisma.raw(column)} = ${sealed} WHERE ${same} AND ${Prisma.raw(column)} = ${old}`;
 }
 
-function open(sealer: Sealer, table: string, { key, sealed }: Sealed, owner: string): string {
+function open(encryption: Encryption, table: string, { key, sealed }: Sealed, owner: string): string {
   try {
-    return sealer.open(sealed, owner);
+    return encryption.decrypt(sealed, owner);
   } catch (error) {
     throw new Error(`${table} ${key.join(' ')} opens with none of SEALING_KEYS; put the key that sealed it back`, {
       cause: error,

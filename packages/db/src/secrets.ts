@@ -9,10 +9,11 @@ import {
 } from 'node:crypto';
 
 /** Everything secret that a process needs; comes from its environment and never reaches a log or an answer. */
-export type Keys = { sealer: Sealer; pepper: Buffer; receiptKey: string };
-export type Sealer = {
-  seal(plain: string, aad: string): Uint8Array<ArrayBuffer>;
-  open(sealed: Uint8Array, aad: string): string;
+export type Keys = { encryption: Encryption; pepper: Buffer; receiptKey: string };
+/** What is encrypted for one owner (`aad`) is decrypted for that one alone. */
+export type Encryption = {
+  encrypt(plain: string, aad: string): Uint8Array<ArrayBuffer>;
+  decrypt(sealed: Uint8Array, aad: string): string;
 };
 
 const keyBytes = 32;
@@ -41,17 +42,18 @@ export function randomToken(prefix: string): string {
 }
 
 /**
- * Seals secrets at rest with AES-256-GCM.
- * @param sealingKeys `k2:<base64 of 32 bytes>,k1:<…>`: the first seals, all open; the key's id is stored with the value
+ * Encrypts secrets at rest with AES-256-GCM, bound to their owner (`aad`).
+ * @param sealingKeys `k2:<base64 of 32 bytes>,k1:<…>`: the first encrypts, all decrypt; the key's id is stored with the
+ * value
  * @throws Error when a key is malformed
  */
-export function createSealer(sealingKeys: string): Sealer {
+export function createEncryption(sealingKeys: string): Encryption {
   const keys = new Map(sealingKeys.split(',').map(parseKey));
   const [current] = keys;
   if (!current) throw new Error('SEALING_KEYS holds no key');
   return {
-    seal: (plain, aad) => seal(current[0], current[1], plain, aad),
-    open: (sealed, aad) => open(keys, Buffer.from(sealed), aad),
+    encrypt: (plain, aad) => encrypt(current[0], current[1], plain, aad),
+    decrypt: (sealed, aad) => decrypt(keys, Buffer.from(sealed), aad),
   };
 }
 
@@ -61,17 +63,17 @@ export function createSealer(sealingKeys: string): Sealer {
  */
 export function keysFromEnv(env: { SEALING_KEYS: string; TOKEN_PEPPER: string; RECEIPT_SIGNING_KEY: string }): Keys {
   requireSealingKeys(env.SEALING_KEYS);
-  const sealer = createSealer(env.SEALING_KEYS);
+  const encryption = createEncryption(env.SEALING_KEYS);
   requireRandom('TOKEN_PEPPER', env.TOKEN_PEPPER);
   if (encodedKeys(env.SEALING_KEYS).includes(env.TOKEN_PEPPER))
     throw new Error('TOKEN_PEPPER must not be one of SEALING_KEYS');
   requireSigningKey(env.RECEIPT_SIGNING_KEY);
-  return { sealer, pepper: Buffer.from(env.TOKEN_PEPPER, 'base64'), receiptKey: env.RECEIPT_SIGNING_KEY };
+  return { encryption, pepper: Buffer.from(env.TOKEN_PEPPER, 'base64'), receiptKey: env.RECEIPT_SIGNING_KEY };
 }
 
 /** @throws Error when a sealing key is malformed or weak; no key is in it */
 export function requireSealingKeys(sealingKeys: string): void {
-  createSealer(sealingKeys);
+  createEncryption(sealingKeys);
   for (const key of encodedKeys(sealingKeys)) requireRandom('SEALING_KEYS', key);
 }
 
@@ -118,14 +120,14 @@ function parseKey(text: string): [string, Buffer] {
   return [id, key];
 }
 
-function seal(id: string, key: Buffer, plain: string, aad: string): Uint8Array<ArrayBuffer> {
+function encrypt(id: string, key: Buffer, plain: string, aad: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return copied(Buffer.concat([Buffer.from([id.length]), Buffer.from(id), nonce, cipher.getAuthTag(), body]));
 }
 
-function open(keys: ReadonlyMap<string, Buffer>, sealed: Buffer, aad: string): string {
+function decrypt(keys: ReadonlyMap<string, Buffer>, sealed: Buffer, aad: string): string {
   const idLength = sealed[0] ?? 0;
   const key = keys.get(sealed.subarray(1, 1 + idLength).toString());
   if (!key) throw new Error('sealed with a key that is not configured');

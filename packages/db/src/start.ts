@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from './client.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { requireFittingKeys } from './sealing-canary.ts';
-import type { Sealer } from './secrets.ts';
+import type { Encryption } from './secrets.ts';
 import { run } from './statement.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -17,12 +17,16 @@ const connects = { name: 'connects', text: 'SELECT 1' };
  * @param pools the client that reads the canary, and further ones whose login is looked at by connecting
  * @throws UnfitDatabase, UnfitKeys with a message for the operator
  */
-export async function requireFitToServe(pools: readonly [Db, ...Db[]], sealer: Sealer, logger: Logger): Promise<void> {
+export async function requireFitToServe(
+  pools: readonly [Db, ...Db[]],
+  encryption: Encryption,
+  logger: Logger,
+): Promise<void> {
   for (;;) {
     try {
       // Not through Prisma, which puts words of its own around a refusal.
       for (const db of pools) await run(db, connects, []);
-      return await requireFittingKeys(pools[0], sealer);
+      return await requireFittingKeys(pools[0], encryption);
     } catch (error) {
       if (error instanceof UnfitDatabase || !isUnavailable(error)) throw error;
       logger.warn({ err: error }, 'waiting for the database');

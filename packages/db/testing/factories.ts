@@ -57,7 +57,7 @@ export async function createOrganization(
   const { id: organizationId, name } = await db.organization.create({ data: base });
   await createSettings(db, organizationId, name, email);
   const ksefToken = `20260101-EC-${randomBytes(5).toString('hex').toUpperCase()}-${randomBytes(5).toString('hex').toUpperCase()}-00|nip-${nip}|${randomBytes(32).toString('hex')}`;
-  const sealedSecret = Buffer.from(keys.sealer.seal(ksefToken, organizationId));
+  const sealedSecret = Buffer.from(keys.encryption.encrypt(ksefToken, organizationId));
   await db.ksefConnection.create({ data: { organizationId, environment, nip } });
   await db.ksefCredential.create({
     data: {
@@ -113,7 +113,7 @@ export async function createMember(
   const totpSecret = [...randomBytes(32)].map((byte) => base32Alphabet[byte % 32]).join('');
   const passwordHash = await hashOf(password);
   const user = await db.user.create({ data: { email, displayName: given.displayName ?? 'Demo Member', passwordHash } });
-  const sealedSecret = keys.sealer.seal(totpSecret, user.id);
+  const sealedSecret = keys.encryption.encrypt(totpSecret, user.id);
   await db.totpCredential.create({ data: { userId: user.id, sealedSecret, confirmedAt: new Date() } });
   const member = await db.member.create({ data: { organizationId, userId: user.id, role: given.role } });
   return { userId: user.id, memberId: member.id, email, password, totpSecret, role: given.role };

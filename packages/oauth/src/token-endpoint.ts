@@ -30,7 +30,7 @@ export function tokenEndpoint(services: OAuthServices, request: FormRequest): Pr
     const outcome = await grant(db, {
       ...given,
       permits,
-      sealer: keys.sealer,
+      encryption: keys.encryption,
       theftNotice: (clientName) => theftNotice(baseUrl, clientName),
     });
     if (outcome instanceof OAuthError) throw outcome;

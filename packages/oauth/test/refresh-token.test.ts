@@ -55,9 +55,9 @@ describe('rotation', () => {
     expect(entry).toMatchObject({ outcome: 'refused', details: { reason: 'refresh_token_reused' } });
     await refresh(flow, tokens['refresh_token']);
     const mails = await flow.services.db.mail.findMany({ where: { recipient: flow.member.email } });
-    expect(mails.map(({ id, sealedText }) => sealedText && flow.services.keys.sealer.open(sealedText, id))).toEqual([
-      'Planner at https://invoicing.example',
-    ]);
+    expect(
+      mails.map(({ id, sealedText }) => sealedText && flow.services.keys.encryption.decrypt(sealedText, id)),
+    ).toEqual(['Planner at https://invoicing.example']);
   });
 
   test('a used token is a stolen one after its own end too', async () => {
@@ -122,7 +122,7 @@ describe('rotation', () => {
       where: { hash: sha256(tokens['refresh_token'] ?? '') },
     });
     const owner = `refresh-token:${sha256(tokens['refresh_token'] ?? '').toString('base64url')}`;
-    const kept = JSON.parse(flow.services.keys.sealer.open(used.sealedSuccessor ?? new Uint8Array(), owner));
+    const kept = JSON.parse(flow.services.keys.encryption.decrypt(used.sealedSuccessor ?? new Uint8Array(), owner));
     expect(kept).toMatchObject({ refreshToken: first['refresh_token'], accessToken: first['access_token'] });
     flow.pass(30_001);
     await refresh(flow, first['refresh_token']);

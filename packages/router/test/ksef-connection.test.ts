@@ -66,7 +66,7 @@ describe('storing a token', () => {
       storedById: owner.memberId,
       checkOutcome: null,
     });
-    expect(harness.keys.keys.sealer.open(after?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
+    expect(harness.keys.keys.encryption.decrypt(after?.sealedSecret ?? Buffer.alloc(0), organizationId)).toBe(token);
     expect(Buffer.from(after?.sealedSecret ?? []).toString('latin1')).not.toContain(token.slice(-20));
     expect(await jobs()).toMatchObject([
       { payload: { organizationId, credentialId }, key: `check-ksef:${credentialId}` },

@@ -149,12 +149,12 @@ describe('limits hold under parallel attempts', () => {
     const session = await signIn(harness, member);
     let opened = 0;
     const { keys } = harness.services;
-    const open = (bytes: Uint8Array, name: string) => {
+    const decrypt = (bytes: Uint8Array, name: string) => {
       opened += 1;
-      return keys.sealer.open(bytes, name);
+      return keys.encryption.decrypt(bytes, name);
     };
-    const sealer = { ...keys.sealer, seal: keys.sealer.seal.bind(keys.sealer), open };
-    const services = { ...harness.services, keys: { ...keys, sealer } };
+    const encryption = { ...keys.encryption, decrypt };
+    const services = { ...harness.services, keys: { ...keys, encryption } };
     await times(150, () => isLetIn(stepUp(services, session, { code: '000000' })));
     expect(opened).toBe(10);
     const challenges = [];

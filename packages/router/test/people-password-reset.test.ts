@@ -87,12 +87,12 @@ test('an earlier link ends when a later one is used; the job run twice sends one
     subject: 'New password',
     text: 'second',
   };
-  await queuePasswordReset(database.db, keys.keys.sealer, wish);
+  await queuePasswordReset(database.db, keys.keys.encryption, wish);
   const [waiting] = await database.db.$queryRaw<
     { sealed: string }[]
   >`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs
     WHERE payload ->> 'sealed' IS NOT NULL`;
-  for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.sealer, waiting?.sealed ?? '');
+  for (const _ of [1, 2]) await carryOutPasswordReset(database.db, keys.keys.encryption, waiting?.sealed ?? '');
   expect(await mailsTo(harness, member.email)).toHaveLength(2);
   await resetPassword(services, 'ipr_second', password, visitor.ip);
   expect(await isResetOpen(services, first)).toBe(false);

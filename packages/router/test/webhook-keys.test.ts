@@ -40,7 +40,9 @@ test('an endpoint publishes a public key, and the one before it while a rotation
   expect([second.previous_public_key, second.public_key === first.public_key]).toEqual([first.public_key, false]);
   expect(rotated.body).not.toContain('whsk_');
   const [stored] = await harness.database.db.webhookSecret.findMany({ where: { publicKey: second.public_key } });
-  const keys = harness.keys.keys.sealer.open(stored?.sealedSecret ?? new Uint8Array(), String(made['id'])).split(' ');
+  const keys = harness.keys.keys.encryption
+    .decrypt(stored?.sealedSecret ?? new Uint8Array(), String(made['id']))
+    .split(' ');
   expect(keys).toEqual([rotated.json['secret'], expect.stringMatching(/^whsk_/)]);
   expect(Buffer.from(stored?.sealedSecret ?? []).includes('whsk_')).toBe(false);
 });

@@ -52,7 +52,7 @@ const free: Prepared[] = [];
 async function prepare(): Promise<Prepared> {
   const database = await createTestDatabase();
   const keys = createKeys();
-  await requireFittingKeys(database.db, keys.keys.sealer);
+  await requireFittingKeys(database.db, keys.keys.encryption);
   return { database, keys };
 }
 

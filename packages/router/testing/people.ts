@@ -33,7 +33,7 @@ export async function signIn(harness: Harness, member: MadeMember): Promise<Sess
 export async function mailsTo({ database, keys }: Harness, recipient: string): Promise<string[]> {
   const rows = await database.db.mail.findMany({ where: { recipient }, orderBy: { createdAt: 'desc' } });
   return rows.map(
-    ({ id, subject, sealedText }) => `${subject}\n${keys.keys.sealer.open(sealedText ?? new Uint8Array(), id)}`,
+    ({ id, subject, sealedText }) => `${subject}\n${keys.keys.encryption.decrypt(sealedText ?? new Uint8Array(), id)}`,
   );
 }
 
@@ -43,7 +43,7 @@ export async function carryOutResets({ database, keys }: Harness): Promise<numbe
     SELECT j.id, j.payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'reset-password'`;
   for (const { id, sealed } of waiting) {
-    await carryOutPasswordReset(database.db, keys.keys.sealer, sealed);
+    await carryOutPasswordReset(database.db, keys.keys.encryption, sealed);
     await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`;
   }
   return waiting.length;

@@ -54,7 +54,7 @@ export const handlers: Record<JobName, Handler> = {
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'reset-password': ({ db, keys }, payload) =>
-    carryOutPasswordReset(db, keys.sealer, z.object({ sealed: z.string() }).parse(payload).sealed),
+    carryOutPasswordReset(db, keys.encryption, z.object({ sealed: z.string() }).parse(payload).sealed),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),

@@ -7,7 +7,7 @@ export async function sendMail(services: Services, { mailId }: { mailId: string 
   const mail = await db.mail.findUnique({ where: { id: mailId } });
   if (!mailer || !mail?.sealedText || mail.deliveredAt !== null) return;
   const { id, recipient, subject } = mail;
-  await mailer.send({ id, recipient, subject, text: keys.sealer.open(mail.sealedText, id) });
+  await mailer.send({ id, recipient, subject, text: keys.encryption.decrypt(mail.sealedText, id) });
   await whileHeld(services, (tx) =>
     tx.mail.update({ where: { id }, data: { deliveredAt: clock(), sealedText: null } }),
   );

@@ -59,5 +59,5 @@ async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now
     daysLeft: Math.ceil(leftMs / dayMs),
     page,
   };
-  await mailMembers(tx, services.keys.sealer, { organizationId, roles: concerned }, expiryMail(facts));
+  await mailMembers(tx, services.keys.encryption, { organizationId, roles: concerned }, expiryMail(facts));
 }

@@ -18,7 +18,7 @@ export async function findActive({ db }: Services, organizationId: string, envir
 export function openCredential({ keys }: Services, stored: KsefCredentialModel): Credential {
   const { organizationId, kind, sealedSecret, certificate, validFrom, validUntil } = stored;
   if (sealedSecret === null) throw new Error('the credential has ended');
-  const secret = keys.sealer.open(sealedSecret, organizationId);
+  const secret = keys.encryption.decrypt(sealedSecret, organizationId);
   if (kind === 'token') return { kind, token: secret };
   if (certificate === null || validFrom === null || validUntil === null)
     throw new Error('a stored certificate lacks its facts');

@@ -50,7 +50,7 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
     orderBy: { openedAt: 'asc' },
   });
   if (!found?.sealedKey) return openSession(services, client, owner);
-  const [key, iv] = services.keys.sealer.open(found.sealedKey, organizationId).split(' ').map(fromBase64);
+  const [key, iv] = services.keys.encryption.decrypt(found.sealedKey, organizationId).split(' ').map(fromBase64);
   if (!key || !iv) throw new Error('the key of a session cannot be read');
   return { reference: found.reference, key, iv, isFresh: false };
 }
@@ -71,7 +71,7 @@ async function openSession(
   });
   const openedAt = services.clock();
   const { reference, key, iv } = opened;
-  const sealedKey = services.keys.sealer.seal(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
+  const sealedKey = services.keys.encryption.encrypt(`${toBase64(key)} ${toBase64(iv)}`, organizationId);
   await whileHeld(services, async (tx) => {
     await tx.ksefSession.create({
       data: { organizationId, reference, environment: row.environment, sealedKey, openedAt },

@@ -19,5 +19,5 @@ export async function notifyMembers(
 ): Promise<void> {
   const { organizationId, id, url } = endpoint;
   const mail = write({ host: new URL(url).host, page: `${baseUrl}/o/${organizationId}/webhooks/${id}` });
-  await mailMembers(tx, keys.sealer, { organizationId, roles: concerned }, mail);
+  await mailMembers(tx, keys.encryption, { organizationId, roles: concerned }, mail);
 }

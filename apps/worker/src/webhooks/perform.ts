@@ -9,7 +9,7 @@ export type Turn = { line: Line; sign: ReturnType<typeof rememberingSigner> };
 
 /** Begins a turn of attempts; the caller ends it. */
 export function openTurn({ keys }: Services): Turn {
-  return { line: openLine(), sign: rememberingSigner(keys.sealer) };
+  return { line: openLine(), sign: rememberingSigner(keys.encryption) };
 }
 
 /** Closes the connection that its attempts shared. */

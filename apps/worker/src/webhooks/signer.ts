@@ -1,4 +1,4 @@
-import type { Sealer } from '@invoicing/db/secrets';
+import type { Encryption } from '@invoicing/db/secrets';
 import { type SignedMessage, signerOf } from '@invoicing/domain/webhook-signature';
 
 type Sign = (message: SignedMessage) => string;
@@ -6,13 +6,15 @@ type Sign = (message: SignedMessage) => string;
 /**
  * Opens the secrets of an endpoint and signs with them; as long as the same ones come again they are not opened again.
  */
-export function rememberingSigner(sealer: Sealer): (endpointId: string, sealedSecrets: readonly Uint8Array[]) => Sign {
+export function rememberingSigner(
+  encryption: Encryption,
+): (endpointId: string, sealedSecrets: readonly Uint8Array[]) => Sign {
   let last: { of: string; sign: Sign } | null = null;
   return (endpointId, sealedSecrets) => {
     const of = [endpointId, ...sealedSecrets.map((sealed) => Buffer.from(sealed).toString('base64'))].join(' ');
     if (last?.of === of) return last.sign;
     // A secret and, where it has one, the private key behind it.
-    const sign = signerOf(sealedSecrets.flatMap((sealed) => sealer.open(sealed, endpointId).split(' ')));
+    const sign = signerOf(sealedSecrets.flatMap((sealed) => encryption.decrypt(sealed, endpointId).split(' ')));
     last = { of, sign };
     return sign;
   };

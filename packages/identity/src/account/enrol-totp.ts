@@ -16,7 +16,7 @@ export async function beginTotp(services: IdentityServices, person: Person): Pro
   const { db, keys, clock } = services;
   await requireEnrolling(db, person, clock());
   const secret = generateSecret({ length: 20 });
-  const payload = keys.sealer.seal(secret, person.userId);
+  const payload = keys.encryption.encrypt(secret, person.userId);
   const expiresAt = new Date(clock().getTime() + pendingMs);
   await db.authChallenge.updateMany({ where: pending(person), data: { consumedAt: clock() } });
   await db.authChallenge.create({ data: { hash: sha256(randomToken('')), ...pending(person), payload, expiresAt } });
@@ -29,7 +29,7 @@ export async function confirmTotp(services: IdentityServices, person: Person, co
   const now = clock();
   const open = { ...pending(person), expiresAt: { gt: now }, attempts: { lt: maxAttempts } };
   const [tried] = await db.authChallenge.updateManyAndReturn({ where: open, data: { attempts: { increment: 1 } } });
-  const secret = tried?.payload ? keys.sealer.open(tried.payload, person.userId) : null;
+  const secret = tried?.payload ? keys.encryption.decrypt(tried.payload, person.userId) : null;
   const step = secret === null ? null : await timeStepOf(secret, code, now, 0);
   if (!tried?.payload || step === null) throw wrongCode();
   const data = { sealedSecret: new Uint8Array(tried.payload), confirmedAt: now, lastTimeStep: step };

@@ -39,7 +39,7 @@ export async function afterSecurityChange(
     data: { revokedAt: clock() },
   });
   await afterNewProof(tx, person);
-  await queueMail(tx, keys.sealer, { recipient: person.email, ...securityChangedMail(baseUrl) });
+  await queueMail(tx, keys.encryption, { recipient: person.email, ...securityChangedMail(baseUrl) });
   await auditPerson(tx, person, action);
 }
 

@@ -29,7 +29,7 @@ export async function requestPasswordReset(services: IdentityServices, givenEmai
   if (!isAllowed) return;
   const token = randomToken('ipr_');
   const expiresAt = new Date(now.getTime() + tokenMs);
-  await queuePasswordReset(db, keys.sealer, {
+  await queuePasswordReset(db, keys.encryption, {
     email,
     token,
     expiresAt,
@@ -67,7 +67,7 @@ export async function resetPassword(
     await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: now } });
     await tx.panelSession.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
     await afterNewProof(tx, { userId, email });
-    await queueMail(tx, keys.sealer, { recipient: email, ...securityChangedMail(baseUrl) });
+    await queueMail(tx, keys.encryption, { recipient: email, ...securityChangedMail(baseUrl) });
     await auditPerson(tx, { userId, ip }, 'member.password_reset');
   });
 }

@@ -33,6 +33,6 @@ export async function createInvitation(
   const { id } = await tx.invitation.create({ data });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const url = `${baseUrl}/invite/${token}`;
-  await queueMail(tx, keys.sealer, { recipient: email, organizationId, ...invitationMail(name, url) });
+  await queueMail(tx, keys.encryption, { recipient: email, organizationId, ...invitationMail(name, url) });
   return { id, url };
 }

@@ -12,7 +12,7 @@ export async function listMails({ db, keys }: IdentityServices) {
     id,
     recipient,
     subject,
-    text: sealedText ? keys.sealer.open(sealedText, id) : '',
+    text: sealedText ? keys.encryption.decrypt(sealedText, id) : '',
     createdAt: createdAt.toISOString(),
   }));
 }

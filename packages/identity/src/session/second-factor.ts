@@ -81,7 +81,7 @@ async function useTotp({ db, keys, clock }: IdentityServices, userId: string, co
   const credential = await db.totpCredential.findUnique({ where: { userId } });
   if (!credential?.confirmedAt) return false;
   const step = await timeStepOf(
-    keys.sealer.open(credential.sealedSecret, userId),
+    keys.encryption.decrypt(credential.sealedSecret, userId),
     code,
     clock(),
     credential.lastTimeStep,
@@ -116,6 +116,6 @@ async function notify(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-    await queueMail(tx, keys.sealer, { recipient: email, ...mail });
+    await queueMail(tx, keys.encryption, { recipient: email, ...mail });
   });
 }

@@ -13,7 +13,7 @@ import {
   type Write,
   writeTogether,
 } from '@invoicing/db/prepared';
-import type { Sealer } from '@invoicing/db/secrets';
+import type { Encryption } from '@invoicing/db/secrets';
 import { type EndReason, endConsent } from '../consents.ts';
 import type { ClientRequest } from '../endpoint.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
@@ -33,7 +33,7 @@ export type TokenResponse = {
  */
 export type GrantRequest = ClientRequest & {
   permits: Permits;
-  sealer: Sealer;
+  encryption: Encryption;
   theftNotice: (clientName: string) => { subject: string; text: string };
 };
 
@@ -143,7 +143,7 @@ export async function refuseAndEnd(
 
 async function tellMember(
   tx: Tx,
-  { sealer, theftNotice }: GrantRequest,
+  { encryption, theftNotice }: GrantRequest,
   { organizationId, id }: { organizationId: string; id: string },
 ): Promise<void> {
   const { memberId, client } = await tx.oauthConsent.findUniqueOrThrow({
@@ -154,5 +154,5 @@ async function tellMember(
     where: { organizationId_id: { organizationId, id: memberId } },
     include: { user: true },
   });
-  await queueMail(tx, sealer, { recipient: user.email, ...theftNotice(client.name) });
+  await queueMail(tx, encryption, { recipient: user.email, ...theftNotice(client.name) });
 }

@@ -83,14 +83,14 @@ async function repeat(
   if (!row?.usedAt) throw invalidGrant();
   const isRecent = request.now.getTime() - row.usedAt.getTime() <= graceMs;
   if (!isRecent || !row.sealedSuccessor) return end(tx, request, row.consentId, 'refresh_token_reused');
-  const pair = trustPair(JSON.parse(request.sealer.open(row.sealedSuccessor, sealedFor(row))));
+  const pair = trustPair(JSON.parse(request.encryption.decrypt(row.sealedSuccessor, sealedFor(row))));
   if (pair.scopes.join(' ') !== requestedScopes(request.form.get('scope'), full).join(' '))
     throw new OAuthError('invalid_scope', 'The refresh token was just used for another scope.');
   return pairResponse(pair, request.now);
 }
 
 /** Seals the successor next to the token that it replaces, and forgets those whose grace is over. */
-async function keepSuccessor(tx: Tx, { sealer, now }: GrantRequest, row: Row, pair: Pair): Promise<void> {
+async function keepSuccessor(tx: Tx, { encryption, now }: GrantRequest, row: Row, pair: Pair): Promise<void> {
   const { organizationId, hash, consentId } = row;
   const over = {
     organizationId,
@@ -99,7 +99,7 @@ async function keepSuccessor(tx: Tx, { sealer, now }: GrantRequest, row: Row, pa
     sealedSuccessor: { not: null },
   };
   await tx.refreshToken.updateMany({ where: over, data: { sealedSuccessor: null } });
-  const sealedSuccessor = sealer.seal(JSON.stringify(pair), sealedFor(row));
+  const sealedSuccessor = encryption.encrypt(JSON.stringify(pair), sealedFor(row));
   await tx.refreshToken.update({
     where: { organizationId_hash: { organizationId, hash: copyOf(hash) } },
     data: { sealedSuccessor },

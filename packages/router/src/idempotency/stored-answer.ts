@@ -29,7 +29,7 @@ function storedBody({ services, organizationId, now }: OperationContext, operati
   if (typeof secret !== 'string') return { body, sealedSecret: null, secretHiddenAfter: null };
   return {
     body: body.replace(secretMember(secret), secretMember(null)),
-    sealedSecret: services.keys.sealer.seal(secret, organizationId),
+    sealedSecret: services.keys.encryption.encrypt(secret, organizationId),
     secretHiddenAfter: new Date(now.getTime() + dayMs),
   };
 }
@@ -54,7 +54,7 @@ export function replayedAnswer(services: Services, stored: StoredAnswer, { organ
 function replayedBody({ keys, clock }: Services, organizationId: string, stored: StoredAnswer): string {
   const { body, sealedSecret, secretHiddenAfter } = stored;
   if (sealedSecret === null || secretHiddenAfter === null || secretHiddenAfter <= clock()) return body;
-  const secret = keys.sealer.open(sealedSecret, organizationId);
+  const secret = keys.encryption.decrypt(sealedSecret, organizationId);
   return body.replace(secretMember(null), () => secretMember(secret));
 }
 

@@ -7,9 +7,9 @@ import { mintSigningKeys } from '@invoicing/db/signing-keys';
  * the other; only the public key is readable.
  * @returns the secret, for the answer
  */
-export async function mintSecret(tx: Tx, { sealer }: Keys, endpointId: string, now: Date): Promise<string> {
+export async function mintSecret(tx: Tx, { encryption }: Keys, endpointId: string, now: Date): Promise<string> {
   const { secret, privateKey, publicKey } = mintSigningKeys();
-  const sealedSecret = sealer.seal(`${secret} ${privateKey}`, endpointId);
+  const sealedSecret = encryption.encrypt(`${secret} ${privateKey}`, endpointId);
   await tx.webhookSecret.create({
     data: { endpointId, sealedSecret, publicKey, hint: secret.slice(-4), createdAt: now },
   });

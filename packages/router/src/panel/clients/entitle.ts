@@ -37,5 +37,5 @@ export async function tellOfHighRisk(
     scopes,
     url: `${baseUrl}/o/${ctx.organizationId}/clients/${client.id}`,
   });
-  await mailMembers(ctx.tx, keys.sealer, { organizationId: ctx.organizationId, roles: ['owner'] }, mail);
+  await mailMembers(ctx.tx, keys.encryption, { organizationId: ctx.organizationId, roles: ['owner'] }, mail);
 }

@@ -32,7 +32,7 @@ export const connectKsef = command('ksef-connection:manage')
     }
     const given = await readCredential(credential, { nip, now });
     const storing = { organizationId, environment, nip, storedById: member.memberId, now };
-    const credentialId = await storeCredential(tx, services.keys.sealer, storing, given);
+    const credentialId = await storeCredential(tx, services.keys.encryption, storing, given);
     await auditMember(
       ctx,
       'ksef_connection.credential_stored',

@@ -29,7 +29,12 @@ export async function connectOrganization(
   const now = clock();
   if (environment === 'production') requireTypedNip(nip, confirmedNip);
   const given = await readCredential(credential, { nip, now });
-  const id = await storeCredential(tx, keys.sealer, { organizationId, environment, nip, storedById: null, now }, given);
+  const id = await storeCredential(
+    tx,
+    keys.encryption,
+    { organizationId, environment, nip, storedById: null, now },
+    given,
+  );
   const action = 'ksef_connection.credential_stored';
   const subject = { subjectType: 'ksef_credential', subjectId: id };
   await recordAudit(tx, {

@@ -10,7 +10,7 @@ export type Keys = { ctx: CommandContext; endpoint: EndpointRow };
 /** The live signing keys of an endpoint, opened, the current ones first. */
 function liveKeys({ services, now }: CommandContext, { id, secrets }: EndpointRow): string[][] {
   const live = secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-  return live.map(({ sealedSecret }) => services.keys.sealer.open(sealedSecret, id).split(' '));
+  return live.map(({ sealedSecret }) => services.keys.encryption.decrypt(sealedSecret, id).split(' '));
 }
 
 /** The live shared secrets of an endpoint, the current one first. */
