@@ -19,7 +19,7 @@ type Credential = {
 const passkeys = new Map<string, Credential>();
 const authenticators = new WeakMap<Page, Authenticator>();
 
-/** A security key in the browser tab that verifies its user without asking anybody (WebAuthn Level 3 section 11). */
+/** A security key in the browser tab that verifies its user without asking anyone (WebAuthn Level 3 section 11). */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const known = authenticators.get(page);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialectIn } from './dialect.ts';
+import { casualIn, dialectIn } from './dialect.ts';
 
 describe('dialectIn', () => {
   it.each([
@@ -24,5 +24,13 @@ describe('dialectIn', () => {
     'The retelling of told_at.',
   ])('accepts %s', (text) => {
     expect(dialectIn(text)).toEqual([]);
+  });
+});
+
+describe('casualIn', () => {
+  it('finds words of talk in documents, and in comments of code alone', () => {
+    const text = "/** A job that nob@ody holds. */\nconst message = 'Nob@ody has decided yet.';".replaceAll('@', '');
+    expect(casualIn(text, { isCode: true })).toEqual([{ line: 1, message: expect.stringMatching(/no one/) }]);
+    expect(casualIn(text, { isCode: false }).map(({ line }) => line)).toEqual([1, 2]);
   });
 });

@@ -15,9 +15,25 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:stands?|stood) (?:on|at|behind|before|after|below|above|there|next|in (?!\S+ way\b|each))/gi, 'is, are'],
 ];
 
+/** What people may read in a message, but says too little of a worker, a job or a document. */
+const casual: typeof dialect = [
+  [/\bnobody\b/gi, 'no one, or what there is none of: no worker, no other request'],
+  [/\banybody\b/gi, 'anyone'],
+];
+
+type Found = { line: number; message: string };
+
 /** What an English text says in dialect, with its line. */
-export function dialectIn(text: string): { line: number; message: string }[] {
-  return dialect.flatMap(([pattern, instead]) =>
+export const dialectIn = (text: string): Found[] => wordsIn(text, dialect);
+
+/** The same of what developers read: documents, and the comments of code, which begin their lines. */
+export function casualIn(text: string, { isCode }: { isCode: boolean }): Found[] {
+  const lines = text.split('\n').map((line) => (!isCode || /^\s*(\/\/|\/?\*)/.test(line) ? line : ''));
+  return wordsIn(lines.join('\n'), casual);
+}
+
+function wordsIn(text: string, words: typeof dialect): Found[] {
+  return words.flatMap(([pattern, instead]) =>
     [...text.matchAll(pattern)].map((match) => ({
       line: text.slice(0, match.index).split('\n').length,
       message: `"${match[0].trim()}": ${instead}`,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dialectIn } from './dialect.ts';
+import { casualIn, dialectIn } from './dialect.ts';
 import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
 import { root } from './source-files.ts';
 
@@ -12,9 +12,12 @@ const written = globSync(
   ['*.md', 'docs/**/*.md', 'packages/*/*.md', 'prisma/schema/*.prisma', 'apps/panel/messages/en.json', '.env.example'],
   { cwd: root },
 );
-const dialect = written.flatMap((file) =>
-  dialectIn(readFileSync(path.join(root, file), 'utf8')).map(({ line, message }) => `${file}:${line}  ${message}`),
-);
+const dialect = written.flatMap((file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  // Messages speak to people as people do.
+  const casual = file.endsWith('.json') ? [] : casualIn(text, { isCode: false });
+  return [...dialectIn(text), ...casual].map(({ line, message }) => `${file}:${line}  ${message}`);
+});
 const broken = [
   ...dialect,
   ...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)),

@@ -1,11 +1,12 @@
-import { dialectIn } from './dialect.ts';
+import { casualIn, dialectIn } from './dialect.ts';
 import { parse, sourceFiles } from './source-files.ts';
 import { findingsIn } from './source-rules.ts';
 
 const files = sourceFiles();
 const findings = files.flatMap((file) => {
   const source = parse(file);
-  const words = file === 'scripts/checks/dialect.ts' ? [] : dialectIn(source.text);
+  const words =
+    file === 'scripts/checks/dialect.ts' ? [] : [...dialectIn(source.text), ...casualIn(source.text, { isCode: true })];
   return [...findingsIn(source), ...words].map(({ line, message }) => `${file}:${line}  ${message}`);
 });
 process.stdout.write(

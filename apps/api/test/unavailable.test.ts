@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from '../src/server.ts';
 
-// Nobody listens on port 1 of the loopback.
+// Nothing listens on port 1 of the loopback.
 const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 let harness: Harness;
 let server: FastifyInstance;

@@ -41,7 +41,7 @@ export function readSignedRequest(xml: Uint8Array): SignedRequest {
   }
 }
 
-/** Certificates for the codes of offline invoices sign nobody in. */
+/** No one signs in with a certificate for the codes of offline invoices. */
 function requireUsage({ raw }: X509Certificate): void {
   const usage = new Parsed(raw).extensions.find((extension) => extension.type === '2.5.29.15');
   const usages: unknown = Reflect.get(Object(usage), 'usages');
@@ -49,7 +49,7 @@ function requireUsage({ raw }: X509Certificate): void {
     throw new KsefError(400, 21115, 'Nieprawidłowy certyfikat.');
 }
 
-/** Who signed, as permissions name them. @throws KsefError 21117 when the subject names nobody */
+/** Who signed, as permissions name them. @throws KsefError 21117 when the subject names no one */
 function identifierOf({ subject, fingerprint256 }: X509Certificate, kind: string): string {
   if (kind === 'certificateFingerprint') return `Fingerprint:${fingerprint256.replaceAll(':', '')}`;
   const [, pesel] = /^serialNumber=(?:PNOPL|PESEL)-?(\d{11})$/m.exec(subject) ?? [];

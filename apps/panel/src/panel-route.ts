@@ -29,7 +29,7 @@ export async function panelRoute<Body>(
   }
 }
 
-/** For routes that need somebody signed in, when nobody is. */
+/** For routes that need a person signed in, when no one is. */
 export function signedOut(): AppError {
   return new AppError('unauthorized', 'Sign in first.', [{ code: 'signed_out' }]);
 }

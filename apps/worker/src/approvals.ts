@@ -23,8 +23,8 @@ export async function endIntent(tx: Tx, intent: Intent, event: 'expire' | 'super
 
 /**
  * Ends what people were asked about a submission that has just changed its state: no other state allows what the one
- * before it did. Its row is locked by the caller, so nobody asks meanwhile; all locks are taken before the first event
- * is written.
+ * before it did. Its row is locked by the caller, so none is asked for meanwhile; all locks are taken before the first
+ * event is written.
  */
 export async function supersedeIntents(
   tx: Tx,

@@ -39,7 +39,7 @@ const stillHeld: Statement<object> = { name: 'job-still-held', text: heldJob(1) 
 /**
  * The one way in which jobs write what they have found out: in a transaction that commits only while the run holds its
  * job. A process that was halted, was taken for dead and comes back finds its jobs freed, and writes nothing. Work
- * without a job is nobody else's.
+ * without a job belongs to no other run.
  * @throws JobLost before anything is written
  */
 export function whileHeld<T>({ db, hold }: { db: Db; hold: Hold | null }, work: (tx: Tx) => Promise<T>): Promise<T> {

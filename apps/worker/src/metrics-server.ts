@@ -9,7 +9,7 @@ import { readUnsettled } from './unsettled.ts';
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to nobody else: it listens on
+ * Serves `GET /metrics` in Prometheus' text format, for operators; nothing else, and to no one else: it listens on
  * loopback unless it is set to another host.
  * @param port 0 takes a free one
  * @throws Error where the port is taken

@@ -124,7 +124,7 @@ function webhooksOf(env: Env): Services['webhooks'] {
 
 /**
  * The wait before the next look at what has been looked at since `since`: the waits follow each other from then on, and
- * the last one repeats. The time that has passed says which of them it is; nobody counts.
+ * the last one repeats. The time that has passed says which of them it is; nothing is counted.
  */
 export function nextDelay(delays: readonly number[], since: Date, now: Date): number {
   const passedMs = now.getTime() - since.getTime();

@@ -23,7 +23,7 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
 
 /**
  * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue
- * is gone is none; nobody would ever take it.
+ * is gone is none; no worker would ever take it.
  */
 export const jobOf = (key: string): string => `
   SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive
@@ -54,7 +54,7 @@ const sources = {
 
 /**
  * How long each kind may take before somebody has to look. Mails wait without an end where no server takes them, and
- * alarm nobody.
+ * raise no alarm.
  */
 const alarmAfterSeconds: Record<Kind, number> = {
   submission: 3600,

@@ -149,7 +149,7 @@ test('66 a session of KSeF whose closing lost its job gets it again, at its time
   await sweepUnsettled(services);
   expect(await closings()).toEqual([planned]);
   await loseJobs();
-  // Its time came while nobody could know of it.
+  // Its time came while no worker could know of it.
   await sql("UPDATE ksef_sessions SET opened_at = now() - interval '17 minutes'");
   await sweepUnsettled(services);
   await start();

@@ -5,7 +5,7 @@ export type StoredBlob = { sha256: string; sizeBytes: number };
 
 /**
  * Stores bytes under their SHA-256 within an organization; the same bytes are stored once, for the longest time that
- * anybody asked for.
+ * anyone asked for.
  * @param expiresAt when they may be removed; null for bytes that are kept
  */
 export async function putBlob(

@@ -41,7 +41,7 @@ export type OrganizationDbOptions = Omit<DbOptions, 'role'> & {
 
 const usualMax = 10;
 const organizationsAtOnce = 3;
-/** Without limits nobody waits for a share: it is as large as the pool. */
+/** Without limits there is no wait for a share: it is as large as the pool. */
 const unlimitedWaitMs = 60_000;
 
 /**

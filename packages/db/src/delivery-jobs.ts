@@ -30,7 +30,7 @@ const enqueue: Statement<object> = {
 /**
  * Queues the next attempt of each delivery, at its time, in the transaction that makes it due. A job that waits already
  * is moved. Each delivery belongs to one of four queues of its endpoint, whose jobs run one after another: no delivery
- * is attempted twice at the same moment, an endpoint gets four at a time, and a slow one delays nobody else.
+ * is attempted twice at the same moment, an endpoint gets four at a time, and a slow one delays no other.
  */
 export async function enqueueDeliveries(tx: Tx, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await run(tx, enqueue, [organizationId, [...ids]]);

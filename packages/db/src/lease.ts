@@ -119,7 +119,7 @@ export class Lease implements Statements {
   }
 
   /**
-   * @throws Error when a statement has failed and nobody has heard of it: nothing of the transaction was written then
+   * @throws Error when a statement has failed and its caller does not know: nothing of the transaction was written then
    */
   async commit(): Promise<void> {
     this.#requireOpen();

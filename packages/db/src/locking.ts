@@ -53,7 +53,7 @@ export async function lockRows(
 }
 
 /**
- * Keeps a client from being revoked, and its secret from being shown to anybody, until the transaction ends; others may
+ * Keeps a client from being revoked, and its secret from being shown to anyone, until the transaction ends; others may
  * hold it too.
  */
 export async function holdClient(tx: Tx, organizationId: string, oauthClientId: string): Promise<void> {

@@ -35,7 +35,7 @@ const seatsKept = 32;
  * Prisma over the connections of a process. What it asks outside a transaction goes to the pool. A transaction of its
  * own gets a lease. To take part in a lease that exists it uses a seat: a transaction whose first statement presents a
  * number, as Prisma hands nothing else through to its adapter. Opening one costs more than a query, so a seat that
- * nobody asks anything is kept for the next lease.
+ * nothing is asked is kept for the next lease.
  */
 export function createDoors(connections: Connections): Doors {
   const presented = new Map<string, Seat>();
@@ -52,7 +52,7 @@ export function createDoors(connections: Connections): Doors {
     return open(prisma, presented, String(last), { statements, madeAt: performance.now() });
   };
   const giveBack = (given: OpenSeat) => {
-    given.seat.statements = nobody;
+    given.seat.statements = ended;
     if (free.length < seatsKept && performance.now() - given.seat.madeAt < seatMs) free.push(given);
     else given.leave();
   };
@@ -92,7 +92,7 @@ function createDoor(take: () => Promise<OpenSeat>, giveBack: (seat: OpenSeat) =>
 }
 
 const refuse = () => Promise.reject(new Error('the transaction is over'));
-const nobody: Statements = { query: refuse, together: refuse };
+const ended: Statements = { query: refuse, together: refuse };
 
 function open(prisma: PrismaClient, presented: Map<string, Seat>, number: string, seat: Seat): Promise<OpenSeat> {
   presented.set(number, seat);

@@ -12,7 +12,7 @@ export type PastInvoice = {
   currency: string;
   accounts: readonly string[];
 };
-/** Newest first: those of the seller to anybody, and those to the buyer. */
+/** Newest first: those of the seller to anyone, and those to the buyer. */
 export type History = { seller: readonly PastInvoice[]; buyer: readonly PastInvoice[] };
 export type Compared = { gross: DecimalString; currency: string; accounts: readonly string[] };
 

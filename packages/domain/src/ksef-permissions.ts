@@ -14,7 +14,7 @@ export type KsefCheckOutcome = (typeof ksefCheckOutcomes)[number];
 
 /** A credential with such an outcome has signed in and may send: it can be put to use. */
 const usable: ReadonlySet<KsefCheckOutcome> = new Set(['ready', 'permissions_unlisted', 'cannot_read']);
-/** KSeF said neither yes nor no: another try may end otherwise with nothing changed by anybody. */
+/** KSeF said neither yes nor no: another try may end otherwise with nothing changed by anyone. */
 export const undecidedOutcomes: readonly KsefCheckOutcome[] = ['no_valid_public_key', 'waits', 'unreachable'];
 
 export function isUsable(outcome: KsefCheckOutcome): boolean {

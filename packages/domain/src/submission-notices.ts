@@ -6,7 +6,7 @@ import type { SubmissionStatus } from './states/ksef-submission.ts';
 
 /** A sentence for people about the state of a document in KSeF, and a code for programs. */
 export type Notice = { code: string; message: string; message_pl: string };
-/** A document as far as its way to KSeF goes; `submission` is null while nobody has asked to send it. */
+/** A document as far as its way to KSeF goes; `submission` is null while it was not asked to be sent. */
 export type Standing = {
   kind: AdvisedKind;
   issueDate: BusinessDate;

@@ -65,7 +65,7 @@ function isLoopbackUrl({ protocol, hostname, username, password, hash }: URL): b
 
 type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
 
-/** What every process asks of its variables: only a service that nobody else reaches may deliver to loopback. */
+/** What every process asks of its variables: only a service that no one else reaches may deliver to loopback. */
 export const loopbackRule = {
   holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean =>
     flag !== '1' || loopback.test(new URL(BASE_URL).hostname),

@@ -57,7 +57,7 @@ async function tokenScopes(
   return answer.status === 200 ? String(Reflect.get(Object(given), 'scope')).split(' ') : null;
 }
 
-/** Decisions of 2026-11-22: owners and admins any scope, developers what their role permits, nobody else any. */
+/** Decisions of 2026-11-22: owners and admins any scope, developers what their role permits, no one else any. */
 const gives = (role: Role, scope: Scope) =>
   role === 'owner' || role === 'admin' || (role === 'developer' && rolePermits(role, scope));
 

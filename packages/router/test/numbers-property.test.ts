@@ -156,7 +156,7 @@ function expectNoNumberTwice(issued: Issued[]): void {
   }
 }
 
-/** A count that nobody has lies below a written number, and nothing was drawn between the two. */
+/** A count that is not given lies below a written number, and nothing was drawn between the two. */
 function expectNoGapOfTheSeries(issued: Issued[]): void {
   const counters = (some: Issued[]) => some.flatMap(({ invoice }) => counterOf(String(invoice['number'])) ?? []);
   const [all, drawn] = [new Set(counters(issued)), counters(issued.filter(isDrawn))];

@@ -1,4 +1,4 @@
-/** Nobody's host: only what stays on it is one of our paths. */
+/** A host that no one has: only what stays on it is one of our paths. */
 const here = 'http://localhost';
 
 /**

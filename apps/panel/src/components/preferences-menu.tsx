@@ -40,7 +40,7 @@ export function PreferenceChoices() {
   );
 }
 
-/** Theme and language where nobody is signed in, or nothing else should be offered. */
+/** Theme and language where no one is signed in, or nothing else should be offered. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   return (

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 const batch = 200;
 
 /**
- * Writes down that the time of approvals is over, of undecided ones and of approved ones that nobody used, and emits
+ * Writes down that the time of approvals is over, of undecided ones and of approved ones that were not used, and emits
  * the event of it once. However many there are, none waits for the next minute.
  */
 export async function expireApprovalIntents(services: Services): Promise<void> {

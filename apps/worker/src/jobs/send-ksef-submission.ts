@@ -127,8 +127,8 @@ async function notTaken(
     await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
-  // A session that this job has just opened and nobody has retired would be refused again: that has nothing to do with
-  // sessions.
+  // A session that this job has just opened and that was not retired would be refused again: that has nothing to do
+  // with sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await putBack(services, sending, number, failure);
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);

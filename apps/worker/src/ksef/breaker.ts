@@ -21,7 +21,7 @@ export type BreakerSettings = {
   /** How many calls in a row have to fail. */
   failures: number;
   /**
-   * How many organizations have to be among them, where as many are at work: what fails for one alone holds nobody else
+   * How many organizations have to be among them, where as many are at work: what fails for one alone holds no other
    * back.
    */
   organizations: number;

@@ -96,7 +96,7 @@ async function checked(url: string, response: Response, now: Date): Promise<Resp
   return Response.json(JSON.parse(usableKeys(await response.text(), now)));
 }
 
-/** An answer is read to the end before anybody parses it, and never more than a few megabytes of it. */
+/** An answer is read to the end before it is parsed, and never more than a few megabytes of it. */
 async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const chunks: Uint8Array[] = [];

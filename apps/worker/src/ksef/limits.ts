@@ -99,7 +99,7 @@ const shut: Statement<object> = {
 };
 
 /**
- * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. Nobody calls
+ * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. No one calls
  * in the group until a Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's
  * limits too.
  * @throws KsefLimited without making the call; what the call itself throws

@@ -39,7 +39,7 @@ export function createBeatPool(connectionString: string, logger: Logger): pg.Poo
 
 /**
  * Writes again and again that this process lives, and frees the jobs of those that do not: both by the database's clock
- * alone. While a database was away for all, nobody is taken for dead until everybody had time to come back. The caller
+ * alone. While a database was away for all, no worker is taken for dead until each had time to come back. The caller
  * ends the pool.
  */
 export async function startLiveness(pool: pg.Pool, pace: Pace, logger: Logger): Promise<Liveness> {

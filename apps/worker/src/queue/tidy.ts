@@ -12,7 +12,7 @@ export async function removeIdleQueues(pgPool: pg.Pool): Promise<void> {
 
 /**
  * Removes jobs that another has replaced. A job whose key is asked for once more while it runs loses the key to the new
- * one and has its attempts used up; if its worker is killed then, nobody removes it. It is nothing that failed: what
+ * one and has its attempts used up; if its worker is killed then, no one removes it. It is nothing that failed: what
  * was to be done is the other's.
  */
 export async function removeReplacedJobs(pgPool: pg.Pool): Promise<void> {

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 
 const maxHeaderBytes = 16_384;
 
-/** The connection to one endpoint, kept between attempts that follow each other. Nobody else's request goes over it. */
+/** The connection to one endpoint, kept between attempts that follow each other. No other request goes over it. */
 export type Line = { plain: http.Agent; secure: https.Agent };
 
 /** A line without a connection; it takes no proxy from the environment. The caller closes it. */

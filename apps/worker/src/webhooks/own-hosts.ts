@@ -7,7 +7,7 @@ const knownForMs = 60_000;
 export type IsOwn = (name: string, addresses: readonly string[], signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Knows this service by its names and addresses, so that nobody makes it call itself from within. What its names lead
+ * Knows this service by its names and addresses, so that no one makes it call itself from within. What its names lead
  * to is looked up at most once a minute; where that fails, what was known before counts.
  * @param hosts names and IP addresses
  */

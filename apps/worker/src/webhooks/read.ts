@@ -30,7 +30,7 @@ const byId: Statement<Delivery> = {
 
 /**
  * Reads the delivery that is due after another one of its queue, in SQL; `$1` is the organization. Only for who holds
- * that queue: nobody else attempts it then. Those before it have jobs of their own, and are not looked through again
+ * that queue: no other job attempts it then. Those before it have jobs of their own, and are not looked through again
  * and again.
  * @param parameters of now, the endpoint, and the other delivery with its time
  */

@@ -14,7 +14,7 @@ const hour = 3600;
 const never = 2_147_483_647;
 
 /**
- * Of an unknown person there. What one address did with an account holds up nobody else, nor the account's
+ * Of an unknown person there. What one address did with an account holds up no one else, nor the account's
  * owner elsewhere.
  */
 const strangersPasswords: ThrottleRule = {
@@ -85,7 +85,7 @@ export async function countWrongFactor({ db, clock }: IdentityServices, userId: 
   return (await takeAttempt(db, `wrong-factor:${userId}`, forMail, clock())).count === mailAt;
 }
 
-/** Lifts every hold on a person's codes: after a proof that nobody guesses. */
+/** Lifts every hold on a person's codes: after a proof that cannot be guessed. */
 export async function liftCodeHolds(db: Parameters<typeof forgetAttemptsUnder>[0], userId: string): Promise<void> {
   await forgetAttemptsUnder(db, codeKeys(userId), `wrong-factor:${userId}`);
 }

@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Whether a password is right; takes as long when there is nobody it could belong to. */
+/** Whether a password is right; takes as long when there is no one it could belong to. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const given = [...password].length > maxLength ? '' : password.normalize('NFKC');

@@ -44,8 +44,8 @@ export type Asked = { userId: string; binding: string; subject: string; shownIn:
 
 /**
  * Checks a second factor; a proof works once, whatever becomes of the action that it was given for. Codes are counted
- * before they are looked at, where they are shown; who shows a passkey or a recovery code, which nobody guesses, is not
- * held up and lifts every hold. The owner is notified by e-mail of ten wrong ones in an hour.
+ * before they are looked at, where they are shown; who shows a passkey or a recovery code, which cannot be guessed, is
+ * not held up and lifts every hold. The owner is notified by e-mail of ten wrong ones in an hour.
  * @returns which one it was
  * @throws AppError unauthorized
  */

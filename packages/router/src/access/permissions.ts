@@ -146,7 +146,7 @@ export function mayGiveScope(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has('clients:entitle') || rolePermits(role, scope);
 }
 
-/** Whether somebody in one role may make somebody else hold another: nobody gives a power that they do not have. */
+/** Whether somebody in one role may make somebody else hold another: no one gives a power that they do not have. */
 export function mayGrant(granting: Role, role: Role): boolean {
   return [...rolePermissions[role]].every((permission) => rolePermissions[granting].has(permission));
 }

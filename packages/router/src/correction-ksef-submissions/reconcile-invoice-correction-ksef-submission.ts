@@ -11,7 +11,7 @@ const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/reconc
 const kind = 'invoice_correction';
 
 /**
- * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so nobody need
+ * Looks for an uncertain correction in KSeF now rather than at the next time. It only reads there, so no one need
  * approve it.
  */
 export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:read')

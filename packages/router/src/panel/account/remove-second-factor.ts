@@ -6,7 +6,7 @@ import { revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import type { Services } from '../../services.ts';
 
 /**
- * Removes a second factor of a person. It is removed when it may be in other hands: what the person approved and nobody
+ * Removes a second factor of a person. It is removed when it may be in other hands: what the person approved and no one
  * has used yet ends with it, in every organization.
  * @throws AppError unauthorized, not_found, validation_failed
  */

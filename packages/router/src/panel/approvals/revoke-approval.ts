@@ -7,7 +7,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Takes back a request that waits, or an approval that nobody has used. Taking away needs no second factor, as denying
+ * Takes back a request that waits, or an approval that was not used. Taking away needs no second factor, as denying
  * needs none.
  * @throws AppError not_found, version_conflict when it has ended already
  */

@@ -14,7 +14,7 @@ const Uris = z.array(z.string()).max(maxRedirectUris);
 
 /**
  * Gives a delegated client other redirect URIs than those that the page showed. Authorization requests under way that
- * would lead to a removed address end: nobody is sent there any more.
+ * would lead to a removed address end: no one is sent there any more.
  * @throws AppError validation_failed with the broken rules, version_conflict when somebody was faster
  */
 export const changeRedirectUris = command('clients:manage')

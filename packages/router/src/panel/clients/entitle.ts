@@ -7,7 +7,7 @@ import { mayGiveScope } from '../../access/permissions.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { missingIn } from './difference.ts';
 
-/** What a client has, and what it was to have but nobody entitled has given yet. */
+/** What a client has, and what it was to have but no one entitled has given yet. */
 export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] };
 
 /**

@@ -3,7 +3,7 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { checkRedirectUri } from '@invoicing/oauth/redirect-uri';
 
 /**
- * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends nobody
+ * A delegated client sends people back to addresses that are known beforehand; a machine-to-machine client sends no one
  * anywhere.
  * @throws AppError validation_failed, with the rule that each refused address breaks
  */

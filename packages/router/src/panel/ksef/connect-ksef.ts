@@ -42,7 +42,7 @@ export const connectKsef = command('ksef-connection:manage')
     return { credentialId };
   });
 
-/** In production nobody but an owner does this. */
+/** In production only an owner does this. */
 function requireOwner({ role }: MemberActor): void {
   if (role !== 'owner')
     throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [

@@ -20,7 +20,7 @@ export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: 
   return member;
 }
 
-/** @throws AppError version_conflict when nobody else could manage the organization afterwards */
+/** @throws AppError version_conflict when no one else could manage the organization afterwards */
 export async function requireAnotherOwner(ctx: CommandContext, member: MemberRow): Promise<void> {
   if (member.role !== 'owner' || member.status !== 'active') return;
   const others = await ctx.tx.member.count({

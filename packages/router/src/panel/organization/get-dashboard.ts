@@ -4,7 +4,7 @@ import { permits } from '../../access/actor.ts';
 import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { hasNobodyElse } from '../policy/nobody-else.ts';
+import { hasOneApprover } from '../policy/one-approver.ts';
 import { policyOf } from '../policy/schema.ts';
 
 /** Nothing is counted beyond this: a page must not take longer the more an organization has. */
@@ -13,7 +13,7 @@ const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
 
 /**
  * What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that
- * many or more. `policy` is there for an owner who has to say who decides, as four eyes are asked for and nobody else
+ * many or more. `policy` is there for an owner who has to say who decides, as four eyes are asked for and no one else
  * could.
  */
 export const getDashboard = query('organization:read')
@@ -30,7 +30,7 @@ export const getDashboard = query('organization:read')
       findConnection(ctx),
       ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
     ]);
-    const asksWhoDecides = permits(ctx.actor, 'policy:manage') && (await hasNobodyElse(ctx.db, organization, ctx.now));
+    const asksWhoDecides = permits(ctx.actor, 'policy:manage') && (await hasOneApprover(ctx.db, organization, ctx.now));
     return {
       organizationName: organization.name,
       environment: organization.environment,

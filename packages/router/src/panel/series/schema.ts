@@ -25,7 +25,7 @@ export const fa3KindOfSeries: Record<SeriesDocuments, string> = {
 };
 
 const longestPattern = 100;
-/** A counter holds more; nobody begins beyond this. */
+/** A counter holds more; no series begins beyond this. */
 const greatestStart = 999_999;
 const [bySeries] = numbering.options;
 

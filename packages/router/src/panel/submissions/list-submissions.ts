@@ -20,7 +20,7 @@ export const listSubmissions = query('ksef-submissions:read')
   .query(({ ctx, input }) => {
     const wanted = {
       ...(input.status ? { statusText: input.status } : {}),
-      // A rejected document that another one has replaced waits for nobody.
+      // A rejected document that another one has replaced waits for no one.
       ...(input.waits_for
         ? {
             waitsFor: input.waits_for,

@@ -83,7 +83,7 @@ function checkTimestamp({ timestamp }: SignedHeaders, now: Date): Finding {
   return good('timestamp', 'fresh', { seconds });
 }
 
-/** Where the secret of the receiver belongs. An old one that has ended is known to nobody any more. */
+/** Where the secret of the receiver belongs. An old one that has ended is known to no one any more. */
 function checkSecret(ctx: CommandContext, endpoints: EndpointRow[], endpoint: EndpointRow, secret: string): Finding {
   if (!/^whsec_[A-Za-z0-9+/]{43}=$/.test(secret)) return bad('secret', 'malformed');
   const [current = null, ...older] = sharedSecrets(ctx, endpoint);

@@ -20,7 +20,7 @@ const empty = {
   external_reference: '',
 };
 
-/** Adds a customer, then leads to its page. Without a reference of its own it gets one that nobody else has. */
+/** Adds a customer, then leads to its page. Without a reference of its own it gets one that no other has. */
 export function CreateCustomer({ organizationId, countries }: { organizationId: string; countries: Country[] }) {
   const t = useTranslations('customers');
   const router = useRouter();

@@ -75,7 +75,7 @@ export function MembersTable({ members, actor, grantable }: Props) {
   );
 }
 
-/** Invitations that nobody has accepted yet. */
+/** Invitations that were not accepted yet. */
 export function Invitations({ invitations, actor }: { invitations: Listed['invitations']; actor: MemberActor }) {
   const t = useTranslations('people');
   const r = useTranslations('roles');
