@@ -19,9 +19,9 @@ const Announced = z.record(
   z.looseObject({ perSecond: count, perMinute: count, perHour: count }).nullable().catch(null),
 );
 
-const age: Statement<{ toldAt: Date | null }> = {
+const age: Statement<{ announcedAt: Date | null }> = {
   name: 'age-of-ksef-limits',
-  text: 'SELECT max(told_at) AS "toldAt" FROM ksef_limits WHERE environment = $1::ksef_environment AND nip = $2',
+  text: 'SELECT max(told_at) AS "announcedAt" FROM ksef_limits WHERE environment = $1::ksef_environment AND nip = $2',
 };
 
 const keep: Statement<object> = {
@@ -46,7 +46,7 @@ export async function learnLimits(
 ): Promise<void> {
   const now = services.clock();
   const [known] = await run(services.db, age, [environment, nip]);
-  if (known?.toldAt && now.getTime() - known.toldAt.getTime() < holdsMs) return;
+  if (known?.announcedAt && now.getTime() - known.announcedAt.getTime() < holdsMs) return;
   try {
     const announced = ratesOf(Announced.parse(await client.limits.getRateLimits()));
     const column = (name: keyof Rate) => announced.map(([, rate]) => rate[name]);
