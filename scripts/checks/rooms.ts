@@ -70,7 +70,7 @@ function shortest(
   return null;
 }
 
-/** The two folders next to each other that an import goes from and to; null within one, and for a file that lies loose. */
+/** The two folders next to each other that an import joins; null within one, and for a file that lies loose. */
 function wayOf({ from, to }: Import): [string, string] | null {
   const [one, other] = [from.split('/'), to.split('/')];
   const shared = one.findIndex((part, index) => part !== other[index]);

@@ -5,7 +5,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { mintSigningKeys } from '@invoicing/db/signing-keys';
 import { inTransaction } from '@invoicing/db/transaction';
 import { Webhook } from 'standardwebhooks';
-import { handlers } from '../src/jobs/index.ts';
+import { handlers } from '../src/jobs/handlers.ts';
 import { createWorld, type World } from './fixture.ts';
 import type { Received } from './receiver.ts';
 

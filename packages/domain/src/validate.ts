@@ -12,11 +12,12 @@ import { kindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
 import { moneyRules } from './rules/money.ts';
 import { newTransportRules } from './rules/new-transport.ts';
+import { noteRules } from './rules/notes.ts';
 import { partyRules } from './rules/parties.ts';
 import { partyDetailRules } from './rules/party-details.ts';
+import { paymentRules } from './rules/payment.ts';
 import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
-import { settlementRules } from './rules/settlement.ts';
 import { taxRules } from './rules/tax.ts';
 import { textRules } from './rules/texts.ts';
 import { thirdPartyRules } from './rules/third-parties.ts';
@@ -35,7 +36,8 @@ const plainRules: readonly Rule[] = [
   partyDetailRules,
   authorisedEntityRules,
   dateRules,
-  settlementRules,
+  paymentRules,
+  noteRules,
   attachmentRules,
   presentationRules,
   paymentLinkRules,

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { type Hold, JobLost } from '../hold.ts';
-import { handlers } from '../jobs/index.ts';
+import { handlers } from '../jobs/handlers.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { finish, holdOf, letGo, postpone } from './ends.ts';

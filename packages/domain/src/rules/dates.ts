@@ -4,6 +4,7 @@ import { documentDate } from '../fields/kinds.ts';
 import { supplyDay } from '../supply.ts';
 import { datesOf } from './fields.ts';
 import { error, type Rule, warning, when } from './issue.ts';
+import { paymentDates } from './payment.ts';
 
 type DateField = { value: BusinessDate; path: string; fa3: string; earliest: BusinessDate };
 
@@ -52,18 +53,6 @@ function sale({ sale_date, sale_period, issue_date }: InvoiceInput): Issue[] {
     ...when(sale_period !== null && sale_period.from > sale_period.to, () => error('sale_period_reversed', period)),
     ...when(sale_date !== null && Math.abs(daysBetween(sale_date, issue_date)) > farDays, () =>
       warning('sale_date_far', { path: '/input/sale_date', fa3: 'Fa/P_6', with: { days: farDays } }),
-    ),
-  ];
-}
-
-function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
-  const { due_date = null, paid_date = null } = payment ?? {};
-  return [
-    ...when(due_date !== null && due_date < issue_date, () =>
-      warning('due_date_before_issue', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin' }),
-    ),
-    ...when(paid_date !== null && paid_date > issue_date, () =>
-      warning('paid_date_after_issue', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' }),
     ),
   ];
 }

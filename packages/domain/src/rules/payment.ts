@@ -1,14 +1,10 @@
-import type { InvoiceDocument, Issue } from '../document.ts';
+import type { InvoiceInput, Issue } from '../document.ts';
 import type { Payment } from '../fields/payment.ts';
 import { isValidAccount, normaliseAccount } from '../iban.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-const maxNotes = 100;
-
-/** Terms of payment and how many notes there are. */
-export const settlementRules: Rule = (document) => [...payment(document), ...notes(document)];
-
-function payment({ input: { payment } }: InvoiceDocument): Issue[] {
+/** Terms of payment: there are some, with an account, a due date, and the day of what was paid. */
+export const paymentRules: Rule = ({ input: { payment } }) => {
   if (!payment) return [warning('payment_terms_missing', { path: '/input/payment', fa3: 'Fa/Platnosc' })];
   const { paid, paid_date, bank_account } = payment;
   return [
@@ -22,6 +18,19 @@ function payment({ input: { payment } }: InvoiceDocument): Issue[] {
       error('bank_account_checksum', { path: '/input/payment/bank_account', fa3: 'Fa/Platnosc/RachunekBankowy/NrRB' }),
     ),
     ...missing(payment),
+  ];
+};
+
+/** Days of payment against the day of issue; dates.ts asks for it once every day can be read. */
+export function paymentDates({ payment, issue_date }: InvoiceInput): Issue[] {
+  const { due_date = null, paid_date = null } = payment ?? {};
+  return [
+    ...when(due_date !== null && due_date < issue_date, () =>
+      warning('due_date_before_issue', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci/Termin' }),
+    ),
+    ...when(paid_date !== null && paid_date > issue_date, () =>
+      warning('paid_date_after_issue', { path: '/input/payment/paid_date', fa3: 'Fa/Platnosc/DataZaplaty' }),
+    ),
   ];
 }
 
@@ -43,10 +52,4 @@ function missing({ paid, bank_account, method, due_date }: Payment) {
       warning('due_date_missing', { path: '/input/payment/due_date', fa3: 'Fa/Platnosc/TerminPlatnosci' }),
     ),
   ];
-}
-
-function notes({ input }: InvoiceDocument): Issue[] {
-  return when(input.notes.length > maxNotes, () =>
-    error('too_many_notes', { path: '/input/notes', fa3: 'Fa/DodatkowyOpis', with: { max: maxNotes } }),
-  );
 }

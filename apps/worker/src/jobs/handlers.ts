@@ -1,5 +1,4 @@
 import type { JobName } from '@invoicing/db/jobs';
-import { carryOutPasswordReset } from '@invoicing/db/password-resets';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
@@ -13,6 +12,7 @@ import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
 import { renderArtifacts } from './render-artifacts.ts';
 import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
+import { resetPassword } from './reset-password.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
 import { storeUpo } from './store-upo.ts';
@@ -53,8 +53,7 @@ export const handlers: Record<JobName, Handler> = {
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
-  'reset-password': ({ db, keys }, payload) =>
-    carryOutPasswordReset(db, keys.encryption, z.object({ sealed: z.string() }).parse(payload).sealed),
+  'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),

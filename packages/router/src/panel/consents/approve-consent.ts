@@ -1,21 +1,13 @@
 import { AppError } from '@invoicing/domain/errors';
-import { consumeRequest, findRequest } from '@invoicing/oauth/authorization-requests';
-import { type AuthorizationFacts, authorizationAnswer } from '@invoicing/oauth/authorize';
+import { authorizationAnswer } from '@invoicing/oauth/authorize';
 import { issueCode } from '@invoicing/oauth/codes';
 import { lendable, standingRole } from '@invoicing/oauth/standing';
 import { z } from 'zod';
-import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
 import { rolePermits } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
-import type { CommandContext } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
-import { RequestReference, requestGone, requireFormToken } from './request.ts';
-
-const Decision = { ...RequestReference, formToken: z.string().max(100) };
-/** Where the browser goes with the answer. */
-const Answered = z.object({ location: z.string() });
-type Given = { requestId: string; binding: string; formToken: string };
+import { Answered, Decision, decidable } from './decision.ts';
+import { requestGone } from './request.ts';
 
 /**
  * Grants a client what the member chose: never more than was asked for, the client may have and the member's role
@@ -51,30 +43,3 @@ export const approveConsent = command('consents:give')
     );
     return { location: authorizationAnswer(ctx.services.baseUrl, request, { code }) };
   });
-
-/**
- * Reports to the client that the member denied (RFC 6749 section 4.1.2.1).
- * @throws AppError version_conflict when the request is gone
- */
-export const denyConsent = command('consents:give')
-  .input(z.strictObject(Decision))
-  .output(Answered)
-  .mutation(async ({ ctx, input }) => {
-    const { request } = await decidable(ctx, input);
-    await auditMember(ctx, 'consent.denied', { type: 'oauth_client', id: request.oauthClientId });
-    const fields = { error: 'access_denied', error_description: 'The member denied access.' };
-    return { location: authorizationAnswer(ctx.services.baseUrl, request, fields) };
-  });
-
-/** The request, used up by this decision, once, from the form that this session was shown. */
-async function decidable(
-  ctx: CommandContext,
-  given: Given,
-): Promise<{ member: MemberActor; request: AuthorizationFacts }> {
-  const member = requireMember(ctx.actor);
-  requireFormToken(ctx.services, member, given);
-  const request = await findRequest(ctx.tx, given.requestId, ctx.now);
-  if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now)))
-    throw requestGone();
-  return { member, request };
-}

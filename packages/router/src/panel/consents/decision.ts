@@ -1,0 +1,26 @@
+import { consumeRequest, findRequest } from '@invoicing/oauth/authorization-requests';
+import type { AuthorizationFacts } from '@invoicing/oauth/authorize';
+import { z } from 'zod';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/member.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { RequestReference, requestGone, requireFormToken } from './request.ts';
+
+/** What every decision about a consent says. */
+export const Decision = { ...RequestReference, formToken: z.string().max(100) };
+/** Where the browser goes with the answer. */
+export const Answered = z.object({ location: z.string() });
+type Given = { requestId: string; binding: string; formToken: string };
+
+/** The request, used up by this decision, once, from the form that this session was shown. */
+export async function decidable(
+  ctx: CommandContext,
+  given: Given,
+): Promise<{ member: MemberActor; request: AuthorizationFacts }> {
+  const member = requireMember(ctx.actor);
+  requireFormToken(ctx.services, member, given);
+  const request = await findRequest(ctx.tx, given.requestId, ctx.now);
+  if (!request || !(await consumeRequest(ctx.tx, { ...given, sessionId: member.sessionId }, ctx.now)))
+    throw requestGone();
+  return { member, request };
+}
