@@ -23,7 +23,7 @@ async function jobs(...args: string[]): Promise<Ended> {
     }));
 }
 
-test('jobs that were given up are listed with their error, tried again and removed; what waits or was replaced is not among them', async () => {
+test('jobs that were given up are listed with their error, tried again and removed; those that wait are not listed', async () => {
   expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
   const { db } = database;
   for (const key of ['given-up', 'waits', 'replaced'])

@@ -37,7 +37,7 @@ async function takeTokens(code: string, verifier: string) {
 const read = async (token: string) =>
   (await fetch(`${demo.base_url}/api/v1/customers`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('a member signs in, narrows what is asked for, allows it, and lands at the application; withdrawn, its token is worth nothing', async ({
+test('a member narrows what is asked for, allows it and returns; withdrawn, the token is worth nothing', async ({
   page,
 }) => {
   const broken = watchPolicy(page);
@@ -103,7 +103,7 @@ test('denied, the application receives access_denied; the answered request and o
   await expect(page.getByRole('heading', { name: 'Nothing to decide here' })).toBeVisible();
 });
 
-test('the consent page cannot be framed, leaks no address, is kept by nobody, and lets its form go to this application only', async ({
+test('the consent page cannot be framed, leaks no address, is not stored, and lets its form go to this application only', async ({
   page,
 }) => {
   const other = await startDelegatedClient(['invoices:read']);

@@ -29,7 +29,7 @@ function expectGuarded(headers: Record<string, string>): void {
   expect(headers['x-powered-by']).toBeUndefined();
 }
 
-test('every page, signed in or not, found or not, is guarded by its headers, with a fresh nonce, and asks no one else for anything', async ({
+test('every page, signed in or not, found or not, has its headers and a fresh nonce, and loads nothing from others', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -40,7 +40,7 @@ async function enrol(page: Page, organizationId: string, email: string): Promise
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-test('the operator founds an organization; its owner accepts, enrols a second factor, creates a client, and that gets its first token', async ({
+test('the owner of a new organization accepts, enrols a second factor and creates a client, which gets a token', async ({
   page,
 }) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;

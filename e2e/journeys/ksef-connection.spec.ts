@@ -68,7 +68,7 @@ async function expectRefusedTokens(page: Page, nip: string): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a new organization goes from its invitation to its first accepted invoice: it is connected to KSeF on a page, and tested there', async ({
+test('a new organization connects to KSeF on a page, tests it there, and has its first invoice accepted', async ({
   page,
 }) => {
   const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -7,7 +7,7 @@ import { signInByCode } from '../support/person.ts';
 
 const demo = readDemo();
 
-test('one code leads from the link of an approval to the decision; a passkey is offered, and the next document asks for the next code', async ({
+test('one code leads from the link of an approval to the decision, and the next document asks for the next code', async ({
   page,
 }) => {
   const [client] = demo.clients;

@@ -52,7 +52,7 @@ test('a secret is rotated without an interruption: both work, the old one is end
   await expectAccessible(page);
 });
 
-test('a delegated client: its addresses are checked while they are typed, tried out on its page, and its scopes changed after a look at the difference', async ({
+test('the addresses of a delegated client are checked while typed and tried out, and its scopes changed after a look', async ({
   page,
 }) => {
   await page.goto('/sign-in');

@@ -13,7 +13,7 @@ const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === nameOf(name));
 const unreachable = 'The service cannot be reached. Check your connection and try again.';
 
-test('every cookie of a signed-in person is for this host, out of reach of scripts, SameSite=Lax, and Secure where there is TLS', async ({
+test('every cookie of a signed-in person is host-only, HttpOnly, SameSite=Lax, and Secure where there is TLS', async ({
   page,
 }) => {
   await page.goto('/sign-in');

@@ -91,7 +91,7 @@ async function rotate(page: Page): Promise<string> {
 
 const toEndpoint = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
 
-test('an endpoint from its creation to the rotation of its secret: the secret once, a test event, its delivery, a replay, the debugger', async ({
+test('an endpoint shows its secret once, gets a test event and a replay, passes the debugger and rotates its secret', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -39,7 +39,7 @@ test('a configuration with which every process serves has nothing wrong', async 
   expect(await check({})).toEqual([]);
 });
 
-test('plain HTTP where others reach the service, and keys that do not open what the database holds, are reported for each process', async () => {
+test('plain HTTP in the open and keys that do not decrypt what the database holds are reported for each process', async () => {
   const all = 'api, panel, worker';
   expect(await check({ BASE_URL: 'http://invoicing.example', SEALING_KEYS: createKeys().env.SEALING_KEYS })).toEqual([
     `${all}: BASE_URL: must be https where others reach the service: sessions and secrets would travel in clear`,

@@ -139,7 +139,7 @@ describe('probes', () => {
 });
 
 describe('deploy/systemd', () => {
-  it.each(processes)('runs the %s as its start command does, as nobody in particular', (name) => {
+  it.each(processes)('runs the %s as its start command does, as no user in particular', (name) => {
     const unit = read(`deploy/systemd/invoicing-${name}.service`);
     const { scripts } = JSON.parse(read('package.json'));
     expect(unit).toContain(`ExecStart=/usr/bin/${scripts[`start:${name}`]}\n`);
@@ -154,7 +154,7 @@ describe('deploy/systemd', () => {
   });
 });
 
-it('the image runs as nobody in particular, from the Node that the lock file pins, and builds by commands that exist', () => {
+it('the image runs as no user in particular, from the Node that the lock file pins, and builds by commands that exist', () => {
   const text = read('deploy/Containerfile');
   const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
   expect(

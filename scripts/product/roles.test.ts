@@ -63,7 +63,7 @@ test('an owner who may not make roles migrates, and each login then is what its 
   }
 });
 
-test('the login of reports reads the invoices of every organization, no secret and nobody, and writes nothing', async () => {
+test('the login of reports reads the invoices of every organization, no secret and no person, and writes nothing', async () => {
   const owner = createDb(urlOf('owner'), { max: 1 });
   const { keys } = createKeys();
   for (let made = 0; made < 2; made += 1) await createOrganization(owner, keys);

@@ -61,7 +61,7 @@ test('1 an unknown client, a wrong secret, a revoked secret and a revoked client
   }
 });
 
-describe('2–4 and 15, the request: no secret in the query, one mechanism, Basic form-decoded, scopes exact, forms only, 8 KiB, nothing repeated', () => {
+describe('2–4 and 15, the request: no secret in the query, one mechanism, Basic form-decoded, scopes exact, one form of 8 KiB', () => {
   const inQuery = ({ clientId, clientSecret } = server.machine) =>
     `?client_id=${clientId}&client_secret=${clientSecret}`;
   const encoded = () => basic({ ...server.machine, clientId: server.machine.clientId.replace('_', '%5F') });

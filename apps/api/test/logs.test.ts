@@ -67,7 +67,7 @@ const redeem = (code: string) =>
 const read = async (token = '', query = '') =>
   (await fetch(`${api.base}/api/v1/customers${query}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
-test('13 at its most talkative, and when requests fail in it, the process writes no token, code, secret, verifier or request id to its log', async () => {
+test('13 at its most verbose, and when requests fail, the log has no token, code, secret, verifier or request id', async () => {
   const wrong = { ...api.machine, clientSecret: `ics_${'w'.repeat(43)}` };
   const machineToken = (await send({ grant_type: 'client_credentials' }, api.machine)).json['access_token'] ?? '';
   const first = (await redeem(await takeCode())).json;

@@ -90,7 +90,7 @@ async function blocked(count: number): Promise<void> {
 }
 
 describe('while a table is locked', () => {
-  test('twelve reads of one organization end with 503, the other organization is served and the service stays ready; then all are served', async () => {
+  test('reads of one organization that take too long end with 503, the other is served and the service stays ready', async () => {
     await blocker.query('BEGIN; LOCK TABLE customers IN ACCESS EXCLUSIVE MODE');
     const reads = twelve(() => ask(a, customers));
     await blocked(4);
@@ -146,7 +146,7 @@ test('a statement that takes too long is stopped with 503', async () => {
   await short.server.close();
 });
 
-test('while the disk of the database is full, writes end with 503 that says nothing of it in its own words, and reads are served', async () => {
+test('while the disk of the database is full, writes end with our own 503 and reads are served', async () => {
   // What PostgreSQL raises where it cannot extend a file; a session of its own leaves the trigger.
   const admin = new pg.Client({ connectionString: harness.database.url });
   await admin.connect();

@@ -118,7 +118,7 @@ test('ending a sign-in ends its refresh token, not the access tokens that are ou
   expect(await failureOf(started)).toMatchObject([425, expect.anything()]);
 });
 
-test('a revoked KSeF token signs nobody in and refreshes nothing; seeded again it works', async () => {
+test('a revoked KSeF token signs no one in and refreshes nothing; seeded again it works', async () => {
   const other = `20260101-EC-3333333333-4444444444-55|nip-${nip}|${'cd'.repeat(32)}`;
   expect((await world.admin('POST', '/tokens', { nip, token: other })).status).toBe(204);
   const { authenticationToken } = await signIn({ token: other });

@@ -50,7 +50,7 @@ test('the worker seals what is written; killed at any moment and started again i
   });
 });
 
-test('the daily check logs the head as an anchor and remembers it; a broken chain is an error, and the good head stays the measure', async () => {
+test('the daily check logs and keeps the head of the chain; a broken chain is an error and moves no head', async () => {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const check = () => checkAudit({ ...world.services, logger });

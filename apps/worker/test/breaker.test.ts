@@ -26,7 +26,7 @@ const askAll = async (...given: [string, () => Promise<Response>][]) => {
   return found;
 };
 
-test('while KSeF answers nobody, no call is made any more, and the log says so', async () => {
+test('while KSeF answers no one, no call is made any more, and the log says so', async () => {
   expect(await askAll(['a', hangs], ['b', answers(503)], ['a', answers(502)])).toEqual(['failed', '503', '502']);
   let calls = 0;
   const counted = async () => {
@@ -46,7 +46,7 @@ test('another environment is not held back', async () => {
   expect((await breakers.call('simulator', 'a', answers(200))).status).toBe(200);
 });
 
-test('what fails for one organization alone holds back nobody while others are at work', async () => {
+test('what fails for one organization alone holds back no other while others are at work', async () => {
   const failures = Array.from({ length: 20 }, (): [string, () => Promise<Response>] => ['slow', hangs]);
   await askAll(['other', answers(200)], ...failures);
   expect(await ask('other', answers(200))).toBe('200');

@@ -122,7 +122,7 @@ describe.concurrent('a worker that is killed', () => {
     expect(transmissions(world, made)).toBe(1);
   });
 
-  test('killed between the copies of a document and in the end of an approval: after the restart each copy exists once and the end has one event', async (context) => {
+  test('killed between copies of a document or in the end of an approval, a restart leaves each once', async (context) => {
     const world = await createCrashing(context);
     const { organizationId, database, worker } = world;
     const made = await createSubmission(world, { enqueue: false });

@@ -139,7 +139,7 @@ async function openHalting() {
   };
 }
 
-test('a process that was halted, taken for dead, and comes back writes nothing of what it finds out: the attempt of the other worker counts', async () => {
+test('a process that was taken for dead and comes back writes nothing: the attempt of the other worker counts', async () => {
   const { db, answers, workers, delivery, processes, heldJobs, asked } = await openHalting();
   const [halted, other] = workers;
   halted.start();

@@ -171,7 +171,7 @@ describe('an organization with a certificate', () => {
     });
   });
 
-  test('for offline codes signs nobody in', async () => {
+  test('for offline codes signs no one in', async () => {
     const offline = await makeCertificate({ subject: sealSubject(world.nip), usage: 'nonRepudiation' });
     expect(await checked(offline)).toMatchObject({ status: 'pending', checkOutcome: 'refused', checkCode: 21115 });
   });

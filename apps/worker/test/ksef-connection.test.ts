@@ -130,7 +130,7 @@ describe('a credential that waits', () => {
 });
 
 describe('a test of the credential in use', () => {
-  test('says that KSeF does not accept it any more, and stays in use: nobody is disconnected by a test', async () => {
+  test('says that KSeF does not accept it any more, and stays in use: no test disconnects', async () => {
     const { id, token } = await store(['InvoiceRead', 'InvoiceWrite']);
     await check(id);
     world.simulator.store.commit({ kind: 'token', nip: world.nip, token, revoked: true });

@@ -69,7 +69,7 @@ test('each group and each seller has a count of its own', async () => {
   expect(await take(other)).toBe(0);
 });
 
-test('who has to wait is promised a turn behind all that wait, within all three limits, and nobody passes those who wait', async () => {
+test('who has to wait is promised a turn behind all that wait, within all three limits, and no one passes those who wait', async () => {
   const seller = context();
   const send = (turn: Turn) => take(seller, turn, 'invoiceSend');
   const all = async (count: number) => {
@@ -98,7 +98,7 @@ test('a call that was not made after all leaves room for another', async () => {
   expect(await take(seller)).toBeGreaterThan(0);
 });
 
-test('after a 429 nobody calls in the group until the time that KSeF named is over', async () => {
+test('after a 429 no call is made in the group until the time that KSeF named is over', async () => {
   const seller = context();
   const url = 'https://ksef/v2/sessions?sessionType=Online';
   const refused = async () => new Response(null, { status: 429, headers: { 'retry-after': '90' } });

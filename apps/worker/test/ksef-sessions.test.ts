@@ -67,7 +67,7 @@ test('a full session is left to others, and one that has grown old: no document 
   expect(sizes()).toEqual([2, 2, 1, 1]);
 });
 
-test('the end of a session is planned in the transaction that keeps it; once it is closed KSeF has its collective UPO and its key is forgotten', async () => {
+test('a session is kept together with the job that closes it; closed, it has its collective UPO and no key', async () => {
   await sent();
   const [planned] = await plannedEnds();
   expect(planned).toMatchObject({ key: `close:${first()}`, runAt: new Date(time + 16 * minute) });

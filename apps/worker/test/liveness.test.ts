@@ -67,7 +67,7 @@ describe('whose jobs are freed', () => {
       await pool.query<{ by: string }>('SELECT locked_by AS by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')
     ).rows.map(({ by }) => by);
 
-  test('those of a process that has not beaten for the time that all have agreed on, whatever connections it holds, and of no other', async () => {
+  test('those of a process without a heartbeat for the agreed time, whatever connections it holds, and of no other', async () => {
     const [gone, justBack] = [await other(4), await other(1)];
     // A process that is halted keeps its connections, and what locks they hold.
     const held = await pool.connect();
@@ -110,7 +110,7 @@ describe('whose jobs are freed', () => {
     expect(await locked()).toEqual([`${late}:ksef`]);
   });
 
-  test('nobody is taken for gone by one who has only just come back itself: the database may have been away for all', async () => {
+  test('none is taken for gone by one that has only just come back itself: the database may have been away for all', async () => {
     const awayToo = await other(40);
     await steadyFor(2);
     expect(await freed()).toEqual([]);
@@ -129,7 +129,7 @@ describe('whose jobs are freed', () => {
     await until('a beat after the gap', since, (fresh) => fresh === true);
   });
 
-  test('jobs under a name that nobody says are left alone for five minutes', async () => {
+  test('jobs under a name that no process says are left alone for five minutes', async () => {
     await lockedJob('unknown');
     await lockedJob('forgotten');
     await pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = ${ago(301)} WHERE key = 'forgotten'`);
@@ -198,7 +198,7 @@ describe('with real processes', () => {
     )[0]?.by ?? null;
   const started = async (count: number) => until('workers', living, (rows) => rows.length === count);
 
-  test('after every connection of the database was cut, a second worker leaves the living one its job, and what is sent is sent once', async () => {
+  test('after every connection was cut a second worker leaves the living one its job, and all is sent once', async () => {
     const made = await createSubmission(world);
     workers[0].start();
     await until(

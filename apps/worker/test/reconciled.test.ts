@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lying.close());
 
-test('what a query of KSeF settles emits its event in the same transaction: without its event nothing is settled, and the next look does both', async () => {
+test('what a query of KSeF settles is settled with its event or not at all, and the next query does both', async () => {
   const { db } = lying.world.database;
   const made = await lying.submission();
   lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));

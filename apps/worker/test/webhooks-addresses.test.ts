@@ -101,7 +101,7 @@ test('no way of writing an inner address in a URL leads to it', async () => {
   expect(wire.connections()).toBe(0);
 });
 
-test('a name is resolved once for each attempt: what DNS says after the check is not asked for, and the next attempt checks again', async () => {
+test('a name is resolved and checked once for each attempt, and what DNS says later is not used', async () => {
   const receiver = await openReceiver();
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254']];
   const asked: string[] = [];
@@ -134,7 +134,7 @@ test('the flag for development opens loopback and plain HTTP to it, nothing else
   expect((await to('ftp://localhost/', allowed)).errorCode).toBe('address_not_allowed');
 });
 
-test('this service is never called: not by its names, not by a name that leads to its addresses, not when its own look-up fails later', async () => {
+test('this service is never called, by its names or by one that leads to its addresses, even when its look-up fails', async () => {
   const dns: Record<string, string[]> = {
     'api.invoicing.example': ['8.8.4.4'],
     'innocent.example.com': ['1.1.1.1', '8.8.4.4'],

@@ -69,7 +69,7 @@ describe('the people behind an endpoint', () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test('are notified of both at once only once, when nobody looked for days', async () => {
+  test('are notified of both at once only once, when no job looked for days', async () => {
     receiver.answer(status(500));
     await world.attempt(await world.event(endpoint));
     world.setNow(new Date(world.now().getTime() + 4 * day));

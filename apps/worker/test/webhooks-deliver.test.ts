@@ -163,7 +163,7 @@ describe('a receiver', () => {
     expect((await world.readEndpoint(endpoint)).lastSuccessAt).toEqual(world.now());
   });
 
-  test('that is gone (410) gets nothing more: its endpoint is disabled, what waits is held, the other endpoints and the audit log are notified', async () => {
+  test('that is gone (410) gets nothing more: disabled, with what waits held, other endpoints and audit log notified', async () => {
     const watcher = await world.endpoint(receiver.url);
     const [first, second] = [await event(), await event()];
     receiver.answer(status(410));

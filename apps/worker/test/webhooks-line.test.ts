@@ -82,7 +82,7 @@ test('a first connection that fails is a failure at once', async () => {
   expect(wire.connections()).toBe(1);
 });
 
-test('an answer that came with the one before it answers nobody', async () => {
+test('an answer that came with the one before it answers no request', async () => {
   let asked = 0;
   const wire = await open((socket) => {
     socket.on('data', () => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const typesReceived = () => receiver.received.map(({ body }) => String(Object(JSON.parse(body)).type)).sort();
 
-test('what the worker sends of invoices on their way through KSeF is what the OpenAPI document says, and verifies by the published libraries', async () => {
+test('payloads of KSeF events are as the OpenAPI document says and verify by the published libraries', async () => {
   await createSubmission(world);
   await until(
     'acceptance',

@@ -19,7 +19,7 @@ async function inOneQueue(count: number, to = endpoint) {
 const statuses = (ids: string[]) => Promise.all(ids.map(async (id) => (await world.delivery(id)).status));
 const jobCounts = (ids: string[]) => Promise.all(ids.map(async (id) => (await world.jobTimes(id)).length));
 
-test('a job goes on with what else is due in its queue and takes its jobs away; what is not due, held, of another queue or endpoint stays', async () => {
+test('a job takes what else is due in its queue; what is not due, held, or of another queue or endpoint stays', async () => {
   const { first, same, others } = await inOneQueue(6);
   const elsewhere = await inOneQueue(2, await world.endpoint(receiver.url));
   const [, , , , future = '', held = ''] = same;

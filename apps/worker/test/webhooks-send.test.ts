@@ -44,7 +44,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that redirects is a failure; nobody follows it', async () => {
+  test('that redirects is a failure and is not followed', async () => {
     const receiver = await keep(openReceiver());
     const target = await keep(openReceiver());
     for (const code of [301, 302, 303, 307, 308]) {
@@ -128,7 +128,7 @@ describe('cut at the limits', () => {
       });
     });
 
-  test('one that promises less than it sends gets its status; the rest is nobody’s', async () => {
+  test('one that promises less than it sends gets its status; the rest belongs to no answer', async () => {
     const wire = await keep(
       openWire((socket) =>
         socket.once('data', () => socket.write(`${http('200 OK\r\nContent-Length: 3')}yes and HTTP/1.1 500 no`)),
@@ -149,7 +149,7 @@ describe('cut at the limits', () => {
     expect(silent.connections()).toBe(1);
   });
 
-  test('nobody listens; a name without addresses', async () => {
+  test('nothing listens; a name without addresses', async () => {
     const gone = await openWire(() => undefined);
     await gone.close();
     expect(await to(gone.url)).toMatchObject({ errorCode: 'connection_failed' });

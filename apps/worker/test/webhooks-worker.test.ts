@@ -63,7 +63,7 @@ async function recordLocks({ database: { db } }: WebhookWorld) {
 const delivered = (world: WebhookWorld, endpoint: Endpoint) =>
   world.database.db.webhookDelivery.count({ where: { endpointId: endpoint.id, status: 'delivered' } });
 
-test('a slow receiver gets four at a time and delays nobody else; all of it arrives in the end', async () => {
+test('a slow receiver gets four at a time and delays no other; all of it arrives in the end', async () => {
   const world = await startInside({ WEBHOOK_CONCURRENCY: '8' });
   const slow = await openSlow();
   const quick = keep(await openReceiver());
@@ -165,7 +165,7 @@ test('a delivery whose worker is killed on the way is attempted again, as the sa
   ]);
 });
 
-test('jobs that were found before an attempt is free go back to where others find them, and none is lost with a worker that is killed', async () => {
+test('jobs found before an attempt is free go back to the queue, and none is lost with a killed worker', async () => {
   const world = keep(await createWebhookWorld({ WEBHOOK_CONCURRENCY: '2', ...quickPace }));
   const receiver = await openSlow();
   const endpoints = await Promise.all([1, 2, 3].map(() => world.endpoint(receiver.url)));

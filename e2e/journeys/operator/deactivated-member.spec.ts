@@ -22,7 +22,7 @@ async function invite(page: Page): Promise<string> {
   return invitation;
 }
 
-test('an owner invites a member through the mail folder, changes their role and deactivates them: what they had open is shut at once', async ({
+test('a member who was invited through the mail folder and is deactivated loses what they had open at once', async ({
   page,
   browser,
 }) => {

@@ -66,7 +66,7 @@ async function draftOf(client: Client): Promise<Json> {
 
 const invoicesOf = (draft: Json) => door.harness.database.db.invoice.count({ where: { draftId: String(draft['id']) } });
 
-test('an agent drafts and asks; a person decides; then the agent issues once and queues for KSeF once, however often it repeats itself', async () => {
+test('an agent asks, a person decides, then the agent issues and sends once, however often it repeats itself', async () => {
   const client = await host();
   const draft = await draftOf(client);
   const at = { draft_id: draft['id'], draft_version: 1 };
@@ -141,7 +141,7 @@ test('a denial is an error whose text says not to ask again', async () => {
   expect(await invoicesOf(draft)).toBe(0);
 });
 
-test('a wrong input is refused with a text and its place, a missing scope by its name, and no secret or stack is ever in an answer', async () => {
+test('a refusal names the place of a wrong input or the missing scope, and never has a secret or a stack', async () => {
   const client = await host();
   const { external_system, external_reference, ...data } = customerBody();
   const wrong = await use(client, 'save_customer', {

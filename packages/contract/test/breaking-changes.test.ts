@@ -167,7 +167,7 @@ describe('breaks a client:', () => {
   });
 });
 
-describe('breaks nobody:', () => {
+describe('breaks no client:', () => {
   test.each<[string, Edit]>([
     ['nothing changed', [['components'], 'x-note', 1]],
     ['an operation comes', [['paths'], '/others', { get: { operationId: 'listOthers', responses: {} } }]],

@@ -59,7 +59,7 @@ async function operate(db: Db, organizationId: string, index: number): Promise<v
   await (index % 3 === 0 ? expect(written).rejects.toThrow('undone') : written);
 }
 
-test('operations of two organizations over one connection, handed out for each transaction, see their own rows only and leave nothing on it', async () => {
+test('operations of two organizations that share one connection see their own rows only and leave nothing on it', async () => {
   const one = createOrganizationDb(database.organizationUrl, { max: 1 });
   const work = Array.from({ length: 60 }, (_, index) => operate(one, organizations[index % 2] ?? '', index));
   const between = Array.from({ length: 20 }, async () => {
@@ -76,7 +76,7 @@ test('operations of two organizations over one connection, handed out for each t
   await one.$disconnect();
 });
 
-test('what an operation asked Prisma and did not wait for is answered with rows of its own organization or not at all, and what it asks later never', async () => {
+test('a query that was not awaited answers with rows of its own organization or not at all, and a later one never', async () => {
   const [a = '', b = ''] = organizations;
   for (const organizationId of organizations)
     await inOrganization(database.organizationDb, organizationId, (tx) => run(tx, insert, [`late-${organizationId}`]));
@@ -139,7 +139,7 @@ test('an organization that is no UUID reaches no statement, and a role that may 
   expect(await run(database.serviceDb, state, [])).toMatchObject([{ role: expect.stringContaining('service') }]);
 });
 
-test('a failure that nobody heard of does not look like success: the transaction was rolled back, and says so', async () => {
+test('a failure that its caller does not know does not look like success: the transaction was rolled back, and says so', async () => {
   const [a = ''] = organizations;
   const silent = inOrganization(database.organizationDb, a, async (tx) => {
     await run(tx, insert, ['silent']);

@@ -129,7 +129,7 @@ test('RESET ROLE and the like show the login of the operations no row of any org
   });
 });
 
-test('the login of the service reads of organizations only what leads to them: no customer, invoice, document or credential of KSeF', async () => {
+test('the login of the service reads no customer, invoice, document or credential of KSeF of any organization', async () => {
   const reached = ['members', 'invitations', 'download_links', 'approval_intents'];
   await as('invoicing_service', async (client) => {
     for (const table of tables.filter((name) => !name.startsWith('oauth_') && !reached.includes(name))) {
@@ -141,7 +141,7 @@ test('the login of the service reads of organizations only what leads to them: n
   });
 });
 
-test('the heartbeat of the workers is theirs alone: nobody else sees or changes who is taken for alive', async () => {
+test('the heartbeat of the workers is theirs alone: no other sees or changes who is taken for alive', async () => {
   for (const role of ['invoicing_app', 'invoicing_service'] as const)
     await as(role, async (client) => {
       for (const statement of [

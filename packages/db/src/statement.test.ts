@@ -27,7 +27,7 @@ const count: Statement<{ count: number }> = {
 const add = (tx: Tx, reference: string) => run(tx, insert, [organizationId, reference]);
 const countOf = async (tx: Tx, reference: string) => (await run(tx, count, [reference]))[0]?.count;
 
-test('a statement belongs to its transaction: it sees what Prisma wrote there, Prisma sees what it wrote, and a rollback takes both', async () => {
+test('a statement and Prisma see each other’s writes in one transaction, and a rollback takes both', async () => {
   const work = async (tx: Tx) => {
     const [made] = await add(tx, 'both');
     expect(made?.created_at).toBeInstanceOf(Date);

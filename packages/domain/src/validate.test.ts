@@ -225,7 +225,7 @@ test('every issue speaks both languages and says where it is', () => {
   );
 });
 
-test('validation never throws, whatever text is where a number, date or rate belongs, and its answer is always the same and in order', () => {
+test('validation never throws, whatever the text of a number, date or rate, and answers the same in order', () => {
   fc.assert(
     fc.property(fc.oneof(hostileDocument, invoiceDocument), (document) => {
       const issues = issuesOf(document);

@@ -104,7 +104,7 @@ describe('scopes', () => {
     expect(risky).toEqual(scopes.filter((scope) => /:(issue|send|retry)$/.test(scope)));
   });
 
-  test('of the usual sets only the issuer acts outwards; the agent has all the rest; the reader and the drafter ask for no approval', () => {
+  test('of the presets only the issuer acts outwards; the agent has the rest; reader and drafter ask for no approval', () => {
     const { readOnly, drafter, issuer, agent } = scopePresets;
     const acts = (set: readonly string[]) => set.filter((scope) => /:(issue|send|retry)$/.test(scope));
     expect([acts(readOnly), acts(drafter), acts(agent)]).toEqual([[], [], []]);

@@ -177,7 +177,7 @@ describe('failures', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('each is in the audit log of the client that was named, as nobody’s, with address and correlation id; one of an unknown client is in none', async () => {
+  test('each is in the audit log of the named client, with address and correlation id; of an unknown client in none', async () => {
     const correlationId = crypto.randomUUID();
     await guess({ correlationId, ip: '203.0.113.9' });
     const unknown = `Basic ${Buffer.from('icl_unknown:x').toString('base64')}`;

@@ -24,7 +24,7 @@ test('the documents that libraries read are exactly those of the contract (RFC 8
   });
 });
 
-test('who reads, reads everything; who prepares or issues documents has nothing to do with webhooks; the issuer has all the rest', () => {
+test('the reader reads everything; who prepares or issues has no scope of webhooks; the issuer has all the rest', () => {
   const { readOnly, drafter, issuer: issuing } = scopePresets;
   const documents = scopes.filter((scope) => !scope.startsWith('webhook'));
   expect(readOnly).toEqual(scopes.filter((scope) => scope.endsWith(':read')));

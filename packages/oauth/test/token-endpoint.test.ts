@@ -184,7 +184,7 @@ describe('authentication', () => {
     expect((await token(grant, { authorization: [own(), own()] })).json.error).toBe('invalid_request');
   });
 
-  test('twenty failures slow wrong secrets of one client from one address down, and nobody else', async () => {
+  test('twenty failures slow wrong secrets of one client from one address down, and no other', async () => {
     const wrong = { authorization: [basic(client.clientId, 'wrong')] };
     for (let index = 0; index < 20; index += 1) await token(grant, wrong);
     const refused = await token(grant, wrong);

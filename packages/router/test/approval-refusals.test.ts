@@ -53,7 +53,7 @@ test('a denied approval is worth nothing', async () => {
   expect((await issue(made, intent)).errorCode).toBe('approval_denied');
 });
 
-test('an approval of one draft is worth nothing for another with the same content, nor in another environment, nor one of another organization', async () => {
+test('an approval is worth nothing for another draft of the same content, environment or organization', async () => {
   const [made, twin] = [await draft(), await draft()];
   const intent = await request(made);
   await approve(harness, tenant, intent);
@@ -108,7 +108,7 @@ test('a code that decided on one intent does not decide on another', async () =>
   await expect(other.panel.approveIntent({ ...other.page, code })).rejects.toThrow('wrong or was used');
 });
 
-test('what was approved names the buyer as the page showed it: a later change of the customer does not reach it, and taking it over ends the approval', async () => {
+test('a later change of the customer does not reach what was approved, and taking it over ends the approval', async () => {
   const [made, other] = [await draft(), await draft()];
   const [intent, second] = [await request(made), await request(other)];
   for (const asked of [intent, second]) await approve(harness, tenant, asked);

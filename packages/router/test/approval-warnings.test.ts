@@ -61,7 +61,7 @@ const amongUnusual = (warnings: { code: string }[]) =>
   warnings.map(({ code }) => code).filter((code) => unusual.includes(code));
 const codes = (intent: Json) => amongUnusual(Object(intent)['warnings']);
 
-test('the approver and the client are warned of a new buyer, an account, a repetition and an amount; each is in the hash of the page', async () => {
+test('approver and client are warned of a new buyer, account, repetition or amount, each in the hash of the page', async () => {
   const customerId = await newCustomer();
   const first = await asked(customerId, '100.00', usual);
   expect(codes(first.intent)).toEqual(['buyer_new', 'account_new']);

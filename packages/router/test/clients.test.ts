@@ -31,7 +31,7 @@ const problems = (details: object[]) =>
   expect.objectContaining({ cause: expect.objectContaining({ code: 'validation_failed', details }) });
 
 describe('creation', () => {
-  test('a delegated client is stored with its redirect URIs as they were written, and the audit log records them without the secret', async () => {
+  test('a delegated client keeps its redirect URIs as written, and the audit log records them without the secret', async () => {
     const redirectUris = ['https://client.example/cb', 'https://client.example/cb?tenant=1'];
     const { id, clientSecret } = await panelOf(harness, admin).createClient({ ...delegated, redirectUris });
     const stored = await harness.database.db.oauthRedirectUri.findMany({

@@ -210,7 +210,7 @@ describe('connections', () => {
     });
   });
 
-  test('one that nobody used in time is none any more', async () => {
+  test('one that was not used in time is none any more', async () => {
     await decide(harness, accountant, asked, 'approve');
     harness.setNow(new Date(Date.now() + 61_000));
     expect((await panelOf(harness, accountant).listConnections({})).data).toEqual([]);
@@ -231,7 +231,7 @@ describe('connections', () => {
     expect(seen).toEqual([people[0], people[2], people[1]].map((person) => person?.memberId));
   });
 
-  test('a member withdraws their own, the owner anyone’s, nobody else another’s; each is in the audit log', async () => {
+  test('a member withdraws their own, the owner anyone’s, no one else another’s; each is in the audit log', async () => {
     await decide(harness, accountant, asked, 'approve');
     const connection = { oauthClientId: client.id, memberId: accountant.memberId };
     const stranger = panelOf(harness, await member('approver'));

@@ -190,7 +190,7 @@ test('only the newest, valid version of an open draft is put before a person, on
   expect([same.errorCode, detailsOf(same.json)]).toMatchObject(['draft_invalid', [{ code: 'nothing_changes' }]]);
 });
 
-test('nobody is asked before KSeF has what is corrected; afterwards the draft has to take the number over', async () => {
+test('no one is asked before KSeF has what is corrected; afterwards the draft has to take the number over', async () => {
   const invoice = await issuedInvoice(harness, tenant);
   const draft = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
   expect((await requestFinalization(harness, tenant, draft)).errorCode).toBe('original_not_in_ksef');

@@ -34,7 +34,7 @@ test('the same key and body give the same bytes again and do nothing twice', asy
   expect(await count()).toBe(rows);
 });
 
-test('the same key with another body is refused, and another client of the organization, and another organization, is free to use it', async () => {
+test('a key with another body is refused; another client or organization is free to use it', async () => {
   await create(customerBody(), 'key-2');
   expect((await create(customerBody(), 'key-2')).errorCode).toBe('idempotency_key_reused');
   const { db } = harness.database;

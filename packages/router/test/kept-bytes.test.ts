@@ -49,7 +49,7 @@ test('the pictures of a preview end days after their links, and later previews o
   );
 });
 
-test('the page that a person approved is kept whole, also where a preview that ends has shown it, and so is what a document has', async () => {
+test('the page that a person approved and what a document has are kept, also where a preview that ends shared them', async () => {
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draftId, draft_version: 1 });
   await approve(harness, tenant, intent);
   const { db } = harness.database;

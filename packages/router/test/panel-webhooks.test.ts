@@ -71,7 +71,7 @@ describe('a test event', () => {
 });
 
 describe('replaying what was missed', () => {
-  test('counts each event once that failed in the time and neither arrived since nor is on its way, queues one job and is audited', async () => {
+  test('counts each event once that failed in the time and did not arrive since, queues one job and is audited', async () => {
     const { id } = await create();
     const { db } = harness.database;
     for (const type of ['invoice.issued', 'customer.created', 'customer.updated'] as const)

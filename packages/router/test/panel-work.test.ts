@@ -175,7 +175,7 @@ test('under four eyes an owner who asks in the panel does not decide on it, and 
   });
 });
 
-test('the panel is one client of the organization however many ask at once, and none that people see, change or get a secret of', async () => {
+test('the panel is one client of the organization, however many ask at once, that is not shown and has no secret', async () => {
   const api = apiOf(await addMember('owner'));
   const drafts = [await drafted(), await drafted(), await drafted()];
   await Promise.all(

@@ -68,7 +68,7 @@ async function knownBrowser(): Promise<string> {
   return device;
 }
 
-describe('nobody can lock anybody else out', () => {
+describe('no one can lock anyone else out', () => {
   const office = '198.51.100.1';
 
   test('not by wrong passwords: an outsider’s address is held up, the owner’s and a known browser at the outsider’s are not', async () => {
@@ -81,7 +81,7 @@ describe('nobody can lock anybody else out', () => {
     expect(await password(member.password, { ip: office, device: stolen })).toBe(false);
   });
 
-  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold nobody else up there', async () => {
+  test('not from behind a shared address: fifty wrong sign-ins of one outsider hold no one else up there', async () => {
     const colleague = await newMember();
     for (let index = 0; index < 50; index += 1)
       await password('wrong password', { ip: office }, { ...colleague, email: `${index % 5}@example.com` });
@@ -95,7 +95,7 @@ describe('nobody can lock anybody else out', () => {
     expect(await password(member.password, { ip: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('not by wrong codes: somebody who knows the password holds up neither a live session nor a known browser; the owner is notified', async () => {
+  test('not by wrong codes of who knows the password: sessions and known browsers go on, and the owner is notified', async () => {
     const session = await signIn(harness, member);
     const device = await knownBrowser();
     for (let index = 0; index < 4; index += 1) await guessCodes({ ip: `198.51.100.${index + 10}` }, 2);

@@ -136,7 +136,7 @@ test('the open invitations of a member end with the role under which they were g
   expect(await readInvitation(harness.services, token)).toBeNull();
 });
 
-test('nobody gives a power that they do not have, and nobody but an owner touches an owner', async () => {
+test('no one gives a power that they do not have, and only an owner changes an owner', async () => {
   expect(mayGrant('admin', 'admin') && mayGrant('admin', 'developer') && mayGrant('admin', 'auditor')).toBe(true);
   expect(mayGrant('admin', 'owner') || mayGrant('admin', 'approver') || mayGrant('admin', 'accountant')).toBe(false);
   const second = await add('owner');
@@ -158,7 +158,7 @@ test('nobody gives a power that they do not have, and nobody but an owner touche
   }
 });
 
-test('approver, accountant, developer and auditor change nobody', async () => {
+test('approver, accountant, developer and auditor change no one', async () => {
   for (const role of ['approver', 'accountant', 'developer', 'auditor'] as const) {
     const panel = as(await add(role));
     const attempts = [
@@ -199,7 +199,7 @@ test('a change of members needs a second factor of the last five minutes', async
     expect(answer).toBe('Confirm with your second factor first.');
 });
 
-test('another role ends the sessions of a member; deactivation ends sessions, consents and tokens, and reactivation brings none back', async () => {
+test('another role ends sessions; deactivation ends sessions, consents and tokens, which reactivation does not restore', async () => {
   const { services, database, keys } = harness;
   const developer = await add('developer');
   const before = await signIn(harness, developer);

@@ -137,7 +137,7 @@ test('a session ends after thirty minutes without use, and after twelve hours wi
   expect(await readSession(services, used.token)).toBeNull();
 });
 
-test('a sign-in opens one session, also when its browser asks twice at the same moment; not after five minutes, nor before its second factor', async () => {
+test('a sign-in opens one session, also when asked twice at once; not after five minutes or before its second factor', async () => {
   const { services } = harness;
   const start = async () => (await startSignIn(services, member, visitor)).challenge;
   const challenge = await start();
@@ -166,7 +166,7 @@ const refusal = (attempt: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test('a passkey proves itself once for each challenge, in its session and with its user verified; a copy is refused and reported', async () => {
+test('a passkey answers each challenge once, in its session, with its user verified; a copy is refused and reported', async () => {
   const { services } = harness;
   const passkey = createAuthenticator();
   const session = { ...(await signIn(harness, member)), ip: visitor.ip };

@@ -37,7 +37,7 @@ const start = (email: string, password: string) =>
 const fresh = async () => ({ ...(await signIn(harness, member)), ip: visitor.ip });
 const later = (seconds: number) => harness.setNow(new Date(Date.now() + seconds * 1000));
 
-test('a wrong password, an unknown e-mail and a held-up account answer alike; the hold grows and holds up nobody else', async () => {
+test('a wrong password, an unknown e-mail and a held-up account answer alike; the hold grows and holds up no one else', async () => {
   const { email, password } = member;
   const here = { ...visitor, ip: '198.51.100.20' };
   const start = (email: string, password: string) => startSignIn(harness.services, { email, password }, here);
@@ -57,7 +57,7 @@ test('a wrong password, an unknown e-mail and a held-up account answer alike; th
   expect((await start(email, password)).factors).toEqual({ totp: true, passkeys: 0 });
 });
 
-test('attempts are counted by all processes together: five at each of two hold the account up at both, four and five at neither', async () => {
+test('attempts are counted by all processes together: five at each of two hold the account up, four and five do not', async () => {
   const db = createDb(harness.database.url);
   const processes = [harness.services, { ...harness.services, db }];
   for (const failures of [9, 10]) {
@@ -75,7 +75,7 @@ test('attempts are counted by all processes together: five at each of two hold t
   await db.$disconnect();
 });
 
-test('a wrong password and an unknown e-mail run the same statements; so do a held-up account and an e-mail that nobody has, held up', async () => {
+test('a wrong password and an unknown e-mail run the same statements, also where they are held up', async () => {
   const noting = createNotingDb(harness.database.url);
   const services = { ...harness.services, db: noting.db };
   const here = { ...visitor, ip: crypto.randomUUID(), device: mintDeviceToken() };

@@ -74,7 +74,7 @@ async function decision(intent: Json) {
 }
 
 describe('changing the policy', () => {
-  test('is for the owner, who has just confirmed; admins and auditors look, nobody else does', async () => {
+  test('is for the owner, who has just confirmed; admins and auditors look, no one else does', async () => {
     for (const role of ['admin', 'auditor'] as const) {
       const looking = panel(await memberActor(role));
       expect((await looking.getPolicy({})).values).toEqual(usual);

@@ -86,7 +86,7 @@ test('a discarded correction draft leaves its process open for another draft', a
   expect((await draftCorrection(harness, tenant, { id: ids.processId } satisfies Json)).status).toBe(201);
 });
 
-test('owner, approver and accountant take a request back, nobody else; one that has ended stays as it ended', async () => {
+test('owner, approver and accountant take a request back, no one else; one that has ended stays as it ended', async () => {
   const { tenant, member } = await createFirm(harness);
   for (const role of ['owner', 'approver', 'accountant'] as const) {
     const { ask, read } = await invoiceAsked(harness, tenant);

@@ -28,7 +28,7 @@ const at = (endpoint: Json) => ({ webhook_endpoint_id: String(endpoint['id']) })
 const body = (changes: Json = {}): Json => ({ url: 'https://example.com/hooks', event_types: ['*'], ...changes });
 const create = async (changes: Json = {}) => (await ask('createWebhookEndpoint', { body: body(changes) })).json;
 
-test('an endpoint publishes a public key, and the one before it while a rotation overlaps; the private ones are nowhere readable', async () => {
+test('an endpoint publishes its public key, and the old one while a rotation overlaps; no private key can be read', async () => {
   const made = await create();
   const first = Object(made['signing']);
   expect([first.public_key, first.previous_public_key]).toEqual([

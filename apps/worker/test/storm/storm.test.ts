@@ -2,7 +2,7 @@ import { stormSeed } from '@invoicing/domain/testing/env';
 import { expect, test } from 'vitest';
 import { oneStrikeEach, storm } from './storm.ts';
 
-test('workers killed and connections cut at each step of sending, polling, reconciling and storing the UPO: everything ends, nothing is sent twice', async () => {
+test('with workers killed and connections cut at each step everything ends and nothing is sent twice', async () => {
   const seed = stormSeed();
   process.stdout.write(`storm: STORM_SEED=${seed}\n`);
   const strikes = oneStrikeEach(seed);

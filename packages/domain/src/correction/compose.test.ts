@@ -89,7 +89,7 @@ test('a correction of data changes no amount and no line', () => {
   );
 });
 
-test('corrections of corrections compose: each starts where the last ended, names the invoice, and all differences make the last state', () => {
+test('corrections of corrections compose: each starts where the last ended, and all differences make the last state', () => {
   fc.assert(
     fc.property(correctionBase, fc.array(wish, { minLength: 2, maxLength: 4 }), (first, wishes) => {
       let base = first;

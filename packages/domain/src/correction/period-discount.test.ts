@@ -39,7 +39,7 @@ function written(document: CorrectionDocument, read: (all: (path: string) => str
   reading(xml, read);
 }
 
-test("a discount for all supplies of a period states the amounts of the ministry's example 6: no rows, every invoice, the period", () => {
+test("a discount for all supplies of a period states what the ministry's example 6 does: no rows, every invoice", () => {
   expect(issuesOf(composed())).toEqual([]);
   written(composed(), (all) => {
     expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:Fa/f:${name}`))).toEqual([

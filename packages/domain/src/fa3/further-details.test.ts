@@ -38,7 +38,7 @@ const sent = (change: object) =>
     },
   });
 
-test('a payment link and the identifier of the payment, the times of a transport and an excise refund are in the XML and in the picture', () => {
+test('payment link, payment identifier, times of transport and excise refund are in the XML and in the picture', () => {
   const document = { ...factoringDocument(), input: { ...input, excise_refund: true } };
   expect(errorsOf(document)).toEqual([]);
   const names = ['LinkDoPlatnosci', 'IPKSeF', 'DataGodzRozpTransportu', 'DataGodzZakTransportu', 'ZwrotAkcyzy'];

@@ -27,7 +27,7 @@ function elements(xml: string): string[] {
   );
 }
 
-test('a simplified invoice names what was sold and its total: with the sums by rate as example 15, or with the rate as example 16', () => {
+test('a simplified invoice has its total, with sums by rate as in example 15 or with the rate as in example 16', () => {
   expect(elements(buildFa3(simplifiedDocument(), facts))).toEqual([
     '<P_13_1>365.85</P_13_1>',
     '<P_14_1>84.15</P_14_1>',

@@ -84,7 +84,7 @@ test('every word is on the document in its language, and in both on a bilingual 
   expect(pages.pl).not.toContain('lang="en"');
 });
 
-test('an accountant finds number, dates, parties, lines, sums by rate, amount due in words, payment, annotations and KSeF number', () => {
+test('number, dates, parties, lines, sums by rate, amount in words, payment, annotations and KSeF number are shown', () => {
   const page = readable(renderHtml(richDocument(), acceptedOptions));
   const document = parsed(page);
   const texts = (path: string) => document.find(path).map((node) => node.content);
