@@ -9,6 +9,20 @@ const Package = z.object({
 });
 type Room = { folder: string; description: string; uses: string[] };
 
+/** For one operation; `pnpm docs` refuses a path in it that does not exist. */
+const walk = [
+  '## A walk from request to row',
+  '',
+  'A request walks down four floors and not back up. `POST /api/v1/customers`:',
+  '',
+  '1. **The door.** `apps/api/src/rest.ts` finds the operation by its route, `packages/router/src/access/authenticate.ts` the client behind the token, `apps/api/src/rate-limit.ts` counts. The panel has a door of its own: `apps/panel/src/app/api/trpc`.',
+  '2. **The operation.** `packages/router/src/invoke.ts` reads the input and the Idempotency-Key. `command(…)` in `packages/router/src/operation.ts` is what all writes share: the permission (`packages/router/src/access`), one transaction of one organization, the key (`packages/router/src/idempotency`), the audit entry. Then the work: `packages/router/src/customers/create-customer.ts`.',
+  '3. **The domain.** `packages/domain/src/tax-identifier.ts` says whether the identifier can be one. It knows no request and no row.',
+  '4. **The database.** `packages/router/src/customers/store.ts` has the statements of the resource, which run on the lease of the transaction (`packages/db/src/lease.ts`); `packages/db/src/outbox.ts` writes the event. The row is in `prisma/schema/customers.prisma`.',
+  '',
+  'What leaves the process is a job, enqueued in that transaction (`packages/db/src/jobs.ts`), and `apps/worker` carries it: the event goes out by `apps/worker/src/jobs/deliver-webhook.ts`, which reads decide, perform, record (`apps/worker/src/webhooks`).',
+];
+
 /**
  * The picture of the house as a Markdown text: its rooms with what each is for, and which room uses which (a Mermaid
  * graph).
@@ -23,7 +37,7 @@ export function drawHouse(root: string): string {
   return [
     '# The house',
     '',
-    'Written by `pnpm house` from the packages themselves; a test compares the two. An arrow is "imports". What may import what is held by `.dependency-cruiser.cjs`.',
+    'Written by `pnpm house` from the packages themselves; a test compares the two. An arrow is "imports". What may import what is held by `.dependency-cruiser.cjs`; that no folders next to each other import each other, by `scripts/checks/rooms.ts`.',
     '',
     '```mermaid',
     'flowchart TD',
@@ -34,7 +48,7 @@ export function drawHouse(root: string): string {
     '| --- | --- |',
     ...rows,
     '',
-    'A request walks down four floors and not back up: a door (`apps/api`, `apps/panel`), one operation file (`packages/router`), the domain (`packages/domain`), the database (`packages/db`). What leaves the process is a job, and `apps/worker` carries it.',
+    ...walk,
     '',
   ].join('\n');
 }
