@@ -11,7 +11,7 @@ export function quoted({ schema, name }: TableName): string {
 
 /**
  * The tables that a backup holds, with the columns that are stored and not computed. The lists of applied migrations
- * are none of them: a restore migrates first, and compares.
+ * are not among them: a restore migrates first, and compares.
  */
 export async function listTables(client: pg.Client): Promise<(TableName & { columns: string[] })[]> {
   const { rows } = await client.query<TableName & { columns: string[] }>(

@@ -11,6 +11,11 @@ describe('dialectIn', () => {
     ['Closed for go@od.', /permanently/],
     ['The total is reck@oned.', /compute/],
     ['It closes by it@self.', /automatically/],
+    ['A wi@sh for a new password.', /request/],
+    ['What a member may le@nd.', /grant/],
+    ['The transaction of the de@ed.', /action/],
+    ['The same ev@er after.', /from then on/],
+    ['What cannot be h@ad.', /not there/],
     ['The number st@ands in the log.', /is, are/],
   ])('finds %s', (text, expected) => {
     const found = dialectIn(text.replace('@', ''));

@@ -11,6 +11,11 @@ const dialect: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bby (?:itself|themselves)\b/gi, 'automatically, or on its own'],
   [/\bnobody knows\b/gi, 'it is unknown'],
   [/\bis no more\b/gi, 'has ended'],
+  [/\bwish(?:es|ed)?\b/gi, 'request, or what it asks for'],
+  [/\b(?:lends?|lent|lending)\b/gi, 'grant or give'],
+  [/\bdeeds?\b/gi, 'action'],
+  [/\bever after\b/gi, 'from then on'],
+  [/\b(?:can(?:not)?|could) (?:not )?be had\b/gi, 'is not there, is not answered'],
   [/\berror in words\b/gi, 'error with a message'],
   [/\b(?:stands?|stood) (?:on|at|behind|before|after|below|above|there|next|in (?!\S+ way\b|each))/gi, 'is, are'],
 ];

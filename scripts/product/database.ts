@@ -75,7 +75,7 @@ export async function requireServer(url: string): Promise<void> {
 }
 
 /**
- * Lends a connection to a database that can be used.
+ * Gives a connection to a database that can be used.
  * @throws Error as `requireServer` does, and what the work throws
  */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

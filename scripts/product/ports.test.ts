@@ -20,11 +20,11 @@ describe('requirePorts', () => {
     async (host) => {
       const port = await freePorts(2);
       await take(port + 1, host);
-      const wishes = [
+      const wanted = [
         { part: 'api', port },
         { part: 'panel', port: port + 1 },
       ];
-      await expect(requirePorts(wishes)).rejects.toThrow(
+      await expect(requirePorts(wanted)).rejects.toThrow(
         new RegExp(`Port ${port + 1} is taken by another program, and the panel needs it[\\s\\S]*PORT=\\d+ npm start`),
       );
     },

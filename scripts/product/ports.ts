@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
 /** A port that a part of the product needs. */
-export type PortWish = { part: string; port: number };
+export type WantedPort = { part: string; port: number };
 
 /**
  * Checks that every port is free on loopback.
  * @throws Error that says which one is taken, who wanted it, and what to do
  */
-export async function requirePorts(wishes: PortWish[]): Promise<void> {
-  for (const { part, port } of wishes) {
+export async function requirePorts(wanted: WantedPort[]): Promise<void> {
+  for (const { part, port } of wanted) {
     if (await isFree(port)) continue;
     const other = port > 60_000 ? 4000 : port + 1000;
     throw new Error(

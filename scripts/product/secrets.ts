@@ -15,7 +15,7 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The installation's secrets: made on the first start, readable by their owner only, the same ever after.
+ * The installation's secrets: made on the first start, readable by their owner only, the same from then on.
  * @throws Error when the file was damaged; making new ones would lose what the old ones sealed
  */
 export function loadSecrets(dataFolder: string): Secrets {

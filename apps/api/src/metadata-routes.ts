@@ -10,7 +10,7 @@ const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control
  * The two metadata documents are operations; here they get their public headers, and the resource document its second
  * address: for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Next to them are the keys of
  * receipts (RFC 7517).
- * @throws Error when a retired key is none
+ * @throws Error when a retired key is not a key
  */
 export function metadataRoutes(app: FastifyInstance, services: Services, retiredReceiptKeys: string): void {
   const receiptKeys = receiptKeySet(services.keys.receiptKey, retiredReceiptKeys);

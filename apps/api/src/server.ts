@@ -20,7 +20,7 @@ import { noRoute, type RestOptions, restRoutes } from './rest.ts';
 
 const maxUrlLength = 8 * 1024;
 const maxHeaderBytes = 16 * 1024;
-/** Others are none that anything here has (QUERY, TRACE, WebDAV). */
+/** No route here has another (QUERY, TRACE, WebDAV). */
 const served = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** How long a request may take to arrive: its headers, all of it; and how often that is looked at. */
 type Timeouts = { headersMs: number; requestMs: number; checkMs: number };

@@ -11,7 +11,7 @@ export const scope = 'customers:read invoices:read';
 type Fields = Record<string, string>;
 export type Answer = { status: number; headers: Headers; text: string; json: Fields };
 
-/** The started server with a client of each kind and a member who may lend them everything. */
+/** The started server with a client of each kind and a member who may grant them everything. */
 export type AuthorizationServer = {
   base: string;
   harness: Harness;

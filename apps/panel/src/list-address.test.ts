@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, one, placeIn } from './list-address.ts';
 
-test('a day that no calendar has is none, so that an address written by hand never ends in an error', () => {
+test('a day that no calendar has does not count, so that an address written by hand never ends in an error', () => {
   expect(['2026-11-21', '2028-02-29'].map(day)).toEqual(['2026-11-21', '2028-02-29']);
   for (const wrong of ['', '0000-01-01', '2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00'])
     expect(day(wrong)).toBeNull();

@@ -23,7 +23,7 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
 
 /**
  * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue
- * is gone is none; no worker would ever take it.
+ * is gone does not count; no worker would ever take it.
  */
 export const jobOf = (key: string): string => `
   SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive

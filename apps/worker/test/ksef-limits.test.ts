@@ -150,7 +150,7 @@ test('what KSeF says it allows holds instead of what is documented, and is asked
   expect(asked).toBe(2);
 });
 
-test('limits that cannot be had leave the known ones', async () => {
+test('limits that KSeF does not answer leave the known ones', async () => {
   const seller = context();
   const away = () => Promise.reject(new Error('away'));
   for (const answer of [away, async () => '<html>', async () => null])

@@ -40,7 +40,7 @@ export type StoredAnswer = {
 
 export type IdempotencyLookup = { kind: 'new' } | { kind: 'replay'; answer: StoredAnswer } | { kind: 'reused' };
 
-/** The row's key: SHA-256 over the scope, so a key is worth nothing elsewhere. */
+/** The row's key: SHA-256 over the scope, so a key is not valid elsewhere. */
 export function scopeHash(scope: IdempotencyScope): Buffer<ArrayBuffer> {
   return sha256(JSON.stringify([scope.clientId, scope.operationId, scope.path, scope.key]));
 }

@@ -4,7 +4,7 @@ import { hmac, sameBytes } from './secrets.ts';
 export type Position = { createdAt: Date; id: string };
 export type Order = 'asc' | 'desc';
 
-/** What a cursor is bound to: it is worth nothing for another operation, organization or filter. */
+/** What a cursor is bound to: it is not valid for another operation, organization or filter. */
 export type CursorScope = { operationId: string; organizationId: string; filters: string; order: Order };
 
 const macBytes = 16;

@@ -7,15 +7,15 @@ import { inTransaction } from './transaction.ts';
 
 const sealedFor = 'password-reset';
 
-/** A wish for a new password, of the person who has this e-mail; `token` is the one in the mail's link. */
+/** A new password was asked for, for the person who has this e-mail; `token` is the one in the mail's link. */
 export type PasswordReset = { email: string; token: string; expiresAt: Date; subject: string; text: string };
 
 /**
  * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
  * What the job gets is sealed: it holds the link.
  */
-export async function queuePasswordReset(tx: Tx, encryption: Encryption, wish: PasswordReset): Promise<void> {
-  const sealed = Buffer.from(encryption.encrypt(JSON.stringify(wish), sealedFor)).toString('base64url');
+export async function queuePasswordReset(tx: Tx, encryption: Encryption, reset: PasswordReset): Promise<void> {
+  const sealed = Buffer.from(encryption.encrypt(JSON.stringify(reset), sealedFor)).toString('base64url');
   await enqueueJob(tx, 'reset-password', { sealed }, { key: `reset-password:${randomUUID()}` });
 }
 
@@ -23,7 +23,7 @@ export async function queuePasswordReset(tx: Tx, encryption: Encryption, wish: P
  * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
  */
 export async function carryOutPasswordReset(db: Db, encryption: Encryption, sealed: string): Promise<void> {
-  const { email, token, expiresAt, subject, text } = trustWish(
+  const { email, token, expiresAt, subject, text } = trustReset(
     JSON.parse(encryption.decrypt(Buffer.from(sealed, 'base64url'), sealedFor)),
   );
   await inTransaction(db, async (tx) => {
@@ -41,6 +41,6 @@ export async function carryOutPasswordReset(db: Db, encryption: Encryption, seal
 }
 
 /** Only queuePasswordReset seals under this name. */
-function trustWish(value: unknown): Omit<PasswordReset, 'expiresAt'> & { expiresAt: string } {
+function trustReset(value: unknown): Omit<PasswordReset, 'expiresAt'> & { expiresAt: string } {
   return value as Omit<PasswordReset, 'expiresAt'> & { expiresAt: string };
 }

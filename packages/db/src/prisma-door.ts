@@ -15,7 +15,7 @@ export type PrismaDoor = {
 export type Doors = { prisma: PrismaClient; doorTo: (statements: Statements) => PrismaDoor };
 
 /**
- * A transaction of Prisma that stands open and is none of PostgreSQL's: what it is asked goes to whose seat it is now.
+ * A transaction of Prisma that stays open and is not one of PostgreSQL: what it is asked goes to whose seat it is now.
  */
 type Seat = { statements: Statements; madeAt: number };
 type OpenSeat = { seat: Seat; tx: Prisma.TransactionClient; leave: () => void };

@@ -10,8 +10,8 @@ const batch = 200;
 
 /**
  * Every column that holds sealed text for longer than minutes, its primary key, and whom the text was sealed for. Two
- * others need no new sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a wish for
- * a new password in the job queue. A person who is in the middle of either when the old key goes starts again.
+ * others need no new sealing: a TOTP secret on its way to its first code (auth_challenges, ten minutes) and a request
+ * for a new password in the job queue. A person who is in the middle of either when the old key goes starts again.
  */
 export const sealedColumns = [
   { table: 'totp_credentials', column: 'sealed_secret', key: ['user_id'], aad: ([user = '']) => user },

@@ -50,7 +50,7 @@ describe('keys from the environment', () => {
       'must not be one of SEALING_KEYS',
     ],
     [
-      'a signing key that is none',
+      'a signing key that is not a key',
       { RECEIPT_SIGNING_KEY: random() },
       'RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key',
     ],

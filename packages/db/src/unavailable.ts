@@ -1,4 +1,4 @@
-/** Why the database could not serve us: what could not be had in time, or that it is out of reach. */
+/** Why the database could not serve us: what was not to be got in time, or that it is out of reach. */
 export type Unavailability = 'connection' | 'lock' | 'statement' | 'storage' | 'transaction' | 'unreachable';
 
 /** No connection of an organization's share became free in time. */

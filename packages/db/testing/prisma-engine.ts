@@ -31,7 +31,7 @@ declare const WebAssembly: {
 const noSchema: SchemaFile[] = [['schema.prisma', 'datasource db {\n  provider = "postgresql"\n}\n']];
 let isLoaded = false;
 
-/** Lends an engine on the PostgreSQL database of `url`, and closes its connections after. */
+/** Gives an engine on the PostgreSQL database of `url`, and closes its connections after. */
 export async function withPrismaEngine<T>(url: string, work: (engine: PrismaEngine) => Promise<T>): Promise<T> {
   if (!isLoaded) loadWebAssembly();
   const clients: pg.Client[] = [];

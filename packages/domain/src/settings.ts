@@ -28,7 +28,7 @@ const mostAccounts = 20;
 
 /**
  * What an organization says of itself on its invoices (FA(3) Podmiot1 and Stopka). Its members are called as in a
- * document, which takes them over; its NIP is none of them, because the numbers of its invoices hang on it.
+ * document, which takes them over; its NIP is not one of them, because the numbers of its invoices hang on it.
  */
 export const OrganizationSettings = z.strictObject({
   seller: z.strictObject({

@@ -49,7 +49,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
 }
 
 /** What somebody asks to have corrected, before it is known of which invoice: lines are identified by their place. */
-export type Wish = {
+export type WantedChange = {
   kind: CorrectionInput['mode'];
   touched: { place: number; change: Partial<InvoiceLine> }[];
   added: InvoiceLine[];
@@ -75,7 +75,7 @@ const lineChange: fc.Arbitrary<Partial<InvoiceLine>> = fc.oneof(
   fc.record({ name: documentText(60) }),
 );
 
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const anyChange: fc.Arbitrary<WantedChange> = fc.record({
   kind: fc.constantFrom('line_changes', 'line_changes', 'line_changes', 'full_reversal', 'data_only'),
   touched: fc.array(fc.record({ place: fc.nat(7), change: lineChange }), { minLength: 1, maxLength: 4 }),
   added: fc.array(invoiceLine(anyBuyer), { maxLength: 2 }),
@@ -91,10 +91,10 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 });
 
 /**
- * The wish as input for a correction of this base: lines by their refs, an exemption with its basis, only what the mode
- * allows.
+ * The change as input for a correction of this base: lines by their refs, an exemption with its basis, only what the
+ * mode allows.
  */
-export function inputFor(base: CorrectionBase, given: Wish): CorrectionInput {
+export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionInput {
   const { state } = base;
   const places = new Map(given.touched.map(({ place, change }) => [place % state.lines.length, change]));
   const changed = [...places].flatMap(([place, change]) =>

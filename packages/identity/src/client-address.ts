@@ -28,7 +28,7 @@ export const TrustedProxies = z
   });
 
 /**
- * The address of the client: from the connection outwards the first hop that is none of our proxies, whatever the
+ * The address of the client: from the connection outwards the first hop that is not one of our proxies, whatever the
  * caller wrote before it. Reads X-Forwarded-For and RFC 7239 Forwarded. Where a trusted proxy passed on both and they
  * differ, one was written by the caller and it is unknown which: then neither is believed, and the proxy's own address
  * counts.
@@ -63,8 +63,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * An address as it is written once and for all; without port, brackets, zone and IPv4 mapping. Null for what is none
- * (RFC 7239 section 6.3 too).
+ * An address as it is written once and for all; without port, brackets, zone and IPv4 mapping. Null for what is not an
+ * address (RFC 7239 section 6.3 too).
  */
 export function canonicalAddress(written: string): string | null {
   const text = written.trim();

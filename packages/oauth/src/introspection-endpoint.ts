@@ -2,7 +2,7 @@ import type { Db } from '@invoicing/db/client';
 import { sha256 } from '@invoicing/db/secrets';
 import { answerClient, type ClientRequest, type FormAnswer, type FormRequest, type OAuthServices } from './endpoint.ts';
 import { OAuthError } from './errors.ts';
-import { lendable, standingRole } from './standing.ts';
+import { grantableScopes, standingRole } from './standing.ts';
 import { verifyAccessToken } from './tokens.ts';
 
 type Claims = {
@@ -36,7 +36,9 @@ async function ofAccessToken(
 ): Promise<Claims | null> {
   const found = await verifyAccessToken(db, token, now);
   if (found?.oauthClientId !== client.id) return null;
-  const scopes = found.member ? lendable(permits, found.member.role, found.scopes, client.allowedScopes) : found.scopes;
+  const scopes = found.member
+    ? grantableScopes(permits, found.member.role, found.scopes, client.allowedScopes)
+    : found.scopes;
   const times = { exp: seconds(found.expiresAt), iat: seconds(found.issuedAt) };
   const sub = found.member?.id ?? client.clientId;
   return {
@@ -58,7 +60,7 @@ async function ofRefreshToken(
   const row = await findLive(db, client, token, now);
   const role = row && (await standingRole(db, { organizationId: row.organizationId, memberId: row.consent.memberId }));
   if (!role) return null;
-  const scope = lendable(permits, role, row.scopes, client.allowedScopes).join(' ');
+  const scope = grantableScopes(permits, role, row.scopes, client.allowedScopes).join(' ');
   const times = { exp: seconds(row.expiresAt), iat: seconds(row.createdAt) };
   return { scope, client_id: client.clientId, iss: baseUrl, sub: row.consent.memberId, ...times };
 }

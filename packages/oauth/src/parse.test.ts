@@ -32,7 +32,7 @@ describe('forms', () => {
     );
   });
 
-  test('an empty scope stays, any other empty value is none', () => {
+  test('an empty scope stays, any other empty value does not count', () => {
     expect([...parseForm('scope=&state=')]).toEqual([['scope', '']]);
   });
 

@@ -8,7 +8,7 @@ export type Permits = (role: Role, scope: Scope) => boolean;
 type Reference = { organizationId: string; memberId: string };
 
 /**
- * The role of a member who can lend power now: active in the organization, active as a person, with a second factor;
+ * The role of a member who can grant scopes now: active in the organization, active as a person, with a second factor;
  * else null.
  */
 export async function standingRole(tx: Tx, { organizationId, memberId }: Reference): Promise<Role | null> {
@@ -31,6 +31,11 @@ export async function standingRole(tx: Tx, { organizationId, memberId }: Referen
  * What a client may hold for a member: never more than the member's role permits and the client is allowed, in the
  * contract's order.
  */
-export function lendable(permits: Permits, role: Role, asked: readonly string[], allowed: readonly string[]): Scope[] {
+export function grantableScopes(
+  permits: Permits,
+  role: Role,
+  asked: readonly string[],
+  allowed: readonly string[],
+): Scope[] {
   return scopes.filter((scope) => asked.includes(scope) && allowed.includes(scope) && permits(role, scope));
 }

@@ -200,8 +200,8 @@ describe('the client is marked that proved itself by the method plain', () => {
   });
 });
 
-describe('a member whose second factor is a passkey lends as one with an authenticator app', () => {
-  test('and one without either lends nothing', async () => {
+describe('a member whose second factor is a passkey grants as one with an authenticator app', () => {
+  test('and one without either grants nothing', async () => {
     const { db, keys } = flow.services;
     const member = await createMember(db, keys, flow.organizationId, { role: 'accountant' });
     const theirs = { ...flow, member };

@@ -89,7 +89,7 @@ describe('nothing is redirected while client and address are not proven', () => 
     });
   });
 
-  test('an address of one machine is none in production, though it was registered before; a state of 1024 characters is one', async () => {
+  test('an address of one machine is refused in production, though it was registered before; a state of 1024 characters is one', async () => {
     const { db, keys } = flow.services;
     const local = 'http://localhost:8080/cb';
     const client = await createDelegatedClient(db, keys, flow.organizationId, scopes, [local]);

@@ -55,7 +55,7 @@ describe('the form', () => {
     `x${urlencoded}`,
     `text/plain; ${urlencoded}`,
     'multipart/form-data',
-  ])('%j is none', async (contentType) => {
+  ])('%j is not one', async (contentType) => {
     const { status, json } = await ask({ contentType });
     expect([status, json]).toEqual([
       400,
@@ -87,7 +87,7 @@ describe('credentials', () => {
   );
 
   test.each(['', 'a=b', 'my_token=x', 'tokens=x', 'token', 'a=token=x'])(
-    'what is none, %j, is ignored',
+    'an invalid one, %j, is ignored',
     async (query) => {
       expect((await ask({ query })).status).toBe(200);
     },

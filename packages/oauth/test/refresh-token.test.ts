@@ -146,7 +146,7 @@ describe('scope', () => {
     },
   );
 
-  test('what was not consented to cannot be had by refreshing, though the client may have it', async () => {
+  test('what was not consented to cannot be got by refreshing, though the client may have it', async () => {
     const { json } = await redeem(flow, await takeCode(flow, {}, ['invoices:read']));
     expect(await errorOf(json['refresh_token'], { scope: 'customers:read' })).toBe('invalid_scope');
   });

@@ -135,7 +135,7 @@ describe('introspection', () => {
     flow.permit(() => true);
   });
 
-  test('of a refresh token says inactive after its end, its revocation, and while its member may lend nothing', async () => {
+  test('of a refresh token says inactive after its end, its revocation, and while its member may grant nothing', async () => {
     const { db } = flow.services;
     const where = { id: flow.member.memberId };
     await db.member.updateMany({ where, data: { status: 'suspended' } });

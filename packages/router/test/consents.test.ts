@@ -97,7 +97,7 @@ describe('the decision', () => {
     expect(await consents()).toBe(0);
   });
 
-  test('a scope that was not asked for, or is none, changes nothing; choosing nothing is refused and leaves the request open', async () => {
+  test('a scope that was not asked for, or does not exist, changes nothing; choosing nothing is refused and leaves the request open', async () => {
     const panel = panelOf(harness, accountant);
     const none = decide(harness, accountant, asked, 'approve', ['webhook-endpoints:write', '__proto__', 'x']);
     await expect(none).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
@@ -210,7 +210,7 @@ describe('connections', () => {
     });
   });
 
-  test('one that was not used in time is none any more', async () => {
+  test('one that was not used in time has ended', async () => {
     await decide(harness, accountant, asked, 'approve');
     harness.setNow(new Date(Date.now() + 61_000));
     expect((await panelOf(harness, accountant).listConnections({})).data).toEqual([]);

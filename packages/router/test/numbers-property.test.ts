@@ -27,28 +27,28 @@ const monthly = { code: 'FV', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month
 const fv = (counter: number) => `FV/${counter}/${month}/${year}`;
 const counterOf = (number: string) => placeInSeries(number, monthly, today)?.counter ?? null;
 
-type Wish =
+type Choice =
   | { kind: 'series' }
   | { kind: 'ahead'; by: number }
   | { kind: 'foreign'; name: number }
   | { kind: 'replace'; which: number; mode: 'series' | 'same' | 'other' };
-type Round = { wishes: Wish[]; rejected: { which: number; code: number }[] };
+type Round = { choices: Choice[]; rejected: { which: number; code: number }[] };
 type Ready = { subject: Json; preview: string; page: string; numbering: Numbering; replaces: Json | null };
 type Issued = Ready & { invoice: Json; code: number | null };
 
-const wish: fc.Arbitrary<Wish> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Wish>({ kind: 'series' }) },
-  { weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }).map((by): Wish => ({ kind: 'ahead', by })) },
-  { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 }).map((name): Wish => ({ kind: 'foreign', name })) },
+const choice: fc.Arbitrary<Choice> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<Choice>({ kind: 'series' }) },
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }).map((by): Choice => ({ kind: 'ahead', by })) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 }).map((name): Choice => ({ kind: 'foreign', name })) },
   {
     weight: 3,
     arbitrary: fc
       .record({ which: fc.nat(9), mode: fc.constantFrom('series' as const, 'same' as const, 'other' as const) })
-      .map((given): Wish => ({ kind: 'replace', ...given })),
+      .map((given): Choice => ({ kind: 'replace', ...given })),
   },
 );
 const round: fc.Arbitrary<Round> = fc.record({
-  wishes: fc.array(wish, { minLength: 2, maxLength: 5 }),
+  choices: fc.array(choice, { minLength: 2, maxLength: 5 }),
   rejected: fc.array(fc.record({ which: fc.nat(9), code: fc.constantFrom(430, 440, 450) }), { maxLength: 2 }),
 });
 
@@ -65,28 +65,28 @@ function replaceable({ issued }: Books): Issued[] {
   );
 }
 
-function plan(books: Books, wish: Wish): { numbering: Numbering; replaces: Json | null } {
+function plan(books: Books, choice: Choice): { numbering: Numbering; replaces: Json | null } {
   const explicit = (number: string, replaces: Json | null = null) => ({
     numbering: { mode: 'explicit' as const, number },
     replaces,
   });
   const series = (replaces: Json | null = null) => ({ numbering: { mode: 'series' as const, series: 'FV' }, replaces });
-  if (wish.kind === 'series') return series();
-  if (wish.kind === 'foreign') return explicit(`X/${wish.name}`);
-  if (wish.kind === 'ahead')
+  if (choice.kind === 'series') return series();
+  if (choice.kind === 'foreign') return explicit(`X/${choice.name}`);
+  if (choice.kind === 'ahead')
     return explicit(
-      fv(Math.max(0, ...books.issued.map(({ invoice }) => counterOf(String(invoice['number'])) ?? 0)) + wish.by),
+      fv(Math.max(0, ...books.issued.map(({ invoice }) => counterOf(String(invoice['number'])) ?? 0)) + choice.by),
     );
   const free = replaceable(books);
-  const chosen = free[wish.which % Math.max(free.length, 1)]?.invoice;
-  if (!chosen || wish.mode === 'series') return series(chosen ?? null);
+  const chosen = free[choice.which % Math.max(free.length, 1)]?.invoice;
+  if (!chosen || choice.mode === 'series') return series(chosen ?? null);
   books.others += 1;
-  return explicit(wish.mode === 'same' ? String(chosen['number']) : `Y/${books.others}`, chosen);
+  return explicit(choice.mode === 'same' ? String(chosen['number']) : `Y/${books.others}`, chosen);
 }
 
 /** A draft up to its approval, with what a person saw; null where its number is refused before that. */
-async function prepare(books: Books, wish: Wish): Promise<Ready | null> {
-  const { numbering, replaces } = plan(books, wish);
+async function prepare(books: Books, choice: Choice): Promise<Ready | null> {
+  const { numbering, replaces } = plan(books, choice);
   const body = { ...draftBody(books.customerId, today, { numbering }), replaces_invoice_id: replaces?.['id'] ?? null };
   const draft = (await post(books, 'createInvoiceDraft', body)).json;
   const subject = { draft_id: draft['id'], draft_version: 1 };
@@ -124,9 +124,9 @@ async function issue(books: Books, ready: Ready): Promise<void> {
   else expect(refusals(ready)).toContain(answer.errorCode);
 }
 
-async function live(books: Books, { wishes, rejected }: Round): Promise<void> {
+async function live(books: Books, { choices, rejected }: Round): Promise<void> {
   const ready: (Ready | null)[] = [];
-  for (const wish of wishes) ready.push(await prepare(books, wish));
+  for (const choice of choices) ready.push(await prepare(books, choice));
   await Promise.all(ready.flatMap((one) => (one ? [issue(books, one)] : [])));
   for (const { which, code } of rejected) {
     const open = books.issued.filter((one) => one.code === null);

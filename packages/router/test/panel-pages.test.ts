@@ -20,7 +20,7 @@ const add = (role: MadeMember['role']) =>
   createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-test('a hundred invitations may be open, whatever is invited at the same moment; one to the same person again is none more', async () => {
+test('a hundred invitations may be open, whatever is invited at the same moment; one to the same person again does not count', async () => {
   const { organizationId } = tenant;
   const data = Array.from({ length: 97 }, (_, n) => ({
     organizationId,

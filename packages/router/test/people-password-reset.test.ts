@@ -80,14 +80,14 @@ test('an earlier link ends when a later one is used; the job run twice sends one
   await ask(member.email);
   await carryOutResets(harness);
   const first = await linkTo(member.email);
-  const wish = {
+  const reset = {
     email: member.email,
     token: 'ipr_second',
     expiresAt: new Date(Date.now() + 60_000),
     subject: 'New password',
     text: 'second',
   };
-  await queuePasswordReset(database.db, keys.keys.encryption, wish);
+  await queuePasswordReset(database.db, keys.keys.encryption, reset);
   const [waiting] = await database.db.$queryRaw<
     { sealed: string }[]
   >`SELECT payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs

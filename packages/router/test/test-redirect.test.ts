@@ -70,7 +70,7 @@ test.each([
   expect(await verdict(request(changes))).toMatchObject({ isAccepted: false, problem });
 });
 
-test('a repeated redirect_uri is none, and a revoked client has none', async () => {
+test('a repeated redirect_uri counts as none, and a revoked client has none', async () => {
   expect(await verdict(`${request()}&redirect_uri=https://other.example/`)).toMatchObject({ problem: 'redirect_uri' });
   await panelOf(harness, admin).revokeClient({ id: made.id });
   expect(await verdict(request())).toMatchObject({ isAccepted: false, problem: 'client' });

@@ -37,7 +37,7 @@ export async function mailsTo({ database, keys }: Harness, recipient: string): P
   );
 }
 
-/** Does what the worker does with the wishes for a new password that wait. @returns how many there were */
+/** Does what the worker does with the requests for a new password that wait. @returns how many there were */
 export async function carryOutResets({ database, keys }: Harness): Promise<number> {
   const waiting = await database.db.$queryRaw<{ id: bigint; sealed: string }[]>`
     SELECT j.id, j.payload ->> 'sealed' AS sealed FROM graphile_worker._private_jobs j

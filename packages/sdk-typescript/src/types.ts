@@ -1,6 +1,6 @@
 import type { components, operations } from './api.ts';
 
-/** The id of an operation; webhooks are none. */
+/** The id of an operation; webhooks are not operations. */
 export type OperationId = Exclude<keyof operations, `on_${string}`>;
 type Schemas = components['schemas'];
 

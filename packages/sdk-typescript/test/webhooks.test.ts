@@ -66,7 +66,7 @@ test.each([
   await expect(work()).rejects.toMatchObject({ name: 'WebhookVerificationError', reason });
 });
 
-test('an event of a later version is handed on, and is none of those that are known', async () => {
+test('an event of a later version is handed on, and is not one of those that are known', async () => {
   const unknown = JSON.stringify({ ...event, type: 'invoice.shredded' });
   const found = await unwrap(unknown, delivery(unknown), secret, { now });
   expect(isEvent(found, 'invoice.issued')).toBe(false);

@@ -18,7 +18,7 @@ export async function requireSession(returnTo: string): Promise<Session> {
   redirect(`/${(await enrollingSession()) ? 'enrol' : 'sign-in'}?next=${encodeURIComponent(returnTo)}`);
 }
 
-/** The person as a member of an organization; where they are none it does not exist for them. */
+/** The person as a member of an organization; where they are not a member it does not exist for them. */
 export const requireMember = cache(
   async (organizationId: string): Promise<{ session: Session; actor: MemberActor }> => {
     const askedFor = (await headers()).get('x-asked-for');

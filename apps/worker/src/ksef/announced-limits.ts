@@ -36,8 +36,8 @@ const keep: Statement<object> = {
 };
 
 /**
- * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what cannot be had leaves the limits as they
- * are known, at first as they are documented. Groups that we do not know are passed over.
+ * Asks KSeF once a day what it allows this seller (`GET /rate-limits`); what KSeF does not answer leaves the limits as
+ * they are known, at first as they are documented. Groups that we do not know are passed over.
  */
 export async function learnLimits(
   services: Services,

@@ -52,9 +52,9 @@ export const customerTools = [
       ...reference,
       data: z.looseObject({}).describe('members of the customer as the API names them'),
     },
-    run: async (client, wish) => {
-      const { customer_id, expected_version, data, external_system, external_reference } = wish;
-      const options = { idempotencyKey: keyOf('save_customer', wish) };
+    run: async (client, wanted) => {
+      const { customer_id, expected_version, data, external_system, external_reference } = wanted;
+      const options = { idempotencyKey: keyOf('save_customer', wanted) };
       const result = customer_id
         ? await client.request(
             'updateCustomer',
@@ -97,9 +97,9 @@ export const draftTools = [
       ...reference,
       input: z.looseObject({}).describe('the content of the invoice as the API names it'),
     },
-    run: async (client, wish) => {
-      const { draft_id, expected_version, input, external_system, external_reference } = wish;
-      const options = { idempotencyKey: keyOf('save_draft', wish) };
+    run: async (client, wanted) => {
+      const { draft_id, expected_version, input, external_system, external_reference } = wanted;
+      const options = { idempotencyKey: keyOf('save_draft', wanted) };
       const result = draft_id
         ? await client.request('updateInvoiceDraft', { path: { draft_id }, body: { expected_version, input } }, options)
         : await client.request('createInvoiceDraft', { body: { external_system, external_reference, input } }, options);

@@ -79,12 +79,12 @@ export const approvalTools = [
         .optional()
         .describe('a line for the person who decides, shown as the words of the application'),
     },
-    run: async (client, wish) =>
+    run: async (client, wanted) =>
       approvalFacts(
         await client.request(
           'createInvoiceApprovalIntent',
-          { body: given(wish) },
-          { idempotencyKey: keyOf('request_approval', { ...wish, hour: thisHour() }) },
+          { body: given(wanted) },
+          { idempotencyKey: keyOf('request_approval', { ...wanted, hour: thisHour() }) },
         ),
       ),
   }),

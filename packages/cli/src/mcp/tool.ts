@@ -70,8 +70,9 @@ function register<Shape extends z.ZodRawShape>(server: McpServer, client: Invoic
 }
 
 /**
- * The key of a command: the same wish of the same client gives the same effect once, however often an agent repeats it.
- * @param facts what makes it this wish, as JSON; an approval's id where one is used
+ * The key of a command: the same request of the same client gives the same effect once, however often an agent repeats
+ * it.
+ * @param facts what makes it this request, as JSON; an approval's id where one is used
  */
 export function keyOf(tool: string, facts: object): string {
   return `mcp-${createHash('sha256')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctionBase, inputFor, sampleBase, sampleChange, wish } from '../../testing/corrections.ts';
+import { anyChange, correctionBase, inputFor, sampleBase, sampleChange } from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { add, parseDecimal } from '../decimal.ts';
@@ -48,7 +48,7 @@ function expectSound(
 
 test('before and difference make after, in every amount and every rate; lines keep their order and refs', () => {
   fc.assert(
-    fc.property(correctionBase, wish, (base, wanted) => {
+    fc.property(correctionBase, anyChange, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, wanted));
       expectSound(base, document);
       const { before, after, input } = document;
@@ -79,7 +79,7 @@ test('a full reversal takes everything to zero and its difference is what was in
 
 test('a correction of data changes no amount and no line', () => {
   fc.assert(
-    fc.property(correctionBase, wish, (base, wanted) => {
+    fc.property(correctionBase, anyChange, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, { ...wanted, kind: 'data_only' }));
       expect(changedLines(document)).toEqual([]);
       expect(document.after.totals).toEqual(document.before.totals);
@@ -91,10 +91,10 @@ test('a correction of data changes no amount and no line', () => {
 
 test('corrections of corrections compose: each starts where the last ended, and all differences make the last state', () => {
   fc.assert(
-    fc.property(correctionBase, fc.array(wish, { minLength: 2, maxLength: 4 }), (first, wishes) => {
+    fc.property(correctionBase, fc.array(anyChange, { minLength: 2, maxLength: 4 }), (first, wantedChanges) => {
       let base = first;
       let total = amountsOf(first.state.totals);
-      for (const [index, wanted] of wishes.entries()) {
+      for (const [index, wanted] of wantedChanges.entries()) {
         const document = composeCorrection(base, inputFor(base, wanted));
         expectSound(base, document);
         total = plus(total, amountsOf(document.delta));
@@ -110,7 +110,7 @@ test('corrections of corrections compose: each starts where the last ended, and 
 
 test('each line that reads otherwise is shown once, and the shown differences make the difference of the whole', () => {
   fc.assert(
-    fc.property(correctionBase, wish, (base, wanted) => {
+    fc.property(correctionBase, anyChange, (base, wanted) => {
       const document = composeCorrection(base, inputFor(base, wanted));
       const changes = changedLines(document);
       expect(formatAmount(sumAmounts(changes.map(({ amounts }) => amounts.delta)))).toBe(

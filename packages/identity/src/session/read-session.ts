@@ -30,7 +30,8 @@ export type EnrollingSession = { id: string; userId: string; displayName: string
 
 /**
  * Loads a session by the token that the cookie carries. Everything is read from the database now: the session's ends,
- * the person, the memberships. A session without a second factor, or older than the last password change, is none.
+ * the person, the memberships. A session without a second factor, or older than the last password change, does not
+ * count.
  */
 export async function readSession(services: IdentityServices, token: string): Promise<Session | null> {
   const row = await liveSession(services, token);

@@ -3,7 +3,7 @@ import { sha256 } from '@invoicing/db/secrets';
 import { codeForm } from '../codes.ts';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { type Challenge, isProven } from '../pkce.ts';
-import { lendable, standingRole } from '../standing.ts';
+import { grantableScopes, standingRole } from '../standing.ts';
 import {
   auditGrant,
   type GrantRequest,
@@ -35,7 +35,7 @@ export async function authorizationCode(tx: Tx, request: GrantRequest): Promise<
   if (!row) throw invalidGrant();
   if (!isFirst) return refuse(tx, request, row.consentId, 'code_replayed');
   const role = await standingRole(tx, { organizationId, memberId: row.consent.memberId });
-  const granted = role ? lendable(request.permits, role, row.scopes, request.client.allowedScopes) : [];
+  const granted = role ? grantableScopes(request.permits, role, row.scopes, request.client.allowedScopes) : [];
   if (!isRightful(request, row) || row.consent.revokedAt !== null || granted.length === 0)
     return refuse(tx, request, row.consentId, 'code_refused');
   const { consentId, consent, scopes } = row;

@@ -3,7 +3,7 @@ import { sha256 } from '@invoicing/db/secrets';
 import { invalidGrant, OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
 import type { Scope } from '../scopes.ts';
-import { lendable, standingRole } from '../standing.ts';
+import { grantableScopes, standingRole } from '../standing.ts';
 import {
   auditGrant,
   type GrantRequest,
@@ -34,7 +34,7 @@ export async function refreshToken(tx: Tx, request: GrantRequest): Promise<Token
   if (!row || row.revokedAt !== null || row.consent.revokedAt !== null) throw invalidGrant();
   const { organizationId, consentId, consent } = row;
   const role = await standingRole(tx, { organizationId, memberId: consent.memberId });
-  const full = role ? lendable(request.permits, role, row.scopes, client.allowedScopes) : [];
+  const full = role ? grantableScopes(request.permits, role, row.scopes, client.allowedScopes) : [];
   if (full.length === 0) return end(tx, request, consentId, 'member_not_entitled');
   if (row.usedAt !== null) return repeat(tx, request, token, full);
   if (row.expiresAt <= now) throw invalidGrant();
@@ -69,8 +69,8 @@ async function findToken(tx: Tx, { client }: GrantRequest, token: string) {
 }
 
 /**
- * Within the grace the successor comes again, exactly; a repetition with another scope is none. After it the family
- * ends.
+ * Within the grace the successor comes again, exactly; a request with another scope does not count as a repetition.
+ * After it the family ends.
  */
 async function repeat(
   tx: Tx,

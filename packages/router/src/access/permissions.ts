@@ -56,7 +56,7 @@ const workOnDocuments = [
   'approvals:revoke',
 ] as const satisfies readonly Permission[];
 
-/** Everyone may lend a client what they may do themselves, and take it back. */
+/** Everyone may grant a client what they may do themselves, and take it back. */
 const everyone = ['organization:read', 'consents:give'] as const satisfies readonly Permission[];
 const webhooks = ['webhook-endpoints:read', 'webhook-endpoints:write'] as const satisfies readonly Permission[];
 const integration = [

@@ -6,9 +6,9 @@ import type { CommandContext } from '../trpc.ts';
 type AuditSubject = { type: string; id: string };
 
 /**
- * Notes what a member did in the panel, in the transaction of the deed.
+ * Notes what a member did in the panel, in the transaction of the action.
  * @param action whole, as it is in the log: `thing.done`
- * @param subject null when the deed is about the organization's data as a whole
+ * @param subject null when the action is about the organization's data as a whole
  * @param details facts without secrets and personal data
  */
 export async function auditMember(

@@ -134,7 +134,7 @@ function tooBig(origin: string, max: number): Finding {
   return origin === 'array' ? { key: 'too_long.list', values: { max } } : { key: 'out_of_range.high', values: { max } };
 }
 
-/** A value of the right type that is none of those; one of another type has another fault. */
+/** A value of the right type that is not one of those; one of another type has another error. */
 function oneOf(values: readonly unknown[], value: unknown, source: InputSource): Finding {
   const [first] = values;
   if (values.length === 0) return { key: 'invalid' };

@@ -3,7 +3,7 @@ import type { Body, CallOptions, CommandOptions, Result } from '../types.ts';
 import { type WaitOptions, waitFor } from '../waiting.ts';
 
 /**
- * States that nothing but another decision changes. `uncertain` is none of them: the service finds out itself, and
+ * States that nothing but another decision changes. `uncertain` is not one of them: the service finds out itself, and
  * nothing is sent again.
  */
 const ended: ReadonlySet<string> = new Set(['accepted', 'rejected', 'failed']);

@@ -11,8 +11,9 @@ import { missingIn } from './difference.ts';
 export type Entitlement = { allowedScopes: string[]; requestedScopes: string[] };
 
 /**
- * What a member's wish for a client's scopes comes to. It has at once what it had, and what this member may give; the
- * rest is requested. What was requested before stays so: only its confirmation gives it, not a change of other scopes.
+ * What becomes of the scopes that a member asks for on behalf of a client. It has at once what it had, and what this
+ * member may give; the rest is requested. What was requested before stays so: only its confirmation gives it, not a
+ * change of other scopes.
  */
 export function entitled({ role }: MemberActor, before: Entitlement, wanted: readonly Scope[]): Entitlement {
   const isGiven = (scope: Scope) =>

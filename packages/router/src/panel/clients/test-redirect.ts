@@ -37,7 +37,7 @@ export const testRedirect = query('clients:read')
     return parameters ? testRequest(ctx, client, parameters) : testUri(client, text);
   });
 
-/** The parameters of an authorization request; null for an address that is none. */
+/** The parameters of an authorization request; null for what is not an address. */
 function requestParameters(text: string): URLSearchParams | null {
   if (!URL.canParse(text)) return null;
   const { pathname, searchParams } = new URL(text);

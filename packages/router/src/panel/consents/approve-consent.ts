@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { authorizationAnswer } from '@invoicing/oauth/authorize';
 import { issueCode } from '@invoicing/oauth/codes';
-import { lendable, standingRole } from '@invoicing/oauth/standing';
+import { grantableScopes, standingRole } from '@invoicing/oauth/standing';
 import { z } from 'zod';
 import { rolePermits } from '../../access/permissions.ts';
 import { command } from '../../operation.ts';
@@ -29,7 +29,7 @@ export const approveConsent = command('consents:give')
         { code: 'standing' },
       ]);
     const asked = request.scopes.filter((scope) => input.scopes.includes(scope));
-    const scopes = lendable(rolePermits, role, asked, client.allowedScopes);
+    const scopes = grantableScopes(rolePermits, role, asked, client.allowedScopes);
     if (scopes.length === 0)
       throw new AppError('validation_failed', 'Choose at least one thing to grant.', [
         { code: 'nothing_chosen', path: '/scopes' },

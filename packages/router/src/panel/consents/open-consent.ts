@@ -1,7 +1,7 @@
 import { bindRequest, findRequest } from '@invoicing/oauth/authorization-requests';
 import { rememberedScopes } from '@invoicing/oauth/consents';
 import { scopeTable } from '@invoicing/oauth/scopes';
-import { lendable } from '@invoicing/oauth/standing';
+import { grantableScopes } from '@invoicing/oauth/standing';
 import { z } from 'zod';
 import { requireMember } from '../../access/member.ts';
 import { rolePermits } from '../../access/permissions.ts';
@@ -26,7 +26,7 @@ export const openConsent = command('consents:give')
       include: { organization: true },
     });
     if (!client) throw requestGone();
-    const grantable = lendable(rolePermits, member.role, scopes, client.allowedScopes);
+    const grantable = grantableScopes(rolePermits, member.role, scopes, client.allowedScopes);
     const remembered = await rememberedScopes(ctx.tx, { organizationId, oauthClientId, memberId: member.memberId });
     return {
       clientName: client.name,

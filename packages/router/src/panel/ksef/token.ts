@@ -8,7 +8,7 @@ const form = /^\d{8}-EC-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}\|([a-zA-Z]+)-([^|]
 
 /**
  * Reads a KSeF token as somebody pasted it; blanks around and line breaks within are dropped.
- * @throws AppError validation_failed where it is none, or holds for another context than the seller's NIP
+ * @throws AppError validation_failed where it is not a token, or holds for another context than the seller's NIP
  */
 export function readToken(text: string, nip: string): NewCredential {
   const secret = text.replaceAll(/\s/g, '');

@@ -7,7 +7,7 @@ export type MemberRow = Awaited<ReturnType<typeof lockedMember>>;
 /**
  * The member that somebody is about to change. All members of the organization are locked, so that two owners cannot
  * demote each other at the same moment.
- * @throws AppError not_found; insufficient_scope for oneself, and for an owner when one is none
+ * @throws AppError not_found; insufficient_scope for oneself, and for an owner unless the actor is one
  */
 export async function lockedMember(ctx: CommandContext, actor: MemberActor, id: string) {
   await ctx.tx

@@ -22,7 +22,8 @@ const pattern = '{series}/{n}/{MM}/{YYYY}';
 /**
  * Makes an organization with its number series, and invites its first owner. Only the operator can: no page leads here.
  * @returns the invitation's link, for the operator to pass on; it is mailed too
- * @throws AppError validation_failed when NIP or e-mail are none, or the seller has an organization in this environment
+ * @throws AppError validation_failed when NIP or e-mail are not valid, or the seller has an organization in this
+ * environment
  */
 export async function foundOrganization(
   services: Pick<Services, 'db' | 'keys' | 'baseUrl' | 'clock'>,
