@@ -1,5 +1,5 @@
 import { type AuditRecord, recordAudit } from '@invoicing/db/audit';
-import { requireMember } from '../access/member.ts';
+import { requireMember } from '../access/require-member.ts';
 import type { CommandContext } from '../trpc.ts';
 
 /** What an entry is about: the name of its kind, and its row. */

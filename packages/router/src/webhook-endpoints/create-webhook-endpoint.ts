@@ -1,6 +1,6 @@
 import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUpOfMember } from '../access/member.ts';
+import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';
 import { tellOfEndpoint } from './events.ts';
 import { mintSecret } from './mint-secret.ts';

@@ -1,7 +1,7 @@
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { requireStepUpOfMember } from '../access/member.ts';
+import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { tellOfEndpoint } from './events.ts';

@@ -6,7 +6,7 @@ import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/ide
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { policyFor } from '../../approval-lifecycle/policy.ts';
 import type { Requester } from '../../approval-lifecycle/requesters.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';

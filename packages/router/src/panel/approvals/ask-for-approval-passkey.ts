@@ -1,6 +1,6 @@
 import { askForPasskey } from '@invoicing/identity/session/passkey';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { binding, decisionChallenge } from './decision.ts';
 

@@ -1,7 +1,7 @@
 import { methodReferences } from '@invoicing/identity/session/second-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';

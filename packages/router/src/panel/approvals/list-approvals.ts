@@ -1,6 +1,6 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { type IntentRow, intentInclude } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { intentInclude } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
 import { numberNow } from '../../numbering/number-series.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { getIntentOrThrow } from '../../approval-lifecycle/store.ts';
 import { command } from '../../operation.ts';

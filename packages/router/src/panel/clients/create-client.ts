@@ -2,7 +2,7 @@ import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { ClientName } from './client-name.ts';

@@ -2,8 +2,8 @@ import { mailMembers } from '@invoicing/db/mails';
 import { highRiskScopesMail } from '@invoicing/identity/mails/texts';
 import { isScope, type Scope, scopeTable } from '@invoicing/oauth/scopes';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
 import { mayGiveScope } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { missingIn } from './difference.ts';
 

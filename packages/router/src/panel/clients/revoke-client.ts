@@ -1,6 +1,6 @@
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';

@@ -2,7 +2,7 @@ import { consumeRequest, findRequest } from '@invoicing/oauth/authorization-requ
 import type { AuthorizationFacts } from '@invoicing/oauth/authorize';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { RequestReference, requestGone, requireFormToken } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { type LiveConnection, liveConnections } from '@invoicing/db/live-connections';
 import { scopes } from '@invoicing/oauth/scopes';
 import { permits } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../panel-page.ts';

@@ -3,8 +3,8 @@ import { rememberedScopes } from '@invoicing/oauth/consents';
 import { scopeTable } from '@invoicing/oauth/scopes';
 import { grantableScopes } from '@invoicing/oauth/standing';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
 import { rolePermits } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { formToken, RequestReference, requestGone } from './request.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { endConnection } from '@invoicing/oauth/consents';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';

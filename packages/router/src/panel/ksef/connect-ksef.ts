@@ -3,7 +3,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { CredentialInput, credentialFacts, readCredential } from './credential.ts';

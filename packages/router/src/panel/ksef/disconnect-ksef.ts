@@ -2,7 +2,7 @@ import { endCredentials, lockConnection } from '@invoicing/db/ksef-credentials';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 

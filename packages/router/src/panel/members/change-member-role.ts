@@ -1,15 +1,15 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireGrant } from '../../access/grant.ts';
-import { requireMember } from '../../access/member.ts';
 import { roles } from '../../access/permissions.ts';
+import { requireGrant } from '../../access/require-grant.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { lockedMember, requireAnotherOwner } from './guards.ts';
+import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /**
  * Gives a member another role; their sessions, what they granted to clients, and approvals that the new one may not

@@ -1,13 +1,13 @@
 import { endMemberSessions } from '@invoicing/db/sessions';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { revokeGrants } from './end-powers.ts';
-import { lockedMember, requireAnotherOwner } from './guards.ts';
+import { lockedMember, requireAnotherOwner } from './locked-member.ts';
 
 /** Takes a member's access away at once: sessions, tokens they granted, and approvals that are not used yet. */
 export const deactivateMember = command('members:manage')

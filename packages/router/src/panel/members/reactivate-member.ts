@@ -1,12 +1,12 @@
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireGrant } from '../../access/grant.ts';
-import { requireMember } from '../../access/member.ts';
+import { requireGrant } from '../../access/require-grant.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { lockedMember } from './guards.ts';
+import { lockedMember } from './locked-member.ts';
 
 /** Gives a deactivated member their role back; what they had granted to clients stays ended. */
 export const reactivateMember = command('members:manage')

@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';

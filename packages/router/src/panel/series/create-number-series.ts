@@ -5,7 +5,7 @@ import { seriesPeriod } from '@invoicing/domain/numbering';
 import { seriesProblems } from '@invoicing/domain/series-rules';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { mostSeries, trustReset } from '../../numbering/number-series.ts';
 import { command } from '../../operation.ts';
 import { invalidBody } from '../../refusals/invalid-input.ts';

@@ -5,7 +5,7 @@ import { text } from '@invoicing/domain/fields/values';
 import { detail } from '@invoicing/domain/messages/detail';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import type { Documents } from '../../numbering/given-elsewhere.ts';
 import { moveSeriesPast } from '../../numbering/number-series.ts';
 import { command } from '../../operation.ts';

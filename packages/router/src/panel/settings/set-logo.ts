@@ -1,7 +1,7 @@
 import { keepLogo } from '@invoicing/db/logos';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/member.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { largestLogo, readLogo } from '../../settings/read-logo.ts';
 import { replaceSettings } from '../../settings/replace-settings.ts';
