@@ -6,14 +6,14 @@ import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
 import type { Role } from './role';
 import { RoleChoice } from './role-choice';
-import { useChange } from './use-change';
+import { useMemberChange } from './use-member-change';
 
 type Props = { organizationId: string; id: string; name: string; role: Role; roles: Role[] };
 
 /** Gives a member another role; they are signed out. */
 export function ChangeRole({ organizationId, id, name, role, roles }: Props) {
   const t = useTranslations('people');
-  const { open, show, close, prompt, failure, change } = useChange();
+  const { open, show, close, prompt, failure, change } = useMemberChange();
   const [chosen, setChosen] = useState<Role>(role);
   const save = () =>
     change(

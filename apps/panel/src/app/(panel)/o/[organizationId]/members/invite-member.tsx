@@ -8,12 +8,12 @@ import { Field } from '@/components/field';
 import { apiClient } from '@/trpc/client';
 import type { Role } from './role';
 import { RoleChoice } from './role-choice';
-import { useChange } from './use-change';
+import { useMemberChange } from './use-member-change';
 
 /** Invites somebody by e-mail to one of the roles that the inviter may give. */
 export function InviteMember({ organizationId, roles }: { organizationId: string; roles: Role[] }) {
   const t = useTranslations('people');
-  const { open, show, close, prompt, failure, change } = useChange();
+  const { open, show, close, prompt, failure, change } = useMemberChange();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role | null>(null);
   const invite = (event: FormEvent) => {

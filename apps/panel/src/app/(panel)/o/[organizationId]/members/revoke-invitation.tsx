@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
-import { useChange } from './use-change';
+import { useMemberChange } from './use-member-change';
 
 /** Takes an invitation back; its link stops working. */
 export function RevokeInvitation({ organizationId, id, email }: { organizationId: string; id: string; email: string }) {
   const t = useTranslations('people');
-  const { open, show, close, prompt, failure, change } = useChange();
+  const { open, show, close, prompt, failure, change } = useMemberChange();
   const revoke = () =>
     change(() => apiClient(organizationId).panel.revokeInvitation.mutate({ id }), t('invitationRevoked'));
   return (

@@ -3,14 +3,14 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
-import { useChange } from './use-change';
+import { useMemberChange } from './use-member-change';
 
 type Props = { organizationId: string; id: string; name: string; isActive: boolean };
 
 /** Takes a member's access away, or gives it back. */
 export function SwitchAccess({ organizationId, id, name, isActive }: Props) {
   const t = useTranslations('people');
-  const { open, show, close, prompt, failure, change } = useChange();
+  const { open, show, close, prompt, failure, change } = useMemberChange();
   const { panel } = apiClient(organizationId);
   const save = () =>
     isActive

@@ -1,0 +1,45 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useGuard } from '@/components/guarded';
+import { Notice } from '@/components/notice';
+import { useToast } from '@/components/toast';
+
+type Change = {
+  open: boolean;
+  show: () => void;
+  close: () => void;
+  prompt: ReactNode;
+  failure: ReactNode;
+  change: (call: () => Promise<unknown>, done: string) => void;
+};
+
+/**
+ * A dialog that changes one thing about people: it asks for the second factor where needed, and says what the outcome
+ * is.
+ */
+export function useMemberChange(): Change {
+  const t = useTranslations('people');
+  const router = useRouter();
+  const toast = useToast();
+  const guard = useGuard();
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    guard.reset();
+  };
+  const change = (call: () => Promise<unknown>, done: string) =>
+    void guard.run(async () => {
+      await call();
+      close();
+      toast({ tone: 'good', text: done });
+      router.refresh();
+    });
+  const known = guard.failure?.details.find((code) => t.has(`error_${code}`));
+  const failure = guard.failure ? (
+    <Notice tone="bad" role="alert">
+      {t(`error_${known ?? 'other'}`)}
+    </Notice>
+  ) : null;
+  return { open, show: () => setOpen(true), close, prompt: guard.prompt, failure, change };
+}
