@@ -1,29 +1,34 @@
 import type { InvoiceDocument, Issue } from './document.ts';
 import { accountRules } from './rules/accounts.ts';
+import { adjustmentRules } from './rules/adjustments.ts';
 import { attachmentRules } from './rules/attachment.ts';
 import { authorisedEntityRules } from './rules/authorised-entity.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
 import { exchangeRateRules } from './rules/exchange-rates.ts';
 import { fieldRules } from './rules/fields.ts';
+import { footerRules } from './rules/footer.ts';
 import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
 import { kindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
-import { moneyRules } from './rules/money.ts';
 import { newTransportRules } from './rules/new-transport.ts';
 import { noteRules } from './rules/notes.ts';
+import { partialPaymentRules } from './rules/partial-payments.ts';
 import { partyRules } from './rules/parties.ts';
 import { partyDetailRules } from './rules/party-details.ts';
 import { paymentRules } from './rules/payment.ts';
 import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
+import { splitPaymentRules } from './rules/split-payment.ts';
 import { taxRules } from './rules/tax.ts';
+import { termRules } from './rules/terms.ts';
 import { textRules } from './rules/texts.ts';
 import { thirdPartyRules } from './rules/third-parties.ts';
 import { totalRules } from './rules/total.ts';
 import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
+import { warehouseDocumentRules } from './rules/warehouse-documents.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
 export const rulesetVersion = '2026-11-22.3';
@@ -38,6 +43,8 @@ const plainRules: readonly Rule[] = [
   dateRules,
   paymentRules,
   noteRules,
+  termRules,
+  footerRules,
   attachmentRules,
   presentationRules,
   paymentLinkRules,
@@ -50,10 +57,13 @@ const calculatingRules: readonly Rule[] = [
   lineRules,
   taxRules,
   currencyRules,
+  splitPaymentRules,
   exchangeRateRules,
   kindRules,
   thirdPartyRules,
-  moneyRules,
+  adjustmentRules,
+  partialPaymentRules,
+  warehouseDocumentRules,
   totalRules,
 ];
 

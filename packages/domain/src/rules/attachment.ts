@@ -1,42 +1,8 @@
-import { isCurrency } from '../currency.ts';
-import type { InvoiceDocument, Issue } from '../document.ts';
 import type { AttachedTable } from '../fields/attachment.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
-/** The parts of a document apart from what it charges: terms of the transaction, registers, attached data. */
-export const attachmentRules: Rule = (document) => [
-  ...agreedRate(document),
-  ...registers(document),
-  ...blocks(document),
-];
-
-function agreedRate({ input: { transaction_terms: terms } }: InvoiceDocument): Issue[] {
-  const currency = terms?.agreed_rate?.currency ?? null;
-  return when(currency !== null && (!isCurrency(currency) || currency === 'PLN'), () =>
-    error('currency_unknown.agreed', {
-      path: '/input/transaction_terms/agreed_rate/currency',
-      fa3: 'Fa/WarunkiTransakcji/WalutaUmowna',
-    }),
-  );
-}
-
-const registerForms = { krs: /^\d{10}$/, regon: /^(\d{9}|\d{14})$/, bdo: /^.{1,9}$/u };
-
-function registers({ input: { footer } }: InvoiceDocument): Issue[] {
-  if (!footer) return [];
-  return (['krs', 'regon', 'bdo'] as const).flatMap((name) => {
-    const value = footer[name];
-    return when(value !== null && !registerForms[name].test(value), () =>
-      error('register_number_format', {
-        path: `/input/footer/${name}`,
-        fa3: `Stopka/Rejestry/${name.toUpperCase()}`,
-        with: { register: name.toUpperCase() },
-      }),
-    );
-  });
-}
-
-function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
+/** Attached data: each block has some, and its tables are even. */
+export const attachmentRules: Rule = ({ input: { attachment } }) => {
   const path = '/input/attachment';
   return [
     ...when(attachment.length > 0, () => warning('attachment_needs_notice', { path, fa3: 'Zalacznik' })),
@@ -54,7 +20,7 @@ function blocks({ input: { attachment } }: InvoiceDocument): Issue[] {
       ),
     ]),
   ];
-}
+};
 
 /** A table has columns and rows, and no row has more cells than there are columns. */
 function isUneven({ columns, rows, totals }: AttachedTable): boolean {
