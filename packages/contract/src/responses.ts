@@ -131,7 +131,9 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
         : [];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorMessages[code].meaning.en}`).join('\n\n'),
+    description: codes
+      .map((code) => `\`${code}\`: ${errorMessages[code].meaning.en} ${errorMessages[code].remedy.en}`)
+      .join('\n\n'),
     headers: headersOf(['CorrelationId', 'ApiVersion', ...extra]),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };

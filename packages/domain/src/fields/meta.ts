@@ -23,9 +23,24 @@ export function defaultOf({ schema }: Type): unknown {
 
 function description({ type, fa3, means }: Field): string {
   const values = type.kind === 'code' ? ` Values: ${Object.entries(type.codes).map(wordsOf).join('; ')}.` : '';
-  const length =
-    type.kind === 'text' ? ` At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.` : '';
-  return `${means}${values}${length}${fa3 === '' ? '' : ` FA(3): ${fa3}.`}`;
+  const form = formOf(type);
+  return [`${means}${values}`, ...(form === null ? [] : [form]), ...(fa3 === '' ? [] : [`FA(3): ${fa3}.`])].join(' ');
+}
+
+/** How a value is written, where its schema cannot say it to every engine. */
+function formOf(type: Type): string | null {
+  switch (type.kind) {
+    case 'text':
+      return `At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.`;
+    case 'decimal':
+      return `A decimal in text, with at most ${type.whole} digits before the point and ${type.fraction} after it; never \`-0\`.`;
+    case 'date':
+      return `A day, \`YYYY-MM-DD\`, from ${type.earliest} on.`;
+    case 'moment':
+      return 'A time of RFC 3339 with an offset; answers show it in UTC.';
+    default:
+      return null;
+  }
 }
 
 function wordsOf([name, { label }]: [string, Codes[string]]): string {

@@ -2,6 +2,7 @@ import { changedLines } from '@invoicing/domain/correction/difference';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
+import { CorrectedInvoice } from '../corrections/schema.ts';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
 import { DraftIssue, Totals } from '../invoice-drafts/schema.ts';
 import { preparedCommand, route } from '../operation.ts';
@@ -10,7 +11,7 @@ import { Times, Uuid, Version } from '../wire.ts';
 import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
 import { getNamedCorrectionVersionOrThrow } from './store.ts';
 
-const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals });
+const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals }).meta({ id: 'CorrectionSide' });
 
 const InvoiceCorrectionPreview = z
   .object({
@@ -22,7 +23,7 @@ const InvoiceCorrectionPreview = z
     ...previewMembers,
     document: z.object({
       seller: z.object({ name: z.string() }),
-      corrected_invoice: z.object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() }),
+      corrected_invoice: CorrectedInvoice,
       before: Side,
       after: Side,
       delta: Totals,

@@ -29,6 +29,10 @@ const {
   meta,
 } = Invoice.shape;
 
+export const CorrectedInvoice = z
+  .object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() })
+  .meta({ id: 'CorrectedInvoice' });
+
 /** As an invoice, with what it corrects and by how much. */
 export const InvoiceCorrection = z
   .object({
@@ -39,7 +43,7 @@ export const InvoiceCorrection = z
     number,
     series,
     process_id: Uuid,
-    corrected_invoice: z.object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() }),
+    corrected_invoice: CorrectedInvoice,
     draft_id,
     draft_version,
     customer_id,
