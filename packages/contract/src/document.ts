@@ -94,10 +94,10 @@ function infoAt(baseUrl: string): Json {
 
 const description = [
   'Invoices that people approve, in the Polish FA(3) format, numbered and sent to KSeF once.',
-  'Answers may gain members and values at any time: ignore what you do not know. Requests are closed: an unknown member is refused, so that nothing is dropped in silence. In a request, a member that may be null and is left out is null; any other default is in its description.',
-  'Amounts, quantities and prices are decimals in text, never numbers. Moments are in UTC (RFC 3339), business days are days in Warsaw.',
-  'Errors have one body and a closed set of codes. Every command takes an `Idempotency-Key`. Lists are read page by page with a cursor.',
-  'Issuing, sending and sending again each need a decision that a person takes on a hosted page; no token can take it.',
+  'Responses may gain members and values at any time; ignore those you do not know. Requests with unknown members are rejected, so nothing is dropped silently. Nullable members that you omit are null; other defaults are stated in the description of the member.',
+  'Amounts, quantities and prices are decimal strings, never JSON numbers. Times are in UTC (RFC 3339); dates are days in Europe/Warsaw.',
+  'All errors have the same body. Every command accepts an `Idempotency-Key`. Lists are paginated with a cursor.',
+  'Issuing, sending and retrying each require a human decision on a hosted page; no access token can take it.',
 ].join('\n\n');
 
 function operationIn(paths: Record<string, Json>, { path, method, operationId }: Operation): Json {

@@ -14,7 +14,7 @@ for (const [key, { en }] of messages) if (detailCodes.has(key)) detailCodes.set(
 const detailCodeSchema = {
   type: 'string',
   description:
-    'What exactly is wrong, or what to look at. Braces stand for facts, which are next to the code in errors. New codes may be added.',
+    'Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.',
   enum: [...detailCodes.keys()].toSorted(),
   'x-extensible-enum': true,
   'x-enum-descriptions': Object.fromEntries([...detailCodes].toSorted()),
@@ -23,7 +23,7 @@ const detailCodeSchema = {
 const errorCodeSchema = {
   type: 'string',
   description:
-    'What went wrong. Clients that do not know a code go by the HTTP status. Every code has a page in the documentation.',
+    'Machine-readable error code. If you do not know a code, rely on the HTTP status. New codes may be added.',
   enum: [...errorCodes],
   'x-extensible-enum': true,
   'x-enum-descriptions': Object.fromEntries(
@@ -36,22 +36,22 @@ const uuid = (description: string) => ({ type: 'string', format: 'uuid', descrip
 /** One detail of an error: a code, where it is, a sentence, and the facts that the code has. */
 const detailSchema = {
   type: 'object',
-  description: 'One thing that is wrong. Its facts depend on the code; later versions may have more.',
+  description: 'One problem. Which facts are present depends on the code.',
   properties: {
     code: { $ref: '#/components/schemas/DetailCode' },
     path: {
       type: 'string',
-      description: 'Where it is: a JSON Pointer (RFC 6901) into the request body, such as `/input/lines/0/quantity`.',
+      description: 'JSON Pointer (RFC 6901) to the member of the request body, such as `/input/lines/0/quantity`.',
     },
-    parameter: { type: 'string', description: 'The name of the query parameter that it is about.' },
-    message: { type: 'string', description: 'One English sentence that says what to write, or do, instead.' },
-    message_pl: { type: 'string', description: 'The same sentence in Polish.' },
-    existing_id: uuid('The id of what exists already and can be used instead.'),
-    resource_id: uuid('The id of what an approval was used for.'),
-    current_version: { type: 'integer', description: 'The current version of the resource.' },
-    current_hash: { type: 'string', description: 'The current hash of the content.' },
-    status: { type: 'string', description: 'The state that stands in the way.' },
-    scope: { type: 'string', description: 'The scope that is missing.' },
+    parameter: { type: 'string', description: 'Name of the query parameter.' },
+    message: { type: 'string', description: 'Explanation in English, one sentence that says what to do.' },
+    message_pl: { type: 'string', description: 'Explanation in Polish.' },
+    existing_id: uuid('Identifier of the existing object.'),
+    resource_id: uuid('Identifier of the object created with the approval.'),
+    current_version: { type: 'integer', description: 'Current version of the object.' },
+    current_hash: { type: 'string', description: 'Current hash of the content.' },
+    status: { type: 'string', description: 'Status that prevents the request.' },
+    scope: { type: 'string', description: 'Missing scope.' },
   },
   required: ['code'],
   additionalProperties: true,
@@ -60,19 +60,19 @@ const detailSchema = {
 /** The one error body of the API. */
 const errorSchema = {
   type: 'object',
-  description: 'Every refusal and failure has this body.',
+  description: 'Body of every unsuccessful response.',
   properties: {
     error: {
       type: 'object',
-      description: 'What went wrong, and what to do.',
+      description: 'The error.',
       properties: {
         code: errorCodeSchema,
-        message: { type: 'string', description: 'One English sentence for people. It may change; go by the code.' },
-        correlation_id: uuid('Names this request in our logs, as the header `X-Correlation-Id` does.'),
+        message: { type: 'string', description: 'Explanation in English. The wording may change; rely on `code`.' },
+        correlation_id: uuid('Identifier of this request in our logs, equal to the header `X-Correlation-Id`.'),
         details: {
           type: 'array',
           maxItems: 50,
-          description: 'What exactly is wrong, where there is more to say than the code; absent otherwise.',
+          description: 'Individual problems. Absent if the code says everything.',
           items: { $ref: '#/components/schemas/ErrorDetail' },
         },
       },

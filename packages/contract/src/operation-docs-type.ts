@@ -2,15 +2,15 @@ import { type ErrorCode, errorCodes } from '@invoicing/domain/errors';
 
 /** What each group of operations is about. */
 export const tagDocs = {
-  Authorization: 'Where tokens come from, and what this API is to an OAuth client.',
-  Customers: 'Buyers. They are changed by appending versions, so that documents keep what they were made of.',
-  'Invoice drafts': 'What is to become an invoice: writing, checking and looking at exact versions.',
-  Approvals: 'Decisions that people take on a hosted page before anything is issued or sent.',
-  Invoices: 'Issued invoices, which never change.',
-  KSeF: 'Sending invoices to the national e-invoicing system, once each.',
-  Artifacts: 'Files of documents: XML, PDF, UPO, verification codes and receipts.',
-  Corrections: 'Correcting an issued invoice, from opening a process to sending the correction.',
-  Webhooks: 'Addresses that events are sent to, and what became of each event.',
+  Authorization: 'Metadata for OAuth clients.',
+  Customers: 'Buyers. Every change appends a version, so documents keep the data they were made with.',
+  'Invoice drafts': 'Drafts of invoices: write, validate and preview exact versions.',
+  Approvals: 'Human decisions, taken on a hosted page, before anything is issued or sent.',
+  Invoices: 'Issued invoices. Their content never changes.',
+  KSeF: 'Submissions of invoices to KSeF, the national e-invoicing system.',
+  Artifacts: 'Files of invoices: XML, PDF, UPO, verification codes and receipts.',
+  Corrections: 'Corrections of issued invoices, from opening a process to sending the correction to KSeF.',
+  Webhooks: 'Endpoints that receive events, and the deliveries of each event.',
 } as const;
 
 /** The words of one operation. */

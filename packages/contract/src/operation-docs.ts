@@ -11,15 +11,15 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Authorization',
     summary: 'Where tokens come from (RFC 8414)',
     description:
-      'Names the endpoints, grants, scopes and client authentication of the authorization server. Public; read it at start-up instead of writing the addresses into your code.',
-    next: 'Get a token at `token_endpoint`: with `client_credentials` for a client of its own, or with `authorization_code` for a person who signs in.',
+      'Returns the endpoints, grant types, scopes and client authentication methods of the authorization server. Public. Read it at start-up instead of hard-coding the URLs.',
+    next: 'Obtain a token at `token_endpoint`: with `client_credentials` for your own system, or with `authorization_code` on behalf of a user.',
     errors: [],
   },
   getProtectedResourceMetadata: {
     tag: 'Authorization',
     summary: 'What this API is as a protected resource (RFC 9728)',
     description:
-      'Names the issuer whose tokens this API takes, and its scopes. Public; a 401 points to it in `WWW-Authenticate`.',
+      'Returns the issuer whose access tokens the API accepts, and its scopes. Public. Responses with status 401 point to it in `WWW-Authenticate`.',
     next: 'Read the metadata of the issuer with `getAuthorizationServerMetadata`.',
     errors: [],
   },
@@ -27,8 +27,8 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Customers',
     summary: 'List customers',
     description:
-      'Reads the customers of the organization page by page, the newest first. Filter by `external_system` and `external_reference` to find the customer of your own record, and by `updated_after` to keep a copy up to date.',
-    goesWrong: 'A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.',
+      'Returns the customers of the organization, newest first. Filter by `external_system` and `external_reference` to find the customer for a record of yours, or by `updated_after` to synchronise a copy.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
     next: 'Follow `links.next` until it is null.',
     errors: ['invalid_cursor'],
   },
@@ -36,36 +36,35 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Customers',
     summary: 'Create a customer',
     description:
-      'Creates a buyer, for use in any number of drafts. Tax identifier and address are kept for documents and are in no answer of the API.',
+      'Creates a buyer that can be used in any number of drafts. The tax identifier and the address are stored for use on documents and never returned.',
     goesWrong:
-      '`duplicate_external_reference` where your reference has a customer already: `details[0].existing_id` is its id. `validation_failed` names each member that is wrong, such as a NIP with a wrong check digit.',
-    next: 'Use its `id` as `customer_id` of a draft.',
+      'Fails with `duplicate_external_reference` if a customer with your reference exists; `details[0].existing_id` is its identifier. Fails with `validation_failed` if a member is invalid, such as a NIP with a wrong check digit.',
+    next: 'Use `id` as `customer_id` of a draft.',
     errors: ['duplicate_external_reference', 'validation_failed'],
   },
   getCustomer: {
     tag: 'Customers',
     summary: 'Read a customer, or a past version of it',
     description:
-      'Reads a customer as it is now, or with `version` as it was then. Send the `ETag` back as `If-None-Match` to poll cheaply.',
-    goesWrong: '`not_found` for an id of another organization too.',
+      'Returns a customer, or with `version` an earlier version of it. Send the `ETag` as `If-None-Match` to poll cheaply.',
+    goesWrong: 'Returns `not_found` for customers of other organizations as well.',
     errors: ['not_found'],
   },
   updateCustomer: {
     tag: 'Customers',
     summary: 'Append a version to a customer',
     description:
-      'Appends a version with what is given; what is left out stays. Existing drafts keep the version that they have. A change that changes nothing appends no version.',
+      'Appends a version with the given changes; omitted members are kept. Existing drafts keep the version they refer to. If nothing changes, no version is appended.',
     goesWrong:
-      '`version_conflict` where another version than `expected_version` is current: read the customer, apply your change to it, and send its version.',
-    next: 'Update the drafts that are to have the change: `updateInvoiceDraft` takes the current version over.',
+      'Fails with `version_conflict` if `expected_version` is not the current version: read the customer, reapply your change and send its version.',
+    next: 'To use the new data in existing drafts, update them with `updateInvoiceDraft`.',
     errors: ['not_found', 'version_conflict', 'validation_failed'],
   },
   listInvoiceDrafts: {
     tag: 'Invoice drafts',
     summary: 'List drafts',
-    description:
-      'Reads the drafts of the organization page by page, the newest first. Filter by your reference, by customer or by status.',
-    goesWrong: 'A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.',
+    description: 'Returns the drafts of the organization, newest first. Filter by your reference, customer or status.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
     next: 'Follow `links.next` until it is null.',
     errors: ['invalid_cursor'],
   },
@@ -73,57 +72,57 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Invoice drafts',
     summary: 'Create a draft',
     description:
-      'Creates a draft, which may be incomplete. What it leaves open of payment, footer and seller is filled from the settings of the organization. Amounts are computed, never taken from you: give `expected_total_gross` to have the total compared.',
+      'Creates a draft, which may be incomplete. Payment, footer and seller details that you omit are filled in from the settings of the organization. Amounts are computed, never accepted from you; set `expected_total_gross` to have the total compared.',
     goesWrong:
-      '`duplicate_external_reference` where your reference has a draft already, with its id; `customer_archived`; `validation_failed` where the form of a member is wrong. What is wrong with the content is no error here: `validateInvoiceDraft` says it.',
-    next: 'Check it with `validateInvoiceDraft`, look at it with `createInvoicePreview`, then ask for approval with `createInvoiceApprovalIntent`.',
+      'Fails with `duplicate_external_reference` if a draft with your reference exists, with `customer_archived`, or with `validation_failed` if a member is malformed. Errors in the business content do not make the request fail; `validateInvoiceDraft` reports them.',
+    next: 'Check the draft with `validateInvoiceDraft`, render it with `createInvoicePreview`, then request approval with `createInvoiceApprovalIntent`.',
     errors: ['customer_archived', 'duplicate_external_reference', 'validation_failed'],
   },
   getInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Read a draft, or a past version of it',
     description:
-      'Reads a draft as it is now, or with `version` as it was then, with the input as it was normalised and the computed totals.',
-    goesWrong: '`not_found` for an id of another organization too.',
+      'Returns a draft, or with `version` an earlier version of it, with the normalised content and the computed totals.',
+    goesWrong: 'Returns `not_found` for drafts of other organizations as well.',
     errors: ['not_found'],
   },
   updateInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Append a version to a draft',
     description:
-      'Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be distinguished as `ambiguous_party`.',
+      'Appends a version that replaces the whole content and supersedes live approvals of earlier versions. Members of parties and transports that the API does not return are kept if you omit them and cleared by null or an empty list. They are matched by what the API returns: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier, and the buyer by `customer_id` (nothing is kept for another buyer).',
     goesWrong:
-      '`version_conflict` where another version is current; `draft_not_open` once it is issued or discarded; `unmatched_party` and `ambiguous_party` in `validation_failed` for parties, as above.',
-    next: 'A live approval of an earlier version is superseded: ask for a new one.',
+      'Fails with `version_conflict` if another version is current, and with `draft_not_open` once the draft is issued or discarded. If you change what parties are matched by, send their hidden members too, or null if there are none: otherwise the request fails with `unmatched_party` for each member that would be lost, or with `ambiguous_party` if parties cannot be distinguished.',
+    next: 'Request a new approval if one was pending.',
     errors: ['not_found', 'version_conflict', 'draft_not_open', 'customer_archived', 'validation_failed'],
   },
   validateInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Check a version of a draft',
     description:
-      'Checks an exact version with the rules and the XML schema that issuing uses, and with the technical rules of KSeF, so that KSeF rarely rejects what passed here. Issues come in English and in Polish, with the place in your input and the element of FA(3).',
-    goesWrong: 'Wrong content is no HTTP error: the answer is 200 with `valid: false`.',
-    next: 'Correct issues of severity `error` with `updateInvoiceDraft`; then preview, or ask for approval.',
+      'Validates one version of a draft with the same rules and XML schema that issuing uses, including the technical rules of KSeF, so that documents that pass are rarely rejected. Issues are reported in English and Polish, with the place in your input and the FA(3) element.',
+    goesWrong: 'Invalid content is not an HTTP error: the response has status 200 and `valid: false`.',
+    next: 'Fix issues of severity `error` with `updateInvoiceDraft`, then render the draft or request approval.',
     errors: ['not_found', 'validation_failed'],
   },
   createInvoicePreview: {
     tag: 'Invoice drafts',
     summary: 'Render a version of a draft',
     description:
-      'Renders an exact version as a page and as a PDF, as the person who approves will see it. Deterministic to the byte: the same version gives the same hashes.',
+      'Renders one version of a draft as HTML and PDF, exactly as the person who approves sees it. The rendering is deterministic: the same version always has the same hashes.',
     goesWrong:
-      'An invalid version can be previewed, with a watermark. The addresses of the renderings work for 300 seconds: ask again for new ones.',
-    next: 'Ask for approval with `createInvoiceApprovalIntent`.',
+      'An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.',
+    next: 'Request approval with `createInvoiceApprovalIntent`.',
     errors: ['not_found', 'validation_failed'],
   },
   createInvoiceApprovalIntent: {
     tag: 'Approvals',
     summary: 'Ask a person to approve issuing, sending or retrying',
     description:
-      'Asks a person to approve issuing a draft, sending an invoice or trying a submission again. `approval_url` is a hosted page where a member of the organization decides on exactly this content; no token can decide, and approving does nothing by itself. Under the default policy nobody approves what they wrote or asked for themselves.',
+      'Requests a human decision on issuing a draft, sending an invoice or retrying a submission. A member of the organization decides on the hosted page at `approval_url`, on exactly this content. No access token can decide, and approving does not perform the action. By default, nobody may approve what they wrote or requested themselves.',
     goesWrong:
-      '`approval_intent_exists` where the same client asked for the same and it is still alive, with its id; `draft_invalid` with the issues; `issue_date_stale` where the day of issue is over: ask with the mode `late`; `ksef_not_connected` before the organization has connected KSeF.',
-    next: 'Show `approval_url` to a person. Wait for `invoice_approval_intent.approved`, or read the intent every few seconds; then call the operation within its use window, 15 minutes unless the organization set another.',
+      'Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF.',
+    next: 'Show `approval_url` to a person. Wait for the event `invoice_approval_intent.approved` or poll the intent, then perform the action before `usable_until`, by default within 15 minutes.',
     errors: [
       'approval_intent_exists',
       'draft_not_open',
@@ -141,9 +140,9 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Approvals',
     summary: 'Read an approval and how it was decided',
     description:
-      'Reads an approval intent and how it was decided. While it is pending, `Retry-After` says when asking again makes sense.',
+      'Returns an approval intent and its decisions. While it is pending, `Retry-After` gives the time to poll again.',
     goesWrong:
-      '`denied`, `expired`, `superseded` and `revoked` are final: ask for a new approval only if that is wanted.',
+      'The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.',
     next: 'Once it is `approved`, use it before `usable_until`.',
     errors: ['not_found'],
   },
@@ -151,8 +150,8 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Invoices',
     summary: 'List issued invoices',
     description:
-      'Reads the issued invoices page by page, the newest first. Filter by your reference, number, day of issue or state in KSeF, and by `updated_after` to keep a copy up to date.',
-    goesWrong: 'A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.',
+      'Returns the issued invoices, newest first. Filter by your reference, number, date of issue or state in KSeF, or by `updated_after` to synchronise a copy.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
     next: 'Follow `links.next` until it is null.',
     errors: ['invalid_cursor'],
   },
@@ -160,10 +159,10 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Invoices',
     summary: 'Issue the approved version of a draft',
     description:
-      'Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. From then on it never changes. Nothing is sent to KSeF.',
+      'Assigns the number, builds the FA(3) XML and uses up the approval, atomically. From then on the invoice never changes. Nothing is sent to KSeF.',
     goesWrong:
-      '`approval_*` says what is wrong with the approval; `approval_already_used` names the invoice that was issued under it, so that a repeat never issues twice. `draft_invalid` where a rule of today finds what was right before; `number_already_used` for an explicit number.',
-    next: 'Ask for approval of sending it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is an artifact at once, the PDF some seconds later.',
+      'Errors that start with `approval_` concern the approval; `approval_already_used` contains the invoice issued with it, so a repeated request never issues twice. Fails with `draft_invalid` if a rule that applies today is violated, and with `number_already_used` for an explicit number that is taken.',
+    next: 'Request approval to send it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is available at once as an artifact, the PDF a few seconds later.',
     errors: [
       ...usesApproval,
       'draft_not_open',
@@ -178,19 +177,19 @@ export const operationDocs: Record<string, OperationDocs> = {
   getInvoice: {
     tag: 'Invoices',
     summary: 'Read an invoice with its state in KSeF',
-    description: 'Reads an invoice with its state in KSeF, its corrections and `next_actions`.',
-    goesWrong: '`not_found` for an id of another organization too.',
-    next: '`next_actions` names what can be done with it now.',
+    description: 'Returns an invoice with its state in KSeF, its corrections and the possible next steps.',
+    goesWrong: 'Returns `not_found` for invoices of other organizations as well.',
+    next: 'See `next_actions`.',
     errors: ['not_found'],
   },
   createKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send an invoice to KSeF',
     description:
-      'Queues the transmission of an invoice and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval. Use the mode `online` on the day of issue and `late` after it.',
+      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it.',
     goesWrong:
-      '`submission_exists` where the invoice has a submission, with its id; `issue_date_stale` where the day of issue is over and the mode is not `late`; `ksef_not_connected` where the organization has no valid certificate.',
-    next: 'Wait for `ksef_submission.accepted`, or read the submission after `Retry-After`; then download the UPO with `createArtifactDownloadLink`.',
+      'Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late`, and with `ksef_not_connected` if the organization has no valid certificate.',
+    next: 'Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.',
     errors: [...usesApproval, 'submission_exists', 'ksef_not_connected', 'issue_date_stale', 'validation_failed'],
     approvalAction: 'send',
   },
@@ -198,20 +197,20 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'KSeF',
     summary: 'Read a submission with its attempts and verdict',
     description:
-      'Reads a submission with its attempts and the verdict of KSeF. `Retry-After` says when asking again makes sense; it is absent once nothing more happens automatically.',
+      'Returns a submission with its attempts and the verdict of KSeF. `Retry-After` gives the time to poll again; it is absent once nothing more happens automatically.',
     goesWrong:
-      '`uncertain` is no failure: the service looks for the document in KSeF, and nothing may be sent again until then.',
-    next: '`accepted`: the UPO is an artifact. `failed`: ask for approval of a retry. `rejected`: `notices` says what to do, mostly a new draft with `replaces_invoice_id`.',
+      '`uncertain` is not a failure: the service is looking for the document in KSeF, and nothing may be sent again until the outcome is known.',
+    next: 'After `accepted`, the UPO is available as an artifact. After `failed`, request approval of a retry. After `rejected`, `notices` explains what to do, usually to create a draft with `replaces_invoice_id`.',
     errors: ['not_found'],
   },
   retryKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send a failed submission again, or look for an uncertain one',
     description:
-      'Tries a submission again: `retry` sends the same document once more on its day of issue, `late` after it, `reconcile` only looks for it in KSeF. Before anything is sent again, the document is looked for; where KSeF has it, nothing is sent.',
+      'Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.',
     goesWrong:
-      '`submission_not_retryable` where the state does not allow it; `reconciliation_required` while it is uncertain whether KSeF has the document.',
-    next: 'Read the submission as after the first attempt.',
+      'Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.',
+    next: 'Poll the submission as after the first attempt.',
     errors: [
       ...usesApproval,
       'not_found',
@@ -226,19 +225,18 @@ export const operationDocs: Record<string, OperationDocs> = {
     tag: 'Artifacts',
     summary: 'List the documents of an invoice',
     description:
-      'Lists the files of an invoice: the FA(3) XML, the approved content, the PDF, the UPO, verification codes and receipts. The PDF that was made at issue and the one with the KSeF number are two artifacts: `ksef_number` tells them apart.',
+      'Returns the files of an invoice: FA(3) XML, approved content, PDF, UPO, verification codes and receipts. The PDF made at issue and the one with the KSeF number are two artifacts, distinguished by `ksef_number`.',
     goesWrong:
-      'Some files come later: the PDF some seconds after issue, the UPO after acceptance. `artifact.available` says when.',
-    next: 'Download one with `createArtifactDownloadLink`.',
+      'Some files are made later: the PDF a few seconds after issue, the UPO after acceptance. The event `artifact.available` announces each.',
+    next: 'Download a file with `createArtifactDownloadLink`.',
     errors: ['not_found', 'invalid_cursor'],
   },
   createArtifactDownloadLink: {
     tag: 'Artifacts',
     summary: 'Make a short-lived link to a document',
-    description:
-      'Makes an address for one file that works without a token, for 300 seconds unless you ask for another time. Compare `sha256` after the download.',
-    goesWrong: '`artifact_not_ready` while the file is made: wait for `artifact.available`.',
-    next: 'Send GET to `url`, without the token.',
+    description: 'Creates a URL that downloads one file without an access token, by default for 300 seconds.',
+    goesWrong: 'Fails with `artifact_not_ready` while the file is being made; wait for the event `artifact.available`.',
+    next: 'Send a GET request to `url` without the access token and compare `sha256` with what you received.',
     errors: ['not_found', 'artifact_not_ready', 'validation_failed'],
   },
   ...correctionDocs,

@@ -88,7 +88,7 @@ function withNullInType(schema: Json): Json {
   return { ...rest, type: [type, 'null'], ...(Array.isArray(only) ? { enum: [...only, null] } : {}), ...said };
 }
 
-/** Tools ignore what stands next to a reference. */
+/** Tools ignore the siblings of a reference. */
 function withLoneReference(schema: Json): Json {
   const { $ref, ...said } = schema;
   return typeof $ref !== 'string' || Object.keys(said).length === 0 ? schema : { ...said, allOf: [{ $ref }] };

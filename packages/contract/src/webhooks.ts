@@ -12,15 +12,16 @@ const version = { type: 'integer', minimum: 1 };
 const commonSchemas = {
   WebhookEventSubject: {
     type: 'object',
-    description: 'What the event is about.',
+    description: 'Object that the event is about.',
     properties: {
-      type: text('The kind of resource.'),
-      id: id('The id of the resource.'),
-      version: nullable('integer', 'The version that the event is about; null for what has none.'),
+      type: text('Type of the object.'),
+      id: id('Identifier of the object.'),
+      version: nullable('integer', 'Version that the event is about, or null for objects without versions.'),
       sequence: {
         type: 'integer',
         minimum: 1,
-        description: 'Rises by one for each event of the subject: drop what comes after a higher one.',
+        description:
+          'Sequence number, increasing with every event about this object. Ignore events that arrive after a later one.',
       },
     },
     required: ['type', 'id', 'version', 'sequence'],
@@ -32,12 +33,12 @@ const commonSchemas = {
       kind: {
         type: 'string',
         enum: ['operation', 'panel', 'worker'],
-        description: '`operation` of the API, a person in the `panel`, or the `worker` of the service.',
+        description: 'Either `operation` (an API request), `panel` (a person) or `worker` (the service itself).',
       },
-      operation_id: nullable('string', 'The operation; null for the worker and for most of the panel.'),
-      client_id: nullable('string', 'The client that called the operation; null for others.'),
+      operation_id: nullable('string', 'Identifier of the operation, or null.'),
+      client_id: nullable('string', 'Client that called the operation, or null.'),
       correlation_id: {
-        ...nullable('string', 'The correlation id of the request that caused it; null for the worker.'),
+        ...nullable('string', 'Correlation identifier of the request, or null.'),
         format: 'uuid',
       },
     },
@@ -49,30 +50,30 @@ const commonSchemas = {
 function payloadSchema<Object extends object>(description: string, type: object, object: Object) {
   const data = {
     type: 'object',
-    description: 'What happened.',
+    description: 'Data of the event.',
     properties: {
       object,
       previous: {
         type: ['object', 'null'],
-        description: 'What the members that changed held before; null where there is no before.',
+        description: 'Previous values of the members that changed, or null.',
         additionalProperties: true,
       },
-      external_system: nullable('string', 'Your system that the resource belongs to; null for what has none.'),
-      external_reference: nullable('string', 'Your own reference of the resource; null for what has none.'),
+      external_system: nullable('string', 'Identifier of your system, or null.'),
+      external_reference: nullable('string', 'Your own reference for the object, or null.'),
     },
     required: ['object', 'previous', 'external_system', 'external_reference'],
   };
   const properties = {
-    id: id('The id of the event, also in the header `webhook-id`. Drop what you have seen.'),
-    type: { ...type, description: 'The type of the event.' },
-    timestamp: { ...text('When it happened, in UTC.'), format: 'date-time' },
-    api_version: { ...text('The major version of the API.'), const: 'v1' },
+    id: id('Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.'),
+    type: { ...type, description: 'Type of the event.' },
+    timestamp: { ...text('Time at which the event happened, in UTC.'), format: 'date-time' },
+    api_version: { ...text('Major version of the API.'), const: 'v1' },
     environment: {
       type: 'string',
       enum: ['simulator', 'test', 'demo', 'production'],
-      description: 'The KSeF environment that the organization works with.',
+      description: 'KSeF environment of the organization.',
     },
-    organization_id: id('The organization that the endpoint belongs to.'),
+    organization_id: id('Identifier of the organization.'),
     subject: { $ref: '#/components/schemas/WebhookEventSubject' },
     data,
     cause: { $ref: '#/components/schemas/WebhookEventCause' },
@@ -92,11 +93,11 @@ const signed = (name: string, description: string) => ({
 export const webhookHeaders = {
   WebhookId: signed(
     'webhook-id',
-    'The id of the event, the same in every attempt and replay. Drop what you have seen.',
+    'Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed.',
   ),
   WebhookTimestamp: signed(
     'webhook-timestamp',
-    'When this attempt began, in seconds since 1970. Refuse what is older than five minutes.',
+    'Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes.',
   ),
   WebhookSignature: signed(
     'webhook-signature',
@@ -148,64 +149,69 @@ function deliveryOf(type: EventType) {
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema, example: sampleEvent(type) } } },
-    responses: { '2XX': { description: 'Received. Anything else is tried again, up to ten times in three days.' } },
+    responses: {
+      '2XX': {
+        description:
+          'Received. After any other response, the delivery is attempted again, up to ten times within about three days.',
+      },
+    },
   };
 }
 
 /** What the members of `data.object` are, wherever they occur. */
 const objectMembers: Record<string, object> = {
-  version: { ...version, description: 'The version that was made.' },
-  status: open('The state that it is in now.'),
-  lifecycle_status: open('Whether the customer is `active` or `archived` now.'),
-  content_hash: text('The hash of everything that a person approves.'),
-  action: open('What was asked for.'),
+  version: { ...version, description: 'New version number.' },
+  status: open('New status.'),
+  lifecycle_status: open('New lifecycle status, `active` or `archived`.'),
+  content_hash: text('Hash of everything that a person approves.'),
+  action: open('Requested action.'),
   subject: {
     type: 'object',
-    description: 'What the approval is about, and which version of it.',
+    description: 'Object that the approval is about.',
     properties: {
-      type: open('The kind of resource.'),
-      id: id('The id of the resource.'),
-      version: nullable('integer', 'The version of a draft; null for what has none.'),
+      type: open('Type of the object.'),
+      id: id('Identifier of the object.'),
+      version: nullable('integer', 'Version of the draft, or null for objects without versions.'),
     },
     required: ['type', 'id', 'version'],
   },
   owner: {
     type: 'object',
-    description: 'The document that the artifact belongs to.',
+    description: 'Document that the artifact belongs to.',
     properties: {
-      type: { ...text('The kind of document.'), enum: ['invoice', 'invoice_correction'] },
-      id: id('The id of the document.'),
+      type: { ...text('Type of the document.'), enum: ['invoice', 'invoice_correction'] },
+      id: id('Identifier of the document.'),
     },
     required: ['type', 'id'],
   },
   usable_until: {
-    ...nullable('string', 'Until when an approval may be used; null before the decision.'),
+    ...nullable('string', 'Time until which the approval can be used, in UTC, or null before the decision.'),
     format: 'date-time',
   },
-  number: text('The number of the document.'),
-  series: nullable('string', 'The series that gave the number; null for a number that the client gave.'),
-  draft_id: id('The draft that the document was made of.'),
-  draft_version: { ...version, description: 'The version of that draft.' },
-  process_id: id('The correction process.'),
-  invoice_id: id('The invoice.'),
-  correction_id: id('The correction.'),
-  ksef_number: nullable('string', 'The number that KSeF gave; null while there is none.'),
-  mode: text('How it is sent, or what is tried.'),
-  kind: open('What the file is.'),
-  sha256: text('The SHA-256 of the file in 64 hexadecimal digits.'),
-  disabled_reason: nullable('string', 'Why the endpoint is disabled.'),
+  number: text('Number of the document.'),
+  series: nullable('string', 'Number series that assigned the number, or null.'),
+  draft_id: id('Identifier of the draft.'),
+  draft_version: { ...version, description: 'Version of the draft.' },
+  process_id: id('Identifier of the correction process.'),
+  invoice_id: id('Identifier of the invoice.'),
+  correction_id: id('Identifier of the correction.'),
+  ksef_number: nullable('string', 'KSeF number, or null.'),
+  mode: text('Mode of sending or retrying.'),
+  kind: open('Kind of file.'),
+  sha256: text('SHA-256 of the file as 64 hexadecimal digits.'),
+  disabled_reason: nullable('string', 'Why the endpoint was disabled.'),
 };
 
 const test = {
   type: 'boolean',
-  description: 'True in events that a person sends to try an endpoint; absent otherwise.',
+  description: 'True in test events sent from the panel; otherwise absent.',
 };
 
 function payloadOf(type: EventType) {
   const members = Object.keys(eventDocs[type].object);
   const properties = {
-    id: id('The id of the resource.'),
-    type: { description: 'The kind of resource.', const: eventSubject(type) },
+    id: id('Identifier of the object.'),
+    type: { description: 'Type of the object.', const: eventSubject(type) },
     ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])),
   };
   return payloadSchema(
@@ -213,7 +219,7 @@ function payloadOf(type: EventType) {
     { const: type },
     {
       type: 'object',
-      description: 'The resource in short: its id, its state and what it belongs to. Read it for the rest.',
+      description: 'Identifiers and state of the object. Read the object itself for more.',
       properties: { ...properties, test },
       required: Object.keys(properties),
     },
@@ -224,7 +230,7 @@ function memberOf(type: EventType, name: string): object {
   // Issuing and finalizing have no mode; an attempt of a submission always has one.
   const member =
     name === 'mode' && type.includes('approval_intent')
-      ? nullable('string', 'How it is to be sent; null for what sends nothing.')
+      ? nullable('string', 'Mode of sending or retrying, or null for other actions.')
       : objectMembers[name];
   if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
   return member;

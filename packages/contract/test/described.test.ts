@@ -9,7 +9,7 @@ const document = openApiDocument('https://api.invoicing.test');
 const components = memberOf(document, 'components');
 const schemas = memberOf(components, 'schemas');
 
-/** What is said of a member: by itself, or by what it refers to. */
+/** What is said of a member, or of what it refers to. */
 function wordsOf(schema: Json): string {
   const { description, anyOf } = schema;
   if (typeof description === 'string') return description;

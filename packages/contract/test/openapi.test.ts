@@ -131,7 +131,8 @@ function trustRuleset(rules: unknown): RulesetDefinition {
 
 test('Spectral finds nothing to say', async () => {
   const spectral = new Spectral();
-  const rules = { 'oas3-parameter-description': 'error' } as const;
+  // engines.test.ts holds every example to its schema, in a tenth of the time.
+  const rules = { 'oas3-parameter-description': 'error', 'oas3-valid-media-example': 'off' } as const;
   spectral.setRuleset({ extends: [[trustRuleset(oas), 'recommended']], rules });
   const problems = await spectral.run(text);
   expect(problems.map(({ code, message, path: where }) => `${code} ${message} ${where.join('/')}`)).toEqual([]);

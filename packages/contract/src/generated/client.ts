@@ -9,9 +9,9 @@ export interface paths {
         };
         /**
          * Where tokens come from (RFC 8414)
-         * @description Names the endpoints, grants, scopes and client authentication of the authorization server. Public; read it at start-up instead of writing the addresses into your code.
+         * @description Returns the endpoints, grant types, scopes and client authentication methods of the authorization server. Public. Read it at start-up instead of hard-coding the URLs.
          *
-         *     **Next.** Get a token at `token_endpoint`: with `client_credentials` for a client of its own, or with `authorization_code` for a person who signs in.
+         *     **Next.** Obtain a token at `token_endpoint`: with `client_credentials` for your own system, or with `authorization_code` on behalf of a user.
          */
         get: operations["getAuthorizationServerMetadata"];
         put?: never;
@@ -31,7 +31,7 @@ export interface paths {
         };
         /**
          * What this API is as a protected resource (RFC 9728)
-         * @description Names the issuer whose tokens this API takes, and its scopes. Public; a 401 points to it in `WWW-Authenticate`.
+         * @description Returns the issuer whose access tokens the API accepts, and its scopes. Public. Responses with status 401 point to it in `WWW-Authenticate`.
          *
          *     **Next.** Read the metadata of the issuer with `getAuthorizationServerMetadata`.
          */
@@ -53,9 +53,9 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Reads the customers of the organization page by page, the newest first. Filter by `external_system` and `external_reference` to find the customer of your own record, and by `updated_after` to keep a copy up to date.
+         * @description Returns the customers of the organization, newest first. Filter by `external_system` and `external_reference` to find the customer for a record of yours, or by `updated_after` to synchronise a copy.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
          *     **Next.** Follow `links.next` until it is null.
          */
@@ -63,11 +63,11 @@ export interface paths {
         put?: never;
         /**
          * Create a customer
-         * @description Creates a buyer, for use in any number of drafts. Tax identifier and address are kept for documents and are in no answer of the API.
+         * @description Creates a buyer that can be used in any number of drafts. The tax identifier and the address are stored for use on documents and never returned.
          *
-         *     **What can go wrong.** `duplicate_external_reference` where your reference has a customer already: `details[0].existing_id` is its id. `validation_failed` names each member that is wrong, such as a NIP with a wrong check digit.
+         *     **What can go wrong.** Fails with `duplicate_external_reference` if a customer with your reference exists; `details[0].existing_id` is its identifier. Fails with `validation_failed` if a member is invalid, such as a NIP with a wrong check digit.
          *
-         *     **Next.** Use its `id` as `customer_id` of a draft.
+         *     **Next.** Use `id` as `customer_id` of a draft.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -85,9 +85,9 @@ export interface paths {
         };
         /**
          * Read a customer, or a past version of it
-         * @description Reads a customer as it is now, or with `version` as it was then. Send the `ETag` back as `If-None-Match` to poll cheaply.
+         * @description Returns a customer, or with `version` an earlier version of it. Send the `ETag` as `If-None-Match` to poll cheaply.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for customers of other organizations as well.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -97,11 +97,11 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a customer
-         * @description Appends a version with what is given; what is left out stays. Existing drafts keep the version that they have. A change that changes nothing appends no version.
+         * @description Appends a version with the given changes; omitted members are kept. Existing drafts keep the version they refer to. If nothing changes, no version is appended.
          *
-         *     **What can go wrong.** `version_conflict` where another version than `expected_version` is current: read the customer, apply your change to it, and send its version.
+         *     **What can go wrong.** Fails with `version_conflict` if `expected_version` is not the current version: read the customer, reapply your change and send its version.
          *
-         *     **Next.** Update the drafts that are to have the change: `updateInvoiceDraft` takes the current version over.
+         *     **Next.** To use the new data in existing drafts, update them with `updateInvoiceDraft`.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -115,9 +115,9 @@ export interface paths {
         };
         /**
          * List drafts
-         * @description Reads the drafts of the organization page by page, the newest first. Filter by your reference, by customer or by status.
+         * @description Returns the drafts of the organization, newest first. Filter by your reference, customer or status.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
          *     **Next.** Follow `links.next` until it is null.
          */
@@ -125,11 +125,11 @@ export interface paths {
         put?: never;
         /**
          * Create a draft
-         * @description Creates a draft, which may be incomplete. What it leaves open of payment, footer and seller is filled from the settings of the organization. Amounts are computed, never taken from you: give `expected_total_gross` to have the total compared.
+         * @description Creates a draft, which may be incomplete. Payment, footer and seller details that you omit are filled in from the settings of the organization. Amounts are computed, never accepted from you; set `expected_total_gross` to have the total compared.
          *
-         *     **What can go wrong.** `duplicate_external_reference` where your reference has a draft already, with its id; `customer_archived`; `validation_failed` where the form of a member is wrong. What is wrong with the content is no error here: `validateInvoiceDraft` says it.
+         *     **What can go wrong.** Fails with `duplicate_external_reference` if a draft with your reference exists, with `customer_archived`, or with `validation_failed` if a member is malformed. Errors in the business content do not make the request fail; `validateInvoiceDraft` reports them.
          *
-         *     **Next.** Check it with `validateInvoiceDraft`, look at it with `createInvoicePreview`, then ask for approval with `createInvoiceApprovalIntent`.
+         *     **Next.** Check the draft with `validateInvoiceDraft`, render it with `createInvoicePreview`, then request approval with `createInvoiceApprovalIntent`.
          */
         post: operations["createInvoiceDraft"];
         delete?: never;
@@ -147,9 +147,9 @@ export interface paths {
         };
         /**
          * Read a draft, or a past version of it
-         * @description Reads a draft as it is now, or with `version` as it was then, with the input as it was normalised and the computed totals.
+         * @description Returns a draft, or with `version` an earlier version of it, with the normalised content and the computed totals.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for drafts of other organizations as well.
          */
         get: operations["getInvoiceDraft"];
         put?: never;
@@ -159,11 +159,11 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a draft
-         * @description Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be distinguished as `ambiguous_party`.
+         * @description Appends a version that replaces the whole content and supersedes live approvals of earlier versions. Members of parties and transports that the API does not return are kept if you omit them and cleared by null or an empty list. They are matched by what the API returns: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier, and the buyer by `customer_id` (nothing is kept for another buyer).
          *
-         *     **What can go wrong.** `version_conflict` where another version is current; `draft_not_open` once it is issued or discarded; `unmatched_party` and `ambiguous_party` in `validation_failed` for parties, as above.
+         *     **What can go wrong.** Fails with `version_conflict` if another version is current, and with `draft_not_open` once the draft is issued or discarded. If you change what parties are matched by, send their hidden members too, or null if there are none: otherwise the request fails with `unmatched_party` for each member that would be lost, or with `ambiguous_party` if parties cannot be distinguished.
          *
-         *     **Next.** A live approval of an earlier version is superseded: ask for a new one.
+         *     **Next.** Request a new approval if one was pending.
          */
         patch: operations["updateInvoiceDraft"];
         trace?: never;
@@ -179,11 +179,11 @@ export interface paths {
         put?: never;
         /**
          * Check a version of a draft
-         * @description Checks an exact version with the rules and the XML schema that issuing uses, and with the technical rules of KSeF, so that KSeF rarely rejects what passed here. Issues come in English and in Polish, with the place in your input and the element of FA(3).
+         * @description Validates one version of a draft with the same rules and XML schema that issuing uses, including the technical rules of KSeF, so that documents that pass are rarely rejected. Issues are reported in English and Polish, with the place in your input and the FA(3) element.
          *
-         *     **What can go wrong.** Wrong content is no HTTP error: the answer is 200 with `valid: false`.
+         *     **What can go wrong.** Invalid content is not an HTTP error: the response has status 200 and `valid: false`.
          *
-         *     **Next.** Correct issues of severity `error` with `updateInvoiceDraft`; then preview, or ask for approval.
+         *     **Next.** Fix issues of severity `error` with `updateInvoiceDraft`, then render the draft or request approval.
          */
         post: operations["validateInvoiceDraft"];
         delete?: never;
@@ -203,11 +203,11 @@ export interface paths {
         put?: never;
         /**
          * Render a version of a draft
-         * @description Renders an exact version as a page and as a PDF, as the person who approves will see it. Deterministic to the byte: the same version gives the same hashes.
+         * @description Renders one version of a draft as HTML and PDF, exactly as the person who approves sees it. The rendering is deterministic: the same version always has the same hashes.
          *
-         *     **What can go wrong.** An invalid version can be previewed, with a watermark. The addresses of the renderings work for 300 seconds: ask again for new ones.
+         *     **What can go wrong.** An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.
          *
-         *     **Next.** Ask for approval with `createInvoiceApprovalIntent`.
+         *     **Next.** Request approval with `createInvoiceApprovalIntent`.
          */
         post: operations["createInvoicePreview"];
         delete?: never;
@@ -227,11 +227,11 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to approve issuing, sending or retrying
-         * @description Asks a person to approve issuing a draft, sending an invoice or trying a submission again. `approval_url` is a hosted page where a member of the organization decides on exactly this content; no token can decide, and approving does nothing by itself. Under the default policy nobody approves what they wrote or asked for themselves.
+         * @description Requests a human decision on issuing a draft, sending an invoice or retrying a submission. A member of the organization decides on the hosted page at `approval_url`, on exactly this content. No access token can decide, and approving does not perform the action. By default, nobody may approve what they wrote or requested themselves.
          *
-         *     **What can go wrong.** `approval_intent_exists` where the same client asked for the same and it is still alive, with its id; `draft_invalid` with the issues; `issue_date_stale` where the day of issue is over: ask with the mode `late`; `ksef_not_connected` before the organization has connected KSeF.
+         *     **What can go wrong.** Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF.
          *
-         *     **Next.** Show `approval_url` to a person. Wait for `invoice_approval_intent.approved`, or read the intent every few seconds; then call the operation within its use window, 15 minutes unless the organization set another.
+         *     **Next.** Show `approval_url` to a person. Wait for the event `invoice_approval_intent.approved` or poll the intent, then perform the action before `usable_until`, by default within 15 minutes.
          */
         post: operations["createInvoiceApprovalIntent"];
         delete?: never;
@@ -249,9 +249,9 @@ export interface paths {
         };
         /**
          * Read an approval and how it was decided
-         * @description Reads an approval intent and how it was decided. While it is pending, `Retry-After` says when asking again makes sense.
+         * @description Returns an approval intent and its decisions. While it is pending, `Retry-After` gives the time to poll again.
          *
-         *     **What can go wrong.** `denied`, `expired`, `superseded` and `revoked` are final: ask for a new approval only if that is wanted.
+         *     **What can go wrong.** The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.
          *
          *     **Next.** Once it is `approved`, use it before `usable_until`.
          */
@@ -273,9 +273,9 @@ export interface paths {
         };
         /**
          * List issued invoices
-         * @description Reads the issued invoices page by page, the newest first. Filter by your reference, number, day of issue or state in KSeF, and by `updated_after` to keep a copy up to date.
+         * @description Returns the issued invoices, newest first. Filter by your reference, number, date of issue or state in KSeF, or by `updated_after` to synchronise a copy.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
          *     **Next.** Follow `links.next` until it is null.
          */
@@ -283,11 +283,11 @@ export interface paths {
         put?: never;
         /**
          * Issue the approved version of a draft
-         * @description Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. From then on it never changes. Nothing is sent to KSeF.
+         * @description Assigns the number, builds the FA(3) XML and uses up the approval, atomically. From then on the invoice never changes. Nothing is sent to KSeF.
          *
-         *     **What can go wrong.** `approval_*` says what is wrong with the approval; `approval_already_used` names the invoice that was issued under it, so that a repeat never issues twice. `draft_invalid` where a rule of today finds what was right before; `number_already_used` for an explicit number.
+         *     **What can go wrong.** Errors that start with `approval_` concern the approval; `approval_already_used` contains the invoice issued with it, so a repeated request never issues twice. Fails with `draft_invalid` if a rule that applies today is violated, and with `number_already_used` for an explicit number that is taken.
          *
-         *     **Next.** Ask for approval of sending it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is an artifact at once, the PDF some seconds later.
+         *     **Next.** Request approval to send it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is available at once as an artifact, the PDF a few seconds later.
          */
         post: operations["issueInvoice"];
         delete?: never;
@@ -305,11 +305,11 @@ export interface paths {
         };
         /**
          * Read an invoice with its state in KSeF
-         * @description Reads an invoice with its state in KSeF, its corrections and `next_actions`.
+         * @description Returns an invoice with its state in KSeF, its corrections and the possible next steps.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for invoices of other organizations as well.
          *
-         *     **Next.** `next_actions` names what can be done with it now.
+         *     **Next.** See `next_actions`.
          */
         get: operations["getInvoice"];
         put?: never;
@@ -331,11 +331,11 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice to KSeF
-         * @description Queues the transmission of an invoice and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval. Use the mode `online` on the day of issue and `late` after it.
+         * @description Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it.
          *
-         *     **What can go wrong.** `submission_exists` where the invoice has a submission, with its id; `issue_date_stale` where the day of issue is over and the mode is not `late`; `ksef_not_connected` where the organization has no valid certificate.
+         *     **What can go wrong.** Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late`, and with `ksef_not_connected` if the organization has no valid certificate.
          *
-         *     **Next.** Wait for `ksef_submission.accepted`, or read the submission after `Retry-After`; then download the UPO with `createArtifactDownloadLink`.
+         *     **Next.** Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.
          */
         post: operations["createKsefSubmission"];
         delete?: never;
@@ -353,11 +353,11 @@ export interface paths {
         };
         /**
          * Read a submission with its attempts and verdict
-         * @description Reads a submission with its attempts and the verdict of KSeF. `Retry-After` says when asking again makes sense; it is absent once nothing more happens automatically.
+         * @description Returns a submission with its attempts and the verdict of KSeF. `Retry-After` gives the time to poll again; it is absent once nothing more happens automatically.
          *
-         *     **What can go wrong.** `uncertain` is no failure: the service looks for the document in KSeF, and nothing may be sent again until then.
+         *     **What can go wrong.** `uncertain` is not a failure: the service is looking for the document in KSeF, and nothing may be sent again until the outcome is known.
          *
-         *     **Next.** `accepted`: the UPO is an artifact. `failed`: ask for approval of a retry. `rejected`: `notices` says what to do, mostly a new draft with `replaces_invoice_id`.
+         *     **Next.** After `accepted`, the UPO is available as an artifact. After `failed`, request approval of a retry. After `rejected`, `notices` explains what to do, usually to create a draft with `replaces_invoice_id`.
          */
         get: operations["getKsefSubmission"];
         put?: never;
@@ -379,11 +379,11 @@ export interface paths {
         put?: never;
         /**
          * Send a failed submission again, or look for an uncertain one
-         * @description Tries a submission again: `retry` sends the same document once more on its day of issue, `late` after it, `reconcile` only looks for it in KSeF. Before anything is sent again, the document is looked for; where KSeF has it, nothing is sent.
+         * @description Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
          *
-         *     **What can go wrong.** `submission_not_retryable` where the state does not allow it; `reconciliation_required` while it is uncertain whether KSeF has the document.
+         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.
          *
-         *     **Next.** Read the submission as after the first attempt.
+         *     **Next.** Poll the submission as after the first attempt.
          */
         post: operations["retryKsefSubmission"];
         delete?: never;
@@ -401,11 +401,11 @@ export interface paths {
         };
         /**
          * List the documents of an invoice
-         * @description Lists the files of an invoice: the FA(3) XML, the approved content, the PDF, the UPO, verification codes and receipts. The PDF that was made at issue and the one with the KSeF number are two artifacts: `ksef_number` tells them apart.
+         * @description Returns the files of an invoice: FA(3) XML, approved content, PDF, UPO, verification codes and receipts. The PDF made at issue and the one with the KSeF number are two artifacts, distinguished by `ksef_number`.
          *
-         *     **What can go wrong.** Some files come later: the PDF some seconds after issue, the UPO after acceptance. `artifact.available` says when.
+         *     **What can go wrong.** Some files are made later: the PDF a few seconds after issue, the UPO after acceptance. The event `artifact.available` announces each.
          *
-         *     **Next.** Download one with `createArtifactDownloadLink`.
+         *     **Next.** Download a file with `createArtifactDownloadLink`.
          */
         get: operations["listInvoiceArtifacts"];
         put?: never;
@@ -427,11 +427,11 @@ export interface paths {
         put?: never;
         /**
          * Make a short-lived link to a document
-         * @description Makes an address for one file that works without a token, for 300 seconds unless you ask for another time. Compare `sha256` after the download.
+         * @description Creates a URL that downloads one file without an access token, by default for 300 seconds.
          *
-         *     **What can go wrong.** `artifact_not_ready` while the file is made: wait for `artifact.available`.
+         *     **What can go wrong.** Fails with `artifact_not_ready` while the file is being made; wait for the event `artifact.available`.
          *
-         *     **Next.** Send GET to `url`, without the token.
+         *     **Next.** Send a GET request to `url` without the access token and compare `sha256` with what you received.
          */
         post: operations["createArtifactDownloadLink"];
         delete?: never;
@@ -449,9 +449,9 @@ export interface paths {
         };
         /**
          * List correction processes
-         * @description Reads correction processes page by page, the newest first. Filter by invoice, by your reference or by status.
+         * @description Returns correction processes, newest first. Filter by invoice, your reference or status.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
          *     **Next.** Follow `links.next` until it is null.
          */
@@ -459,11 +459,11 @@ export interface paths {
         put?: never;
         /**
          * Open the correction of an invoice
-         * @description Opens the correction of an invoice, one at a time for each. It corrects the state after the last finalized correction.
+         * @description Opens the correction of an invoice. An invoice can have one open process at a time; it corrects the state after the last finalized correction.
          *
-         *     **What can go wrong.** `correction_process_open` where one is open, with its id; `duplicate_external_reference` where your reference has a process already, with its id.
+         *     **What can go wrong.** Fails with `correction_process_open` if a process is open, and with `duplicate_external_reference` if a process with your reference exists. In both cases `details[0].existing_id` is its identifier.
          *
-         *     **Next.** Write what the correction says with `createInvoiceCorrectionDraft`.
+         *     **Next.** Describe the correction with `createInvoiceCorrectionDraft`.
          */
         post: operations["createInvoiceCorrectionProcess"];
         delete?: never;
@@ -481,11 +481,11 @@ export interface paths {
         };
         /**
          * Find a correction process by its external reference
-         * @description Finds a process by your own reference, for a client that lost the answer to its creation. Both parameters are required and match exactly.
+         * @description Finds a process by your own reference, for clients that lost the response to its creation. Both parameters are required and matched exactly.
          *
-         *     **What can go wrong.** `not_found` means that it was not created: create it, with the same key.
+         *     **What can go wrong.** Returns `not_found` if the process was not created; create it with the same idempotency key.
          *
-         *     **Next.** Go on with the process, as after its creation.
+         *     **Next.** Continue with the process as after its creation.
          */
         get: operations["reconcileInvoiceCorrectionProcess"];
         put?: never;
@@ -505,9 +505,9 @@ export interface paths {
         };
         /**
          * Read a correction process and its stage
-         * @description Reads a correction process. `stage` says how far it is, in one word.
+         * @description Returns a correction process. `stage` shows how far it is.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for processes of other organizations as well.
          */
         get: operations["getInvoiceCorrectionProcess"];
         put?: never;
@@ -529,11 +529,11 @@ export interface paths {
         put?: never;
         /**
          * Draft a correction
-         * @description Takes the state after the correction and derives the difference from the state that the process corrects. An older open draft of the process is superseded. In the mode `line_changes` give only the lines that change, as they should be.
+         * @description Creates a draft from the state after the correction; the difference is computed. An older open draft of the process is superseded. In the mode `line_changes`, send only the lines that change.
          *
-         *     **What can go wrong.** `correction_process_closed` once it is finalized or abandoned. What is wrong with the content is no error here: the preview has it in `issues`.
+         *     **What can go wrong.** Fails with `correction_process_closed` once the process is finalized or abandoned. Errors in the business content do not make the request fail; the preview reports them in `issues`.
          *
-         *     **Next.** Look at it with `createInvoiceCorrectionPreview`, then ask for approval with `createInvoiceCorrectionApprovalIntent`.
+         *     **Next.** Render the draft with `createInvoiceCorrectionPreview`, then request approval with `createInvoiceCorrectionApprovalIntent`.
          */
         post: operations["createInvoiceCorrectionDraft"];
         delete?: never;
@@ -551,9 +551,9 @@ export interface paths {
         };
         /**
          * Read a correction draft, or a past version of it
-         * @description Reads a correction draft as it is now, or with `version` as it was then.
+         * @description Returns a correction draft, or with `version` an earlier version of it.
          *
-         *     **What can go wrong.** `not_found` where the draft belongs to another process too.
+         *     **What can go wrong.** Returns `not_found` if the draft belongs to another process.
          */
         get: operations["getInvoiceCorrectionDraft"];
         put?: never;
@@ -563,11 +563,11 @@ export interface paths {
         head?: never;
         /**
          * Append a version to a correction draft
-         * @description Replaces the whole input. A live approval of an earlier version is superseded. The address of a buyer of the same name keeps its value where it is left out; with another name it is required. The tax identifier stays in either case, as a correction cannot change it.
+         * @description Appends a version that replaces the whole content and supersedes live approvals of earlier versions. The address of a buyer with an unchanged name is kept if you omit it; with a new name it is required. The tax identifier is always kept, as a correction cannot change it.
          *
-         *     **What can go wrong.** `version_conflict` where another version is current; `draft_not_open` once it is finalized or superseded; `correction_process_closed`.
+         *     **What can go wrong.** Fails with `version_conflict` if another version is current, with `draft_not_open` once the draft is finalized or superseded, and with `correction_process_closed`.
          *
-         *     **Next.** A live approval of an earlier version is superseded: ask for a new one.
+         *     **Next.** Request a new approval if one was pending.
          */
         patch: operations["updateInvoiceCorrectionDraft"];
         trace?: never;
@@ -583,11 +583,11 @@ export interface paths {
         put?: never;
         /**
          * Render a version of a correction draft
-         * @description Renders an exact version as a page and as a PDF: before, after and difference. Deterministic to the byte; `issues` says everything that is wrong with the version.
+         * @description Renders one version of a correction draft as HTML and PDF: before, after and difference. The rendering is deterministic; `issues` lists everything that is wrong with the version.
          *
-         *     **What can go wrong.** An invalid version can be previewed, with a watermark. The addresses of the renderings work for 300 seconds: ask again for new ones.
+         *     **What can go wrong.** An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.
          *
-         *     **Next.** Correct issues of severity `error`, or ask for approval with `createInvoiceCorrectionApprovalIntent`.
+         *     **Next.** Fix issues of severity `error`, or request approval with `createInvoiceCorrectionApprovalIntent`.
          */
         post: operations["createInvoiceCorrectionPreview"];
         delete?: never;
@@ -607,11 +607,11 @@ export interface paths {
         put?: never;
         /**
          * Ask a person to approve finalizing, sending or retrying a correction
-         * @description Asks a person to approve finalizing a correction, sending it or trying its submission again. `approval_url` is a hosted page where a member of the organization decides on exactly this: what was before, what is after and the difference. No token can decide.
+         * @description Requests a human decision on finalizing a correction, sending it or retrying its submission. A member of the organization decides on the hosted page at `approval_url`, which shows the state before, the state after and the difference. No access token can decide.
          *
-         *     **What can go wrong.** `original_not_in_ksef` until KSeF has given the corrected invoice its number, unless it was issued outside KSeF; otherwise as `createInvoiceApprovalIntent`.
+         *     **What can go wrong.** Fails with `original_not_in_ksef` until the corrected invoice has its KSeF number, unless it was issued outside KSeF. Other errors are those of `createInvoiceApprovalIntent`.
          *
-         *     **Next.** Show `approval_url` to a person, wait for `invoice_correction_approval_intent.approved`, and call the operation within its use window.
+         *     **Next.** Show `approval_url` to a person. Wait for the event `invoice_correction_approval_intent.approved` or poll the intent, then perform the action before `usable_until`.
          */
         post: operations["createInvoiceCorrectionApprovalIntent"];
         delete?: never;
@@ -629,9 +629,9 @@ export interface paths {
         };
         /**
          * Read an approval of a correction and how it was decided
-         * @description Reads an approval intent about a correction and how it was decided. While it is pending, `Retry-After` says when asking again makes sense.
+         * @description Returns an approval intent for a correction and its decisions. While it is pending, `Retry-After` gives the time to poll again.
          *
-         *     **What can go wrong.** `denied`, `expired`, `superseded` and `revoked` are final: ask for a new approval only if that is wanted.
+         *     **What can go wrong.** The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.
          *
          *     **Next.** Once it is `approved`, use it before `usable_until`.
          */
@@ -653,9 +653,9 @@ export interface paths {
         };
         /**
          * List finalized corrections
-         * @description Reads finalized corrections page by page, the newest first. Filter by invoice, process, number, day of issue or state in KSeF.
+         * @description Returns finalized corrections, newest first. Filter by invoice, process, number, date of issue or state in KSeF.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
          *     **Next.** Follow `links.next` until it is null.
          */
@@ -663,11 +663,11 @@ export interface paths {
         put?: never;
         /**
          * Finalize the approved version of a correction draft
-         * @description Numbers the correction in its own series, builds its FA(3) XML, closes its process and uses the approval up, all at once or not at all. Nothing is sent to KSeF.
+         * @description Assigns the number, builds the FA(3) XML, closes the process and uses up the approval, atomically. Nothing is sent to KSeF.
          *
-         *     **What can go wrong.** `approval_*` says what is wrong with the approval; `approval_already_used` names the correction that was finalized under it. `original_not_in_ksef` until the corrected invoice has its KSeF number.
+         *     **What can go wrong.** Errors that start with `approval_` concern the approval; `approval_already_used` contains the correction finalized with it. Fails with `original_not_in_ksef` until the corrected invoice has its KSeF number.
          *
-         *     **Next.** Ask for approval of sending it: `createInvoiceCorrectionApprovalIntent` with the action `send`.
+         *     **Next.** Request approval to send it: `createInvoiceCorrectionApprovalIntent` with the action `send`.
          */
         post: operations["finalizeInvoiceCorrection"];
         delete?: never;
@@ -685,11 +685,11 @@ export interface paths {
         };
         /**
          * Read a correction with its state in KSeF
-         * @description Reads a finalized correction with its state in KSeF and `next_actions`.
+         * @description Returns a finalized correction with its state in KSeF and the possible next steps.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for corrections of other organizations as well.
          *
-         *     **Next.** `next_actions` names what can be done with it now.
+         *     **Next.** See `next_actions`.
          */
         get: operations["getInvoiceCorrection"];
         put?: never;
@@ -711,11 +711,11 @@ export interface paths {
         put?: never;
         /**
          * Send a correction to KSeF
-         * @description Queues the transmission of a correction and answers at once, as for an invoice, once KSeF has what it corrects.
+         * @description Queues the correction for transmission to KSeF and returns at once, as for an invoice.
          *
-         *     **What can go wrong.** `original_not_in_ksef` until then; `submission_exists` where the correction has a submission, with its id.
+         *     **What can go wrong.** Fails with `original_not_in_ksef` until KSeF has the corrected invoice, and with `submission_exists` if the correction has a submission.
          *
-         *     **Next.** Wait for `invoice_correction_ksef_submission.accepted`, or read the submission after `Retry-After`.
+         *     **Next.** Wait for the event `invoice_correction_ksef_submission.accepted` or poll the submission as `Retry-After` says.
          */
         post: operations["createInvoiceCorrectionKsefSubmission"];
         delete?: never;
@@ -733,11 +733,11 @@ export interface paths {
         };
         /**
          * Read the submission of a correction
-         * @description Reads the submission of a correction with its attempts and the verdict of KSeF. `Retry-After` says when asking again makes sense.
+         * @description Returns the submission of a correction with its attempts and the verdict of KSeF. `Retry-After` gives the time to poll again.
          *
-         *     **What can go wrong.** `uncertain` is no failure: the service looks for the document in KSeF, and nothing may be sent again until then.
+         *     **What can go wrong.** `uncertain` is not a failure: the service is looking for the document in KSeF, and nothing may be sent again until the outcome is known.
          *
-         *     **Next.** `failed`: ask for approval of a retry. `rejected`: `notices` says what to do.
+         *     **Next.** After `failed`, request approval of a retry. After `rejected`, `notices` explains what to do.
          */
         get: operations["getInvoiceCorrectionKsefSubmission"];
         put?: never;
@@ -759,9 +759,9 @@ export interface paths {
         put?: never;
         /**
          * Look for an uncertain correction in KSeF now
-         * @description Looks for an uncertain correction in KSeF now instead of at `next_check_at`. It only reads there, so it needs no approval. A submission that is not uncertain comes back as it is.
+         * @description Looks for an uncertain correction in KSeF now instead of at `next_check_at`. It only reads from KSeF and needs no approval. If the submission is not uncertain, it is returned unchanged.
          *
-         *     **Next.** Read the submission after `Retry-After`.
+         *     **Next.** Poll the submission as `Retry-After` says.
          */
         post: operations["reconcileInvoiceCorrectionKsefSubmission"];
         delete?: never;
@@ -781,11 +781,11 @@ export interface paths {
         put?: never;
         /**
          * Send a failed correction again, or look for an uncertain one
-         * @description Tries the submission of a correction again: `retry` sends the same document once more on its day of issue, `late` after it, `reconcile` only looks for it in KSeF. Before anything is sent again, the document is looked for; where KSeF has it, nothing is sent.
+         * @description Retries the submission of a correction: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
          *
-         *     **What can go wrong.** `submission_not_retryable` where the state does not allow it; `reconciliation_required` while it is uncertain whether KSeF has the document.
+         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.
          *
-         *     **Next.** Read the submission as after the first attempt.
+         *     **Next.** Poll the submission as after the first attempt.
          */
         post: operations["retryInvoiceCorrectionKsefSubmission"];
         delete?: never;
@@ -803,11 +803,11 @@ export interface paths {
         };
         /**
          * List the documents of a correction
-         * @description Lists the files of a correction, as those of an invoice.
+         * @description Returns the files of a correction, like those of an invoice.
          *
-         *     **What can go wrong.** Some files come later: `invoice_correction_artifact.available` says when.
+         *     **What can go wrong.** Some files are made later; the event `invoice_correction_artifact.available` announces each.
          *
-         *     **Next.** Download one with `createInvoiceCorrectionArtifactDownloadLink`.
+         *     **Next.** Download a file with `createInvoiceCorrectionArtifactDownloadLink`.
          */
         get: operations["listInvoiceCorrectionArtifacts"];
         put?: never;
@@ -829,11 +829,11 @@ export interface paths {
         put?: never;
         /**
          * Make a short-lived link to a document of a correction
-         * @description Makes an address for one file of a correction that works without a token, for 300 seconds unless you ask for another time.
+         * @description Creates a URL that downloads one file of a correction without an access token, by default for 300 seconds.
          *
-         *     **What can go wrong.** `not_found` where the artifact belongs to another correction too; `artifact_not_ready` while the file is made.
+         *     **What can go wrong.** Returns `not_found` if the artifact belongs to another correction. Fails with `artifact_not_ready` while the file is being made.
          *
-         *     **Next.** Send GET to `url`, without the token.
+         *     **Next.** Send a GET request to `url` without the access token and compare `sha256` with what you received.
          */
         post: operations["createInvoiceCorrectionArtifactDownloadLink"];
         delete?: never;
@@ -851,19 +851,19 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Reads the webhook endpoints page by page. Revoked ones only when asked for with `status=revoked`.
+         * @description Returns the webhook endpoints. Revoked ones are returned only with `status=revoked`.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Register a webhook endpoint
-         * @description Registers an address that events are sent to. The signing secret is in this answer only: keep it before you do anything else. A `webhook_endpoint.ping` is queued to it.
+         * @description Creates a webhook endpoint and queues a `webhook_endpoint.ping` to it. The signing secret is returned only here: store it first.
          *
-         *     **What can go wrong.** `url_not_allowed` in `validation_failed` for an address that is not public https; `endpoint_limit_reached` after 20 endpoints.
+         *     **What can go wrong.** Fails with `validation_failed` (`url_not_allowed`) if the URL is not a public HTTPS address, and with `endpoint_limit_reached` if the organization has 20 endpoints.
          *
-         *     **Next.** Verify the signature of the ping, answer 2xx within 15 seconds, and drop events whose id you have seen.
+         *     **Next.** Verify the signature of the ping, respond with a 2xx status within 15 seconds, and ignore events whose identifier you have seen.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -881,29 +881,29 @@ export interface paths {
         };
         /**
          * Read a webhook endpoint and its health
-         * @description Reads a webhook endpoint and how its deliveries go.
+         * @description Returns a webhook endpoint and the recent success of its deliveries.
          *
-         *     **What can go wrong.** `not_found` for an id of another organization too.
+         *     **What can go wrong.** Returns `not_found` for endpoints of other organizations as well.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Revoke a webhook endpoint permanently
-         * @description Revokes an endpoint permanently: destroys its secrets and cancels what was still to be delivered. A repeat gives the same answer.
+         * @description Permanently revokes a webhook endpoint: its secrets are destroyed and its pending deliveries canceled. A repeated request returns the same response.
          *
-         *     **Next.** To stop for a while only, set `status` to `paused` instead.
+         *     **Next.** To stop deliveries temporarily, set `status` to `paused` instead.
          */
         delete: operations["revokeWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change, pause or reactivate a webhook endpoint
-         * @description Changes, pauses or reactivates an endpoint. The last write wins. What was held goes out on reactivation unless `release_held` is false.
+         * @description Changes, pauses or reactivates a webhook endpoint. The last write wins. Held events are sent on reactivation unless `release_held` is false.
          *
-         *     **What can go wrong.** `endpoint_not_active` once it is revoked, and for pausing a disabled one.
+         *     **What can go wrong.** Fails with `endpoint_not_active` if the endpoint is revoked, or if you pause a disabled one.
          *
-         *     **Next.** Look at `listWebhookDeliveries` with `status=failed` for what did not arrive, and replay it.
+         *     **Next.** Find what was not delivered with `listWebhookDeliveries` and `status=failed`, and replay it.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -919,11 +919,11 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook endpoint a new secret
-         * @description Gives an endpoint a new secret, which is in this answer only. Until the overlap ends, deliveries carry a signature of each secret, so that none is lost; an overlap of 0 ends the old secret at once, for one that leaked.
+         * @description Replaces the signing secret of a webhook endpoint. The new secret is returned only here. During the overlap, deliveries carry signatures of both secrets; use an overlap of 0 if the secret has leaked.
          *
-         *     **What can go wrong.** `rotation_in_progress` during an overlap, unless `overlap_seconds` is 0.
+         *     **What can go wrong.** Fails with `rotation_in_progress` during an overlap, unless `overlap_seconds` is 0.
          *
-         *     **Next.** Take the new secret into your receiver before `previous_secret_expires_at`.
+         *     **Next.** Configure the new secret in your receiver before `previous_secret_expires_at`.
          */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
@@ -941,11 +941,11 @@ export interface paths {
         };
         /**
          * List deliveries of the last 30 days
-         * @description Reads the deliveries of the last 30 days page by page, the newest first, without their payloads.
+         * @description Returns the deliveries of the last 30 days, newest first, without their payloads.
          *
-         *     **What can go wrong.** A `cursor` fits the same filters and order alone: with others the answer is `invalid_cursor`.
+         *     **What can go wrong.** Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.
          *
-         *     **Next.** Read one with `getWebhookDelivery`, or send it again with `replayWebhookDelivery`.
+         *     **Next.** Read a delivery with `getWebhookDelivery`, or repeat it with `replayWebhookDelivery`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -965,11 +965,11 @@ export interface paths {
         };
         /**
          * Read a delivery with its payload and every attempt
-         * @description Reads a delivery with its payload and every attempt: what was sent, and what your receiver answered.
+         * @description Returns a delivery with its payload and all attempts, including what your endpoint responded.
          *
-         *     **What can go wrong.** `not_found` after 30 days.
+         *     **What can go wrong.** Returns `not_found` after 30 days.
          *
-         *     **Next.** Send it again with `replayWebhookDelivery`.
+         *     **Next.** Repeat it with `replayWebhookDelivery`.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -991,11 +991,11 @@ export interface paths {
         put?: never;
         /**
          * Deliver an event once more
-         * @description Delivers an event once more, as a new delivery with the same event id, a new timestamp and a signature of the current secret. A delivery that waits for its next attempt gives way to it.
+         * @description Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is waiting for its next attempt.
          *
-         *     **What can go wrong.** `delivery_in_progress` while an attempt is under way or not made yet; `endpoint_not_active` unless the endpoint is active.
+         *     **What can go wrong.** Fails with `delivery_in_progress` while an attempt is pending, and with `endpoint_not_active` unless the endpoint is active.
          *
-         *     **Next.** Your receiver drops it where it has seen the event id.
+         *     **Next.** Your receiver should ignore the event if it has seen its identifier.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -2048,13 +2048,13 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
             /**
              * Format: date
-             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_6.
+             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_6.
              * @example 2026-11-20
              */
             sale_date?: string | null;
@@ -2083,7 +2083,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -2103,7 +2103,7 @@ export interface components {
             /** @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis. Default: `[]`. */
             notes?: components["schemas"]["Note"][];
             /**
-             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Fa/P_15.
+             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Fa/P_15.
              * @example 2460.00
              */
             expected_total_gross?: string | null;
@@ -2164,13 +2164,13 @@ export interface components {
         SalePeriod: {
             /**
              * Format: date
-             * @description The first day of the period. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6_Od.
+             * @description The first day of the period. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6_Od.
              * @example 2026-11-01
              */
             from: string;
             /**
              * Format: date
-             * @description The last day of the period, not before the first. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6_Do.
+             * @description The last day of the period, not before the first. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6_Do.
              * @example 2026-11-30
              */
             to: string;
@@ -2188,7 +2188,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B.
+             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B.
              * @example 10
              */
             quantity: string;
@@ -2198,11 +2198,11 @@ export interface components {
              */
             unit?: string | null;
             /**
-             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_9A.
+             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_9A.
              * @example 200.00
              */
             unit_price: string;
-            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_10. */
+            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount?: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
@@ -2221,7 +2221,7 @@ export interface components {
             procedure?: string | null;
             /**
              * Format: date
-             * @description The day on which this line was supplied, where the lines were supplied on several days. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6A.
+             * @description The day on which this line was supplied, where the lines were supplied on several days. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6A.
              */
             supply_date?: string | null;
             /**
@@ -2237,9 +2237,9 @@ export interface components {
              * @example false
              */
             annex_15?: boolean;
-            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaAkcyzy. */
+            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaAkcyzy. */
             excise_duty?: string | null;
-            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWaluty. */
+            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWaluty. */
             tax_exchange_rate?: string | null;
         };
         /** @description What goods or services are in common classifications. */
@@ -2266,7 +2266,7 @@ export interface components {
             method_description?: string | null;
             /**
              * Format: date
-             * @description The due date; on or after the issue date. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): TerminPlatnosci/Termin.
+             * @description The due date; on or after the issue date. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): TerminPlatnosci/Termin.
              * @example 2026-12-05
              */
             due_date?: string | null;
@@ -2286,7 +2286,7 @@ export interface components {
             paid?: boolean;
             /**
              * Format: date
-             * @description The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): DataZaplaty.
+             * @description The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): DataZaplaty.
              */
             paid_date?: string | null;
             /** @description Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa. Default: `[]`. */
@@ -2338,13 +2338,13 @@ export interface components {
         /** @description A payment of a part of the amount (FA(3): ZaplataCzesciowa). */
         PartialPayment: {
             /**
-             * @description The amount paid, above zero, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaZaplatyCzesciowej.
+             * @description The amount paid, above zero, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaZaplatyCzesciowej.
              * @example 1000.00
              */
             amount: string;
             /**
              * Format: date
-             * @description The day of the payment. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): DataZaplatyCzesciowej.
+             * @description The day of the payment. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): DataZaplatyCzesciowej.
              * @example 2026-11-20
              */
             date: string;
@@ -2452,13 +2452,13 @@ export interface components {
         /** @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act). */
         ExchangeRate: {
             /**
-             * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): Fa/FaWiersz/KursWaluty.
+             * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): Fa/FaWiersz/KursWaluty.
              * @example 4.2511
              */
             rate: string;
             /**
              * Format: date
-             * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act). A day, `YYYY-MM-DD`, from 2006-01-01 on.
+             * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act). Date in the form `YYYY-MM-DD`, not before 2006-01-01.
              * @example 2026-11-19
              */
             date: string;
@@ -2544,7 +2544,7 @@ export interface components {
             line_ref: string;
             /**
              * Format: date
-             * @description The day on which it was first admitted to use. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_22A.
+             * @description The day on which it was first admitted to use. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_22A.
              * @example 2026-10-01
              */
             first_use_date: string;
@@ -2735,7 +2735,7 @@ export interface components {
             /** @description The address. FA(3): Adres. */
             address?: components["schemas"]["LocatedAddress"] | null;
             /**
-             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal in text, with at most 3 digits before the point and 6 after it; never `-0`. FA(3): Udzial.
+             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal string with up to 3 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): Udzial.
              * @example 50
              */
             share?: string | null;
@@ -2816,16 +2816,16 @@ export interface components {
         ReceivedPayment: {
             /**
              * Format: date
-             * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6Z.
+             * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6Z.
              * @example 2026-11-20
              */
             date: string;
             /**
-             * @description The amount received, including tax, above zero, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): P_15Z.
+             * @description The amount received, including tax, above zero, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): P_15Z.
              * @example 20000.00
              */
             amount: string;
-            /** @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWalutyZW. */
+            /** @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWalutyZW. */
             exchange_rate?: string | null;
         };
         /** @description An advance invoice that came before (FA(3): FakturaZaliczkowa; art. 106f ust. 3 of the VAT act). */
@@ -2849,16 +2849,16 @@ export interface components {
              */
             vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
             /**
-             * @description The net amount that was charged at this rate, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description The net amount that was charged at this rate, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 1000.00
              */
             net: string;
             /**
-             * @description The VAT that was charged at this rate, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description The VAT that was charged at this rate, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 230.00
              */
             vat: string;
-            /** @description The same VAT in PLN, where the currency of the invoice is another. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. */
+            /** @description The same VAT in PLN, where the currency of the invoice is another. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. */
             vat_pln?: string | null;
         };
         /** @description What is added to the total and deducted from it to give the amount due (FA(3): Fa/Rozliczenie). */
@@ -2871,7 +2871,7 @@ export interface components {
         /** @description Something added to the amount due (FA(3): Obciazenia). */
         AdjustmentCharge: {
             /**
-             * @description The amount charged in addition, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Kwota.
+             * @description The amount charged in addition, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Kwota.
              * @example 2.50
              */
             amount: string;
@@ -2884,7 +2884,7 @@ export interface components {
         /** @description Something deducted from the amount due (FA(3): Odliczenia). */
         AdjustmentDeduction: {
             /**
-             * @description The amount deducted, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Kwota.
+             * @description The amount deducted, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Kwota.
              * @example 60.00
              */
             amount: string;
@@ -2926,7 +2926,7 @@ export interface components {
         SupplyContract: {
             /**
              * Format: date
-             * @description The date of the contract. A day, `YYYY-MM-DD`, from 1990-01-01 on. FA(3): DataUmowy.
+             * @description The date of the contract. Date in the form `YYYY-MM-DD`, not before 1990-01-01. FA(3): DataUmowy.
              * @example 2026-01-02
              */
             date?: string | null;
@@ -2940,7 +2940,7 @@ export interface components {
         SupplyOrder: {
             /**
              * Format: date
-             * @description The date of the order. A day, `YYYY-MM-DD`, from 1990-01-01 on. FA(3): DataZamowienia.
+             * @description The date of the order. Date in the form `YYYY-MM-DD`, not before 1990-01-01. FA(3): DataZamowienia.
              * @example 2026-10-26
              */
             date?: string | null;
@@ -2953,7 +2953,7 @@ export interface components {
         /** @description An exchange rate that the parties agreed on (FA(3): KursUmowny). */
         AgreedRate: {
             /**
-             * @description The price in PLN of one unit of the currency. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursUmowny.
+             * @description The price in PLN of one unit of the currency. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursUmowny.
              * @example 4.25
              */
             rate: string;
@@ -2995,13 +2995,13 @@ export interface components {
             order_number?: string | null;
             /**
              * Format: date-time
-             * @description When the transport began. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzRozpTransportu.
+             * @description When the transport began. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzRozpTransportu.
              * @example 2026-11-03T06:30:00Z
              */
             started_at?: string | null;
             /**
              * Format: date-time
-             * @description When the transport ended; not before `started_at`. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzZakTransportu.
+             * @description When the transport ended; not before `started_at`. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzZakTransportu.
              * @example 2026-11-03T14:00:00Z
              */
             ended_at?: string | null;
@@ -3158,13 +3158,13 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
             /**
              * Format: date
-             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_6.
+             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_6.
              * @example 2026-11-20
              */
             sale_date?: string | null;
@@ -3193,7 +3193,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -3213,7 +3213,7 @@ export interface components {
             /** @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis. Default: `[]`. */
             notes?: components["schemas"]["Note"][];
             /**
-             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Fa/P_15.
+             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Fa/P_15.
              * @example 2460.00
              */
             expected_total_gross?: string | null;
@@ -3342,7 +3342,7 @@ export interface components {
             /** @description The address. FA(3): Adres. */
             address?: components["schemas"]["LocatedAddress"] | null;
             /**
-             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal in text, with at most 3 digits before the point and 6 after it; never `-0`. FA(3): Udzial.
+             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal string with up to 3 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): Udzial.
              * @example 50
              */
             share?: string | null;
@@ -3466,13 +3466,13 @@ export interface components {
             order_number?: string | null;
             /**
              * Format: date-time
-             * @description When the transport began. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzRozpTransportu.
+             * @description When the transport began. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzRozpTransportu.
              * @example 2026-11-03T06:30:00Z
              */
             started_at?: string | null;
             /**
              * Format: date-time
-             * @description When the transport ended; not before `started_at`. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzZakTransportu.
+             * @description When the transport ended; not before `started_at`. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzZakTransportu.
              * @example 2026-11-03T14:00:00Z
              */
             ended_at?: string | null;
@@ -3502,7 +3502,7 @@ export interface components {
         InvoiceCorrectionInput: {
             /**
              * Format: date
-             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-21
              */
             correction_date: string;
@@ -3555,7 +3555,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -3601,7 +3601,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B.
+             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B.
              * @example 10
              */
             quantity: string;
@@ -3611,11 +3611,11 @@ export interface components {
              */
             unit?: string | null;
             /**
-             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_9A.
+             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_9A.
              * @example 200.00
              */
             unit_price: string;
-            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_10. */
+            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount?: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
@@ -3634,7 +3634,7 @@ export interface components {
             procedure?: string | null;
             /**
              * Format: date
-             * @description The day on which this line was supplied, where the lines were supplied on several days. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6A.
+             * @description The day on which this line was supplied, where the lines were supplied on several days. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6A.
              */
             supply_date?: string | null;
             /**
@@ -3650,9 +3650,9 @@ export interface components {
              * @example false
              */
             annex_15?: boolean;
-            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaAkcyzy. */
+            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaAkcyzy. */
             excise_duty?: string | null;
-            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWaluty. */
+            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWaluty. */
             tax_exchange_rate?: string | null;
         };
         /** @description The buyer as it should be (FA(3): Podmiot2). */
@@ -3715,7 +3715,7 @@ export interface components {
             number: string;
             /**
              * Format: date
-             * @description Its date of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): DataWystFaKorygowanej.
+             * @description Its date of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): DataWystFaKorygowanej.
              * @example 2026-10-15
              */
             issue_date: string;
@@ -3732,7 +3732,7 @@ export interface components {
              * @example Doradztwo w zakresie oprogramowania, listopad 2026
              */
             name: string;
-            /** @description How much of it was supplied in the period, where it is known. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B. */
+            /** @description How much of it was supplied in the period, where it is known. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B. */
             quantity?: string | null;
             /**
              * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
@@ -3751,7 +3751,7 @@ export interface components {
              */
             vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
             /**
-             * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 500.00
              */
             amount: string;
@@ -3760,7 +3760,7 @@ export interface components {
         InvoiceCorrectionInputChange: {
             /**
              * Format: date
-             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-21
              */
             correction_date: string;
@@ -3813,7 +3813,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -3856,9 +3856,9 @@ export interface components {
             /** @description The address of the buyer as it should be. FA(3): Adres. */
             address?: components["schemas"]["Address"];
         };
-        /** @description What a person is asked to approve; `action` says which of these it is. */
+        /** @description The action to approve. `action` selects the form. */
         InvoiceApprovalIntentCreate: components["schemas"]["IssueInvoiceApproval"] | components["schemas"]["SendInvoiceApproval"] | components["schemas"]["RetryInvoiceApproval"];
-        /** @description Asks for approval of issuing an exact version of a draft. */
+        /** @description Requests approval to issue an exact version of a draft. */
         IssueInvoiceApproval: {
             /**
              * @description Issue an invoice. Always `issue`. (enum property replaced by openapi-typescript)
@@ -3867,94 +3867,94 @@ export interface components {
             action: "issue";
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             draft_id: string;
             /**
-             * @description The version to approve, which has to be the current one.
+             * @description Version to approve. It must be the current one.
              * @example 2
              */
             draft_version: number;
-            /** @description The hash of the version that you expect. Where it is another, the answer is `content_hash_mismatch`. */
+            /** @description Content hash that you expect. If the version has another one, the request fails with `content_hash_mismatch`. */
             content_hash?: string;
             /**
-             * @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`.
+             * @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`.
              * @example 86400
              */
             expires_in_seconds?: number;
             /**
-             * @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client.
+             * @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client.
              * @example Zamówienie 778
              */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
-        /** @description Asks for approval of sending an invoice to KSeF. */
+        /** @description Requests approval to send an invoice to KSeF. */
         SendInvoiceApproval: {
             /**
-             * @description Send an invoice. Always `send`. (enum property replaced by openapi-typescript)
+             * @description Send an invoice to KSeF. Always `send`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "send";
             /**
              * Format: uuid
-             * @description The invoice.
+             * @description Identifier of the invoice.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             invoice_id: string;
-            /** @description The hash of the FA(3) XML that you expect, 64 hexadecimal digits. Where it is another, the answer is `content_hash_mismatch`. */
+            /** @description Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`. */
             document_sha256?: string;
             /**
-             * @description How it is to go to KSeF: `online` on its day of issue; `late` after that day, which KSeF treats as offline24; `offline` for a document that was issued offline, with both verification codes. Default: `online`.
+             * @description How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` if it was issued offline with both verification codes. Default: `online`.
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
-            /** @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
             expires_in_seconds?: number;
-            /** @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client. */
+            /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
-        /** @description Asks for approval of trying a submission again. */
+        /** @description Requests approval to retry the submission of an invoice. */
         RetryInvoiceApproval: {
             /**
-             * @description Send again what failed, or look for what is uncertain. Always `retry`. (enum property replaced by openapi-typescript)
+             * @description Retry a failed submission, or look for an uncertain one. Always `retry`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "retry";
             /**
              * Format: uuid
-             * @description The submission to KSeF.
+             * @description Identifier of the KSeF submission.
              * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
              */
             submission_id: string;
             /**
-             * @description What is to happen: `retry` sends again on the day of issue, `late` sends again after it; `reconcile` only looks for the document in KSeF. Default: `retry`.
+             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
             expires_in_seconds?: number;
-            /** @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client. */
+            /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
-        /** @description What a person is asked to approve; `action` says which of these it is. */
+        /** @description The action to approve. `action` selects the form. */
         InvoiceCorrectionApprovalIntentCreate: components["schemas"]["FinalizeCorrectionApproval"] | components["schemas"]["SendCorrectionApproval"] | components["schemas"]["RetryCorrectionApproval"];
-        /** @description Asks for approval of finalizing an exact version of a correction draft. */
+        /** @description Requests approval to finalize an exact version of a correction draft. */
         FinalizeCorrectionApproval: {
             /**
              * @description Finalize a correction. Always `finalize`. (enum property replaced by openapi-typescript)
@@ -3963,274 +3963,274 @@ export interface components {
             action: "finalize";
             /**
              * Format: uuid
-             * @description The correction process.
+             * @description Identifier of the correction process.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             process_id: string;
             /**
              * Format: uuid
-             * @description The correction draft.
+             * @description Identifier of the correction draft.
              * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
              */
             draft_id: string;
             /**
-             * @description The version to approve, which has to be the current one.
+             * @description Version to approve. It must be the current one.
              * @example 2
              */
             draft_version: number;
-            /** @description The hash of the version that you expect. Where it is another, the answer is `content_hash_mismatch`. */
+            /** @description Content hash that you expect. If the version has another one, the request fails with `content_hash_mismatch`. */
             content_hash?: string;
-            /** @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
             expires_in_seconds?: number;
-            /** @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client. */
+            /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
-        /** @description Asks for approval of sending a correction to KSeF. */
+        /** @description Requests approval to send a correction to KSeF. */
         SendCorrectionApproval: {
             /**
-             * @description Send a correction. Always `send`. (enum property replaced by openapi-typescript)
+             * @description Send a correction to KSeF. Always `send`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "send";
             /**
              * Format: uuid
-             * @description The correction.
+             * @description Identifier of the correction.
              * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
              */
             correction_id: string;
-            /** @description The hash of the FA(3) XML that you expect, 64 hexadecimal digits. Where it is another, the answer is `content_hash_mismatch`. */
+            /** @description Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`. */
             document_sha256?: string;
             /**
-             * @description How it is to go to KSeF: `online` on its day of issue; `late` after that day, which KSeF treats as offline24. Default: `online`.
+             * @description How the correction is sent to KSeF: `online` on its day of issue, or `late` after that day (KSeF treats it as offline24). Default: `online`.
              * @enum {string}
              */
             mode?: "online" | "late";
-            /** @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
             expires_in_seconds?: number;
-            /** @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client. */
+            /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
-        /** @description Asks for approval of trying the submission of a correction again. */
+        /** @description Requests approval to retry the submission of a correction. */
         RetryCorrectionApproval: {
             /**
-             * @description Send again what failed, or look for what is uncertain. Always `retry`. (enum property replaced by openapi-typescript)
+             * @description Retry a failed submission, or look for an uncertain one. Always `retry`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             action: "retry";
             /**
              * Format: uuid
-             * @description The submission to KSeF.
+             * @description Identifier of the KSeF submission.
              * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
              */
             submission_id: string;
             /**
-             * @description What is to happen: `retry` sends again on the day of issue, `late` sends again after it; `reconcile` only looks for the document in KSeF. Default: `retry`.
+             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @description For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
             expires_in_seconds?: number;
-            /** @description Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client. */
+            /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
             /**
              * Format: uri
-             * @description An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.
+             * @description HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.
              */
             return_url?: string | null;
         };
         /** @description A page of customers. */
         CustomerPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["Customer"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description A buyer. Its tax identifier and address are kept for documents and are in no answer. */
+        /** @description A buyer. The tax identifier and the address are stored for use on documents and never returned. */
         Customer: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
              */
             id: string;
             /**
-             * @description The kind of this object. Always `customer`.
+             * @description Type of the object. Always `customer`.
              * @constant
              */
             type: "customer";
             /**
-             * @description The number of this version, from 1 on. Each change appends a version; earlier ones stay readable.
+             * @description Version number, starting at 1. Every change appends a version; earlier versions remain readable.
              * @example 1
              */
             version: number;
             /**
-             * @description The name of the buyer, as it is on documents.
+             * @description Name of the buyer, as shown on documents.
              * @example ACME sp. z o.o.
              */
             name: string;
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example cust-1001
              */
             external_reference: string;
             /**
-             * @description `active`, or `archived`: an archived customer cannot be used in new drafts, while existing drafts keep the version that they have.
+             * @description Either `active` or `archived`. Archived customers cannot be used in new drafts; existing drafts keep the version they refer to.
              * @enum {string}
              */
             lifecycle_status: "active" | "archived";
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description When a resource was created and last changed. */
+        /** @description Timestamps of the object. */
         ResourceTimes: {
             /**
              * Format: date-time
-             * @description When it was created, in UTC (RFC 3339 with milliseconds).
+             * @description Time at which the object was created, in UTC (RFC 3339 with milliseconds).
              * @example 2026-11-21T10:15:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed, in UTC (RFC 3339 with milliseconds).
+             * @description Time of the last change, in UTC (RFC 3339 with milliseconds).
              * @example 2026-11-21T10:15:00.000Z
              */
             updated_at: string;
         };
-        /** @description What is true of a page of a list. */
+        /** @description Metadata of a page. */
         PageMeta: {
             /**
              * Format: uuid
-             * @description Names this request in our logs, as the header `X-Correlation-Id` does. Quote it to support.
+             * @description Identifier of this request in our logs, equal to the header `X-Correlation-Id`. Quote it when you contact support.
              * @example 0193f6a0-0000-7000-8000-000000000004
              */
             correlation_id: string;
-            /** @description Where this page is in the list. */
+            /** @description Position of the page in the list. */
             page: {
                 /**
-                 * @description The number of items asked for.
+                 * @description Maximum number of objects on the page, as requested.
                  * @example 10
                  */
                 limit: number;
-                /** @description Whether there is another page. */
+                /** @description Whether there are further pages. */
                 has_more: boolean;
-                /** @description What to send as `cursor` for the next page; null on the last one. It does not expire. */
+                /** @description Value of `cursor` for the next page, or null on the last page. It does not expire. */
                 next_cursor: string | null;
             };
         };
-        /** @description Addresses of pages. */
+        /** @description Links between pages. */
         PageLinks: {
             /**
              * @description Path and query of this page.
              * @example /api/v1/customers?external_reference=cust-1001&external_system=shop-pl&limit=10
              */
             self: string;
-            /** @description Path and query of the next page; null on the last one. */
+            /** @description Path and query of the next page, or null on the last page. */
             next: string | null;
         };
         /** @description A page of drafts. */
         InvoiceDraftPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["InvoiceDraft"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description A draft of an invoice. Each change appends a version; approval, preview and validation are of one exact version. */
+        /** @description A draft of an invoice. Every change appends a version; validation, preview and approval apply to one exact version. */
         InvoiceDraft: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_draft`.
+             * @description Type of the object. Always `invoice_draft`.
              * @constant
              */
             type: "invoice_draft";
             /**
-             * @description The number of this version, from 1 on. Each change appends a version; earlier ones stay readable.
+             * @description Version number, starting at 1. Every change appends a version; earlier versions remain readable.
              * @example 1
              */
             version: number;
             /**
-             * @description `open`; `issued` once its invoice exists; `discarded` by a person in the panel. The last two are final.
+             * @description Either `open`, `issued` once the invoice exists, or `discarded` in the panel. The last two are final.
              * @enum {string}
              */
             status: "open" | "issued" | "discarded";
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example order-778
              */
             external_reference: string;
             /**
              * Format: uuid
-             * @description The customer who buys.
+             * @description Identifier of the customer who buys.
              * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
              */
             customer_id: string;
             /**
-             * @description The version of the customer whose data the document has. A later change of the customer does not change it.
+             * @description Version of the customer that the document was made with. Later changes of the customer do not affect it.
              * @example 2
              */
             customer_version: number;
             /**
              * Format: uuid
-             * @description The invoice that KSeF rejected permanently and that this document replaces; null for any other. In series mode the replacement takes its number.
+             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.
              */
             replaces_invoice_id: string | null;
             input: components["schemas"]["InvoiceContent"];
             totals: components["schemas"]["Totals"];
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:bc0b79004a37e113c331688868f23f647b7e81c088de5d521a03a2c66a55b28c
              */
             content_hash: string;
             /**
              * Format: uuid
-             * @description The approval intent that was asked for last about this draft; null before the first.
+             * @description Identifier of the most recent approval intent for this draft, or null if there is none.
              */
             latest_approval_intent_id: string | null;
             /**
              * Format: uuid
-             * @description The invoice that was issued from it; null before.
+             * @description Identifier of the invoice issued from the draft, or null.
              */
             invoice_id: string | null;
             created_by: components["schemas"]["Author"];
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The amounts of a document, computed from its lines. They are never taken from the client; `expected_total_gross` of the input guards them. */
+        /** @description Amounts of a document, computed from its lines. Amounts are never accepted from the client; use `expected_total_gross` to have yours compared. */
         Totals: {
             /**
-             * @description The net amount, a decimal in text with two digits after the point.
+             * @description Net amount, a decimal string with two decimal places.
              * @example 1000.00
              */
             net: string;
             /**
-             * @description The VAT, a decimal in text with two digits after the point, in the currency of the document.
+             * @description Amount of VAT in the currency of the document, a decimal string with two decimal places.
              * @example 230.00
              */
             vat: string;
             /**
-             * @description The gross amount, a decimal in text with two digits after the point.
+             * @description Gross amount, a decimal string with two decimal places.
              * @example 1230.00
              */
             gross: string;
@@ -4239,25 +4239,25 @@ export interface components {
              * @example 230.00
              */
             vat_pln: string | null;
-            /** @description The same for each VAT rate that occurs. */
+            /** @description Amounts for each VAT rate that occurs. */
             by_rate: {
                 /**
-                 * @description The VAT rate (FA(3): P_12).
+                 * @description VAT rate (FA(3): P_12).
                  * @enum {string}
                  */
                 vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
                 /**
-                 * @description The net amount, a decimal in text with two digits after the point.
+                 * @description Net amount, a decimal string with two decimal places.
                  * @example 1000.00
                  */
                 net: string;
                 /**
-                 * @description The VAT, a decimal in text with two digits after the point, in the currency of the document.
+                 * @description Amount of VAT in the currency of the document, a decimal string with two decimal places.
                  * @example 230.00
                  */
                 vat: string;
                 /**
-                 * @description The gross amount, a decimal in text with two digits after the point.
+                 * @description Gross amount, a decimal string with two decimal places.
                  * @example 1230.00
                  */
                 gross: string;
@@ -4268,262 +4268,262 @@ export interface components {
                 vat_pln: string | null;
             }[];
         };
-        /** @description Who created a draft. */
+        /** @description Author of a draft. */
         Author: {
             /**
-             * @description `client` for an API client, `member` for a person in the panel.
+             * @description Either `client` (an API client) or `member` (a person in the panel).
              * @enum {string}
              */
             kind: "client" | "member";
             /**
              * Format: uuid
-             * @description The id of the client or the member, a UUID.
+             * @description Identifier of the client or the member.
              * @example 0193f6a0-3b1f-7e02-9a6d-51c07f8e2b93
              */
             id: string;
             /**
-             * @description The public id of the client, as in OAuth; null for a member.
+             * @description OAuth client ID, or null for a member.
              * @example icl_QWk_4JTzNM4Q9Yoo9IT5Nw
              */
             client_id: string | null;
         };
-        /** @description What is right and wrong with a version of a draft. It is an answer, not a stored resource. */
+        /** @description Result of validating one version of a draft. It is not stored. */
         InvoiceDraftValidation: {
             /**
-             * @description The kind of this object. Always `invoice_draft_validation`.
+             * @description Type of the object. Always `invoice_draft_validation`.
              * @constant
              */
             type: "invoice_draft_validation";
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version of the draft.
              * @example 2
              */
             draft_version: number;
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:811b9e5633eb621407c686bd7a113bedbd4575ecd795c15e12e77d97f998d4f2
              */
             content_hash: string;
-            /** @description Whether there is no issue of severity `error`: the version can be approved and issued. */
+            /** @description Whether there is no issue of severity `error`, so that the version can be approved and issued. */
             valid: boolean;
-            /** @description The rules that were applied. */
+            /** @description Rules that were applied. */
             ruleset: {
                 /**
-                 * @description The schema of the document. Always `FA(3)`.
+                 * @description Document schema. Always `FA(3)`.
                  * @constant
                  */
                 schema: "FA(3)";
                 /**
-                 * @description The version of the schema. Always `1-0E`.
+                 * @description Version of the document schema. Always `1-0E`.
                  * @constant
                  */
                 schema_version: "1-0E";
                 /**
-                 * @description The version of the rules; it changes when a rule does.
+                 * @description Version of the rules. It changes whenever a rule changes.
                  * @example 2026-11-22.3
                  */
                 ruleset_version: string;
             };
-            /** @description Everything that was found, in the order of path and code. */
+            /** @description Everything that was found, ordered by path and code. */
             issues: components["schemas"]["DraftIssue"][];
             /**
              * Format: date-time
-             * @description When it was checked, in UTC.
+             * @description Time of the validation, in UTC.
              * @example 2026-11-21T10:15:00.000Z
              */
             validated_at: string;
         };
-        /** @description Something about the content of a document. */
+        /** @description A finding about the content of a document. */
         DraftIssue: {
             /**
-             * @description `error` stands in the way of approval; `warning` asks a person to look; `info` only tells.
+             * @description Either `error` (prevents approval), `warning` (a person should check it) or `info`.
              * @enum {string}
              */
             severity: "error" | "warning" | "info";
             code: components["schemas"]["DetailCode"];
-            /** @description Where in the input it is: a JSON Pointer (RFC 6901) into the request body, such as `/input/lines/0/unit_price`. */
+            /** @description JSON Pointer (RFC 6901) to the member concerned, such as `/input/lines/0/unit_price`. */
             path: string;
-            /** @description One English sentence that says what is wrong, or what to know, and what to do. */
+            /** @description Explanation in English, one sentence that says what to do. */
             message: string;
-            /** @description The same sentence in Polish. */
+            /** @description Explanation in Polish. */
             message_pl: string;
-            /** @description The element of FA(3) that it is about; null where there is none. */
+            /** @description Path of the FA(3) element concerned, or null if there is none. */
             fa3_path: string | null;
             /**
              * Format: uri
-             * @description Where the documentation explains the code.
+             * @description Documentation of the code.
              */
             docs_url: string;
         };
-        /** @description What a version of a draft looks like as an invoice, as the person who approves will see it. */
+        /** @description A rendering of one version of a draft, exactly as the person who approves sees it. */
         InvoicePreview: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a2-9e54-7b6c-a1d8-2c7f05e8b914
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_preview`.
+             * @description Type of the object. Always `invoice_preview`.
              * @constant
              */
             type: "invoice_preview";
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version of the draft.
              * @example 2
              */
             draft_version: number;
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:811b9e5633eb621407c686bd7a113bedbd4575ecd795c15e12e77d97f998d4f2
              */
             content_hash: string;
             /**
-             * @description The hash of what is shown: content, language and both renderings. The same version gives the same hash at any time.
+             * @description Hash of what is shown: the content, the language and both renderings. The same version always gives the same hash.
              * @example sha256:fe2b1983c98f6410572188f6d4fe07ee580caab48d3b662e1a141ffd42552f55
              */
             preview_hash: string;
             /**
-             * @description The version of the layouts. The same version of a draft gives the same bytes under it.
+             * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
              * @example 4
              */
             renderer_version: string;
             /**
-             * @description The language of the rendering: `pl`, `en`, or `pl-en` for both side by side.
+             * @description Language of the rendering: `pl`, `en`, or `pl-en` for both.
              * @enum {string}
              */
             locale: "pl" | "en" | "pl-en";
-            /** @description Whether the version has no error. An invalid one can be previewed, with a watermark, and not approved. */
+            /** @description Whether the version is free of errors. An invalid version is rendered with a watermark and cannot be approved. */
             valid: boolean;
             rendering: components["schemas"]["PreviewPage"];
             pdf: components["schemas"]["PreviewPdf"];
             fa3_xml: components["schemas"]["PreviewXml"];
-            /** @description What a person should look at before approving; it does not stand in the way. */
+            /** @description Warnings for the person who approves. They do not prevent approval. */
             warnings: components["schemas"]["PreviewWarning"][];
-            /** @description What the document says in short. Identifiers and addresses are in the renderings alone. */
+            /** @description Summary of the document. Tax identifiers and addresses are shown in the renderings only. */
             document: {
-                /** @description The seller. */
+                /** @description Seller. */
                 seller: {
                     /**
-                     * @description The name of the seller.
+                     * @description Name of the seller.
                      * @example Przykładowa Firma sp. z o.o.
                      */
                     name: string;
                 };
-                /** @description The buyer. */
+                /** @description Buyer. */
                 buyer: {
                     /**
-                     * @description The name of the buyer.
+                     * @description Name of the buyer.
                      * @example ACME S.A.
                      */
                     name: string;
                 };
-                /** @description The lines of the invoice. */
+                /** @description Lines of the invoice. */
                 lines: components["schemas"]["InvoiceLineOutput"][];
                 totals: components["schemas"]["Totals"];
                 /**
-                 * @description The number as the rendering shows it: for a series, the pattern of the number that is given at issue.
+                 * @description Number as shown in the rendering. For a number series, a placeholder for the number assigned at issue.
                  * @example FV/…/11/2026
                  */
                 number_display: string;
             };
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The rendering as a page. */
+        /** @description HTML rendering. */
         PreviewPage: {
             /**
-             * @description The media type of the file. Always `text/html`.
+             * @description Media type of the file. Always `text/html`.
              * @constant
              */
             media_type: "text/html";
             /**
-             * @description The SHA-256 of the file in 64 hexadecimal digits. Compare it after the download.
+             * @description SHA-256 of the file as 64 hexadecimal digits. Compare it with what you downloaded.
              * @example 2d3d990f520b18e1fb4b16c41726e8f1e3952ccf7e03145c083c5442ff0513de
              */
             sha256: string;
             /**
              * Format: uri
-             * @description A short-lived address of the page, which needs no token.
+             * @description Short-lived URL of the HTML rendering. It needs no access token.
              * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
              * Format: date-time
-             * @description When the address stops working, in UTC.
+             * @description Time at which the URL expires, in UTC.
              * @example 2026-11-21T10:20:00.000Z
              */
             url_expires_at: string;
         };
-        /** @description The rendering as a PDF. */
+        /** @description PDF rendering. */
         PreviewPdf: {
             /**
-             * @description The SHA-256 of the file in 64 hexadecimal digits. Compare it after the download.
+             * @description SHA-256 of the file as 64 hexadecimal digits. Compare it with what you downloaded.
              * @example 04393ef4862f063a274961af5beaf45d2e9cea9e9c60730c7900cb2cb3418146
              */
             sha256: string;
             /**
              * Format: uri
-             * @description A short-lived address of the PDF, which needs no token.
+             * @description Short-lived URL of the PDF rendering. It needs no access token.
              * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
              * Format: date-time
-             * @description When the address stops working, in UTC.
+             * @description Time at which the URL expires, in UTC.
              * @example 2026-11-21T10:20:00.000Z
              */
             url_expires_at: string;
         };
-        /** @description What the FA(3) XML would be like. */
+        /** @description Properties of the FA(3) XML that the version would produce. */
         PreviewXml: {
             /**
-             * @description Its size in bytes, of which KSeF takes 1 000 000; null where it cannot be made yet.
+             * @description Size in bytes, or null if the XML cannot be produced yet. KSeF accepts up to 1 000 000 bytes.
              * @example 1599
              */
             size_bytes: number | null;
-            /** @description Whether it fits the XML schema of FA(3). */
+            /** @description Whether the XML conforms to the FA(3) schema. */
             schema_valid: boolean;
         };
-        /** @description Something that a person should look at before approving. */
+        /** @description A warning for the person who approves. */
         PreviewWarning: {
             code: components["schemas"]["DetailCode"];
-            /** @description Where in the input it is: a JSON Pointer (RFC 6901) into the request body, such as `/input/lines/0/unit_price`. */
+            /** @description JSON Pointer (RFC 6901) to the member concerned, such as `/input/lines/0/unit_price`. */
             path: string;
-            /** @description One English sentence that says what is wrong, or what to know, and what to do. */
+            /** @description Explanation in English, one sentence that says what to do. */
             message: string;
         };
-        /** @description A request for a decision of a person, and the decision. It is for one action on one exact content, and is used at most once, by the client that asked. */
+        /** @description A request for a human decision, and the decision. It covers one action on one exact content and can be used once, by the client that requested it. */
         InvoiceApprovalIntent: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b
              */
             id: string;
             /**
-             * @description `pending` until a person decides; `approved` until it is used within its use window; `consumed` once used; `denied` by a person; `expired` where nobody decided or used it in time; `superseded` by a change of the content or another approval; `revoked` by a person or because it no longer counts. All but the first two are final.
+             * @description State of the approval: `pending` until a person decides; `approved` until it is used; `consumed` once used; `denied` by a person; `expired` if nobody decided or used it in time; `superseded` by a change of the content or by another approval; `revoked` by a person, or because it no longer counts. All states except the first two are final.
              * @enum {string}
              */
             status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
             /**
-             * @description How it is to be sent or sent again; null for the actions that send nothing.
+             * @description How the document is to be sent, or null for actions that send nothing.
              * @example online
              */
             mode: string | null;
             /**
-             * @description The KSeF environment that the organization works with. Only documents of `production` have legal effect.
+             * @description KSeF environment of the organization. Only documents sent to `production` have legal effect.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
@@ -4531,52 +4531,52 @@ export interface components {
             summary: components["schemas"]["ApprovalSummary"];
             /**
              * Format: uri
-             * @description The hosted page where a member of the organization decides after signing in with a second factor. The address gives no authority by itself.
+             * @description URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.
              * @example https://api.invoicing.test/approve/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             approval_url: string;
             requested_by: components["schemas"]["ApprovalRequester"];
             policy: components["schemas"]["ApprovalPolicy"];
-            /** @description What the person who decides should look at; the page shows it. */
+            /** @description Warnings shown to the person who decides. */
             warnings: components["schemas"]["ApprovalWarning"][];
             /**
-             * @description What the client said to the person who decides; null where nothing.
+             * @description Message of the client to the person who decides, or null.
              * @example Zamówienie 778
              */
             note: string | null;
-            /** @description Where the page leads the person after the decision; null where nowhere. */
+            /** @description URL to which the person is led after deciding, or null. */
             return_url: string | null;
-            /** @description What people decided, the oldest first. */
+            /** @description Decisions taken so far, oldest first. */
             decisions: components["schemas"]["ApprovalDecision"][];
             /**
              * Format: date-time
-             * @description Until when a person may decide, in UTC.
+             * @description Time until which a person may decide, in UTC.
              * @example 2026-11-21T22:59:59.999Z
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description Until when the approval may be used, in UTC: 15 minutes after the decision, or what the organization set, 5 to 60. Null before the decision.
+             * @description Time until which the approval can be used, in UTC, or null before the decision. The window is 15 minutes unless the organization has set another one, between 5 and 60 minutes.
              * @example 2026-11-21T10:30:00.000Z
              */
             usable_until: string | null;
             /**
              * Format: date-time
-             * @description When it was used, in UTC; null before.
+             * @description Time at which the approval was used, in UTC, or null.
              */
             consumed_at: string | null;
-            /** @description What was made under it; null before. */
+            /** @description Object created by using the approval, or null. */
             consumed_by: components["schemas"]["ApprovalUse"] | null;
-            /** @description The signed receipt of the decision, null before it. It can be verified offline with the keys at `/.well-known/jwks.json`. */
+            /** @description Signed receipt of the decision, or null before it. Verify it offline with the keys at `/.well-known/jwks.json`. */
             receipt: components["schemas"]["ApprovalReceipt"] | null;
             meta: components["schemas"]["ResourceTimes"];
             /**
-             * @description The kind of this object. Always `invoice_approval_intent`.
+             * @description Type of the object. Always `invoice_approval_intent`.
              * @constant
              */
             type: "invoice_approval_intent";
             /**
-             * @description What is to be approved: `issue` an invoice, `send` it to KSeF, `retry` its submission.
+             * @description Action to approve: `issue` an invoice, `send` it to KSeF, or `retry` its submission.
              * @enum {string}
              */
             action: "issue" | "send" | "retry";
@@ -4584,435 +4584,435 @@ export interface components {
         /** @description What exactly is approved. */
         ApprovalSubject: {
             /**
-             * @description The kind of resource: a draft, a document or a submission.
+             * @description Type of the object: a draft, a document or a submission.
              * @example invoice_draft
              */
             type: string;
             /**
              * Format: uuid
-             * @description The id of the resource.
+             * @description Identifier of the object.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             id: string;
             /**
-             * @description The version of a draft; null for what has none.
+             * @description Version of the draft, or null for objects without versions.
              * @example 2
              */
             version: number | null;
             /**
-             * @description The hash of what is approved. It is computed again when the approval is used, and has to be the same.
+             * @description Hash of the approved content. It is recomputed when the approval is used and must be unchanged.
              * @example sha256:811b9e5633eb621407c686bd7a113bedbd4575ecd795c15e12e77d97f998d4f2
              */
             hash: string;
         };
-        /** @description What the person sees first. */
+        /** @description Summary shown to the person who decides. */
         ApprovalSummary: {
             /**
-             * @description The name of the buyer on the document. Identifier and address are in the artifacts alone.
+             * @description Name of the buyer on the document. Tax identifier and address are available in the artifacts only.
              * @example ACME S.A.
              */
             buyer_name: string;
             /**
-             * @description The gross total, a decimal in text; of a correction, what it changes.
+             * @description Gross total, a decimal string. For a correction, the difference that it makes.
              * @example 1230.00
              */
             total_gross: string;
             /**
-             * @description The currency of all amounts of the document, its ISO 4217 code.
+             * @description Currency of all amounts of the document (ISO 4217).
              * @example PLN
              */
             currency: string;
             /**
-             * @description The date of issue, a day in Warsaw (FA(3): P_1).
+             * @description Date of issue, a day in Europe/Warsaw (FA(3): P_1).
              * @example 2026-11-21
              */
             issue_date: string;
         };
-        /** @description Who asked. */
+        /** @description Who requested the approval. */
         ApprovalRequester: {
             /**
-             * @description The public id of the client, as in OAuth.
+             * @description OAuth client ID.
              * @example icl_QWk_4JTzNM4Q9Yoo9IT5Nw
              */
             client_id: string;
             /**
-             * @description The name of the client in the panel.
+             * @description Name of the client in the panel.
              * @example Shop
              */
             client_name: string;
             /**
              * Format: uuid
-             * @description The member whose token the client had; null for a client of its own account.
+             * @description Identifier of the member on whose behalf the client acted, or null with client credentials.
              */
             member_id: string | null;
         };
-        /** @description The policy of the organization when the intent was created. It is checked again when the approval is used. */
+        /** @description Approval policy of the organization at the time of the request. It is checked again when the approval is used. */
         ApprovalPolicy: {
             /**
-             * @description `off`; `requester_excluded`: nobody who wrote the document, asked or controls the asking client may approve; `two_person`: two people have to.
+             * @description Either `off`, `requester_excluded` (nobody who wrote the document, requested the approval or controls the client may approve) or `two_person` (two people must approve).
              * @enum {string}
              */
             four_eyes: "off" | "requester_excluded" | "two_person";
             /**
-             * @description How many people have to approve.
+             * @description Number of people who must approve.
              * @example 1
              */
             required_approvals: number;
         };
-        /** @description What the person who decides should look at. */
+        /** @description A warning for the person who decides. */
         ApprovalWarning: {
             code: components["schemas"]["DetailCode"];
             /**
-             * @description `error` for what is wrong, `warning` for what to look at.
+             * @description Either `error` or `warning`.
              * @enum {string}
              */
             severity: "error" | "warning";
             /**
-             * @description Where in the input it is: a JSON Pointer (RFC 6901) into the request body, such as `/input/lines/0/unit_price`.
+             * @description JSON Pointer (RFC 6901) to the member concerned, such as `/input/lines/0/unit_price`.
              * @example /input/customer_id
              */
             path: string;
             /**
-             * @description One English sentence that says what is wrong, or what to know, and what to do.
+             * @description Explanation in English, one sentence that says what to do.
              * @example No invoice was issued to this buyer before: check who it is.
              */
             message: string;
             /**
-             * @description The same sentence in Polish.
+             * @description Explanation in Polish.
              * @example Temu nabywcy nie wystawiono dotąd żadnej faktury: sprawdź, kto to jest.
              */
             message_pl: string;
         };
-        /** @description What one person decided. */
+        /** @description Decision of one person. */
         ApprovalDecision: {
             /**
-             * @description `approved` or `denied`.
+             * @description Either `approved` or `denied`.
              * @enum {string}
              */
             decision: "approved" | "denied";
             /**
              * Format: date-time
-             * @description When, in UTC.
+             * @description Time of the decision, in UTC.
              * @example 2026-11-21T10:15:00.000Z
              */
             decided_at: string;
             /**
              * Format: uuid
-             * @description The member who decided.
+             * @description Identifier of the member who decided.
              * @example 0193f6a0-52c8-7d14-b3a9-0f6e4d1c8a75
              */
             member_id: string;
             /**
-             * @description The name of that member.
+             * @description Name of the member who decided.
              * @example Demo Member
              */
             member_display: string;
-            /** @description How that member had proved who they are. */
+            /** @description How the member had authenticated. */
             authentication: {
-                /** @description The methods (RFC 8176), such as `pwd`, `otp` and `webauthn`. */
+                /** @description Authentication methods (RFC 8176), such as `pwd`, `otp` and `webauthn`. */
                 methods: string[];
                 /**
                  * Format: date-time
-                 * @description When, in UTC; at most five minutes before the decision.
+                 * @description Time of authentication, in UTC, at most five minutes before the decision.
                  * @example 2026-11-21T10:15:00.000Z
                  */
                 authenticated_at: string;
             };
-            /** @description Why it was denied; null where nothing was said. */
+            /** @description Reason for a denial, or null. */
             reason: string | null;
         };
-        /** @description What was made under an approval. */
+        /** @description The object created by using an approval. */
         ApprovalUse: {
-            /** @description The kind of resource. */
+            /** @description Type of the object. */
             type: string;
             /**
              * Format: uuid
-             * @description The id of the resource.
+             * @description Identifier of the object.
              */
             id: string;
         };
-        /** @description A signed receipt of a decision. */
+        /** @description Signed receipt of a decision. */
         ApprovalReceipt: {
             /**
-             * @description A JSON Web Signature with EdDSA (RFC 7515, RFC 8037). Always `jws+eddsa`.
+             * @description JSON Web Signature with EdDSA (RFC 7515, RFC 8037). Always `jws+eddsa`.
              * @constant
              */
             format: "jws+eddsa";
             /**
-             * @description The key that signed it, at `/.well-known/jwks.json`.
+             * @description Identifier of the signing key, published at `/.well-known/jwks.json`.
              * @example 0LEl54aJGV49lcv_bXDngYEGv-75qcoJZgmeRKFNAeI
              */
             kid: string;
             /**
-             * @description The receipt in the compact form.
+             * @description The receipt in JWS compact serialisation.
              * @example eyJhbGciOiJFZERTQSJ9.eyJhY3Rpb24iOiJpc3N1ZSJ9.c2lnbmF0dXJl
              */
             value: string;
         };
-        /** @description A page of issued invoices. */
+        /** @description A page of invoices. */
         InvoicePage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["Invoice"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description An issued invoice. What it says never changes; where it stands in KSeF and in corrections does. */
+        /** @description An issued invoice. Its content never changes; its state in KSeF and its corrections do. */
         Invoice: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice`.
+             * @description Type of the object. Always `invoice`.
              * @constant
              */
             type: "invoice";
             /**
-             * @description An issued invoice stays issued; see `ksef` and `correction` for what happens to it. Always `issued`.
+             * @description State of the invoice. See `ksef` and `correction` for what happens to it after issue. Always `issued`.
              * @constant
              */
             status: "issued";
             /**
-             * @description The kind of document: `vat` in full, `simplified`, `advance` for a payment before the supply, `settlement` for what remains after such payments.
+             * @description Kind of invoice: `vat` (full), `simplified`, `advance` (for a payment before the supply) or `settlement` (for the amount that remains after advance invoices).
              * @enum {string}
              */
             kind: "vat" | "simplified" | "advance" | "settlement";
             /**
-             * @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act).
+             * @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act).
              * @example FV/1/11/2026
              */
             number: string;
             /**
-             * @description The code of the number series that gave the number; null for a number that the client gave.
+             * @description Code of the number series that assigned the number, or null if the number was given explicitly.
              * @example FV
              */
             series: string | null;
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft that it was issued from.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version of the draft that it was issued from.
              * @example 2
              */
             draft_version: number;
             /**
              * Format: uuid
-             * @description The customer who buys.
+             * @description Identifier of the customer who buys.
              * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
              */
             customer_id: string;
             /**
-             * @description The version of the customer whose data the document has. A later change of the customer does not change it.
+             * @description Version of the customer that the document was made with. Later changes of the customer do not affect it.
              * @example 2
              */
             customer_version: number;
             /**
-             * @description The name of the buyer on the document. Identifier and address are in the artifacts alone.
+             * @description Name of the buyer on the document. Tax identifier and address are available in the artifacts only.
              * @example ACME S.A.
              */
             buyer_name: string;
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example order-778
              */
             external_reference: string;
             /**
              * Format: date
-             * @description The date of issue, a day in Warsaw (FA(3): P_1).
+             * @description Date of issue, a day in Europe/Warsaw (FA(3): P_1).
              * @example 2026-11-21
              */
             issue_date: string;
             /**
              * Format: date
-             * @description The day of the supply; null where lines or a period have it, or it is not known (FA(3): P_6).
+             * @description Date of supply, or null if it is given per line, as a period, or not known (FA(3): P_6).
              * @example 2026-11-20
              */
             sale_date: string | null;
             /**
-             * @description The currency of all amounts of the document, its ISO 4217 code.
+             * @description Currency of all amounts of the document (ISO 4217).
              * @example PLN
              */
             currency: string;
             totals: components["schemas"]["Totals"];
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:811b9e5633eb621407c686bd7a113bedbd4575ecd795c15e12e77d97f998d4f2
              */
             content_hash: string;
             /**
-             * @description The SHA-256 of the FA(3) XML in 64 hexadecimal digits.
+             * @description SHA-256 of the FA(3) XML as 64 hexadecimal digits.
              * @example 6e22e0988b2c166de06a7578b279d9110826dab91fddd018cbb60eece6951738
              */
             document_sha256: string;
             /**
-             * @description The same hash in Base64, as KSeF calls it `invoiceHash`.
+             * @description The same hash in Base64, which KSeF calls `invoiceHash`.
              * @example biLgmIssFm3ganV4snnZEQgm2rkf3dAYy7YO7OaVFzg=
              */
             document_sha256_base64: string;
             /**
              * Format: uuid
-             * @description The invoice that KSeF rejected permanently and that this document replaces; null for any other. In series mode the replacement takes its number.
+             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.
              */
             replaces_invoice_id: string | null;
             /**
              * Format: uuid
-             * @description The approval under which it was issued.
+             * @description Identifier of the approval intent under which it was issued.
              * @example 0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b
              */
             approval_intent_id: string;
             ksef: components["schemas"]["DocumentKsef"];
-            /** @description Where the invoice stands in corrections. */
+            /** @description Corrections of the invoice. */
             correction: {
                 /**
-                 * @description `none`; `in_progress` while a correction process is open; `corrected` after one was finalized.
+                 * @description Either `none`, `in_progress` while a correction process is open, or `corrected` once a correction has been finalized.
                  * @enum {string}
                  */
                 status: "none" | "in_progress" | "corrected";
                 /**
                  * Format: uuid
-                 * @description The correction process that is open; null where none is.
+                 * @description Identifier of the open correction process, or null.
                  */
                 process_id: string | null;
-                /** @description The finalized corrections, the oldest first. */
+                /** @description Identifiers of the finalized corrections, oldest first. */
                 correction_ids: string[];
             };
-            /** @description What a client can do next with the document, in the order of sense; empty where nothing is left to do. */
+            /** @description What can be done with the document next, most useful first. Empty if nothing is left to do. */
             next_actions: components["schemas"]["NextAction"][];
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description Where the document stands in KSeF. */
+        /** @description State of the document in KSeF. */
         DocumentKsef: {
             /**
-             * @description The state of its submission; `not_submitted` before there is one. `queued` for its turn; `sending`: one transmission is under way; `processing`: KSeF has it and checks it; `accepted` with a KSeF number, which is final; `rejected` by KSeF; `failed`: it is proven that KSeF does not have it; `uncertain`: the answer was lost, and nothing is sent again until it is known what became of it.
+             * @description Status of the submission, or `not_submitted`: `queued` (waiting for its turn), `sending` (one transmission is in progress), `processing` (KSeF is checking it), `accepted` (final, with a KSeF number), `rejected` by KSeF, `failed` (KSeF provably does not have it) or `uncertain` (the response was lost; nothing is sent again until the outcome is known).
              * @enum {string}
              */
             status: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
             /**
              * Format: uuid
-             * @description Its submission; null before there is one.
+             * @description Identifier of the submission, or null.
              */
             submission_id: string | null;
-            /** @description The number that KSeF gave the document, 35 characters; null while it has none. */
+            /** @description Number that KSeF assigned to the document (35 characters), or null if it has none yet. */
             ksef_number: string | null;
             /**
-             * @description The KSeF environment that the organization works with. Only documents of `production` have legal effect.
+             * @description KSeF environment of the organization. Only documents sent to `production` have legal effect.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uri
-             * @description The address behind its verification code KOD I; null where it has none.
+             * @description URL encoded in the verification code KOD I, or null.
              * @example https://qr-test.ksef.mf.gov.pl/invoice/5265877635/21-11-2026/biLgmIssFm3ganV4snnZEQgm2rkf3dAYy7YO7OaVFzg
              */
             verification_url: string | null;
             /**
              * Format: date-time
-             * @description Until when the law requires a document in KSeF that was issued offline or is sent after its day (art. 106nda of the VAT act); null for all others.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
              */
             offline_deadline: string | null;
-            /** @description What a person should know about its way to KSeF now, and what to do; empty where there is nothing to do. */
+            /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
             notices: components["schemas"]["Notice"][];
         };
-        /** @description A sentence for people about the state of a document in KSeF, and a code for programs. */
+        /** @description Information for people about the state of a document in KSeF. */
         Notice: {
-            /** @description A code for programs. New codes may be added. */
+            /** @description Machine-readable code. New codes may be added. */
             code: string;
-            /** @description One English sentence that says what is wrong, or what to know, and what to do. */
+            /** @description Explanation in English, one sentence that says what to do. */
             message: string;
-            /** @description The same sentence in Polish. */
+            /** @description Explanation in Polish. */
             message_pl: string;
         };
-        /** @description Something that a client can do next. */
+        /** @description A possible next step. */
         NextAction: {
             /**
-             * @description The operation to call.
+             * @description Operation to call.
              * @example createInvoiceApprovalIntent
              */
             operation_id: string;
             /**
-             * @description The `action` to ask approval for; null for other operations.
+             * @description Value of `action` for the approval intent, or null if the operation takes none.
              * @example send
              */
             action: string | null;
             /**
-             * @description The `mode` to ask approval for; null for other operations.
+             * @description Value of `mode` for the approval intent, or null if the operation takes none.
              * @example online
              */
             mode: string | null;
-            /** @description What stands in the way now; null where nothing does. */
+            /** @description What currently prevents the step, or null. */
             blocked_by: string | null;
         };
-        /** @description The way of one invoice into KSeF. An invoice has one submission ever; what is tried again is another attempt in it. */
+        /** @description Submission of one invoice to KSeF. An invoice has at most one submission; retries are further attempts in it. */
         KsefSubmission: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
              */
             id: string;
             /**
-             * @description The kind of this object. Always `ksef_submission`.
+             * @description Type of the object. Always `ksef_submission`.
              * @constant
              */
             type: "ksef_submission";
             /**
              * Format: uuid
-             * @description The invoice that is sent.
+             * @description Identifier of the invoice.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             invoice_id: string;
             /**
-             * @description `queued` for its turn; `sending`: one transmission is under way; `processing`: KSeF has it and checks it; `accepted` with a KSeF number, which is final; `rejected` by KSeF; `failed`: it is proven that KSeF does not have it; `uncertain`: the answer was lost, and nothing is sent again until it is known what became of it.
+             * @description Status of the submission: `queued` (waiting for its turn), `sending` (one transmission is in progress), `processing` (KSeF is checking it), `accepted` (final, with a KSeF number), `rejected` by KSeF, `failed` (KSeF provably does not have it) or `uncertain` (the response was lost; nothing is sent again until the outcome is known).
              * @enum {string}
              */
             status: "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
             /**
-             * @description The KSeF environment that the organization works with. Only documents of `production` have legal effect.
+             * @description KSeF environment of the organization. Only documents sent to `production` have legal effect.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
-             * @description How it was sent: `online` on its day, `late` after it, `offline` for a document that was issued offline.
+             * @description How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.
              * @example online
              */
             mode: string;
             /**
-             * @description The SHA-256 of the FA(3) XML in 64 hexadecimal digits.
+             * @description SHA-256 of the FA(3) XML as 64 hexadecimal digits.
              * @example 6e22e0988b2c166de06a7578b279d9110826dab91fddd018cbb60eece6951738
              */
             document_sha256: string;
-            /** @description The transmissions, the oldest first. Each has an approval of its own. */
+            /** @description Transmissions of the document, oldest first. Each needs its own approval. */
             attempts: components["schemas"]["SubmissionAttempt"][];
             ksef: components["schemas"]["KsefVerdict"];
             /**
              * Format: date-time
-             * @description Until when the law requires a document in KSeF that was issued offline or is sent after its day (art. 106nda of the VAT act); null for all others.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
              */
             offline_deadline: string | null;
-            /** @description What a person should know about its way to KSeF now, and what to do; empty where there is nothing to do. */
+            /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
             notices: components["schemas"]["Notice"][];
             upo: components["schemas"]["SubmissionUpo"];
             retry: components["schemas"]["SubmissionRetry"];
             reconciliation: components["schemas"]["SubmissionReconciliation"];
-            /** @description Whether KSeF takes longer than usual. Nothing has to be done. */
+            /** @description Whether KSeF is taking longer than usual. No action is needed. */
             delayed: boolean;
             /**
              * Format: date-time
-             * @description When a queued submission is likely to go out that waits for the limits of KSeF, in UTC; null for any other.
+             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.
              */
             estimated_start_at: string | null;
             /**
-             * @description After how many seconds asking again makes sense, also in the header `Retry-After`; null once nothing more happens automatically.
+             * @description Number of seconds after which to read the submission again (also in `Retry-After`), or null once nothing more happens automatically.
              * @example 5
              */
             next_poll_after_seconds: number | null;
@@ -5021,251 +5021,251 @@ export interface components {
         /** @description One transmission of the document. */
         SubmissionAttempt: {
             /**
-             * @description The number of the attempt, from 1 on.
+             * @description Number of the attempt, starting at 1.
              * @example 1
              */
             number: number;
             /**
              * Format: uuid
-             * @description The approval under which it was made.
+             * @description Identifier of the approval intent under which it was made.
              * @example 0193f6a5-8d20-7e9b-9f43-c61b0e7a2d58
              */
             approval_intent_id: string;
             /**
              * Format: date-time
-             * @description When the document began to be sent, in UTC; null before.
+             * @description Time at which the transmission started, in UTC, or null.
              */
             started_at: string | null;
             /**
              * Format: date-time
-             * @description When its outcome was known, in UTC; null before.
+             * @description Time at which the outcome was known, in UTC, or null.
              */
             finished_at: string | null;
-            /** @description What came of it: `processing`, `accepted`, `rejected`, `failed` or `uncertain`; null before. */
+            /** @description Outcome: `processing`, `accepted`, `rejected`, `failed` or `uncertain`; null if not known yet. */
             outcome: string | null;
-            /** @description Why it did not succeed; null where it did, or is not over. */
+            /** @description Reason for the failure, or null. */
             error: {
-                /** @description A code for programs: `ksef_` with the status of KSeF, or the name of the failure on the way there. */
+                /** @description Machine-readable code: `ksef_` followed by the status code of KSeF, or the name of the failure. */
                 code: string;
             } | null;
         };
-        /** @description What KSeF says of the document. */
+        /** @description What KSeF reports about the document. */
         KsefVerdict: {
-            /** @description The reference of the session in which it was sent; null before. */
+            /** @description Reference number of the KSeF session, or null. */
             session_reference: string | null;
-            /** @description The reference that KSeF gave the document in the session; null before. */
+            /** @description Reference number of the document within the session, or null. */
             invoice_reference: string | null;
-            /** @description The number that KSeF gave the document, 35 characters; null while it has none. */
+            /** @description Number that KSeF assigned to the document (35 characters), or null if it has none yet. */
             ksef_number: string | null;
-            /** @description The status code of KSeF, such as 200 for accepted and 440 for a duplicate; null before. */
+            /** @description Status code of KSeF, such as 200 (accepted) or 440 (duplicate), or null. */
             status_code: number | null;
-            /** @description The description that KSeF gives with its code, in Polish; null before. */
+            /** @description Description of the status by KSeF, in Polish, or null. */
             status_description: string | null;
-            /** @description Further words of KSeF on its verdict. */
+            /** @description Further details reported by KSeF. */
             status_details: string[];
             /**
              * Format: date-time
-             * @description When KSeF gave the number, in UTC; null before.
+             * @description Time at which KSeF assigned the number, in UTC, or null.
              */
             acquired_at: string | null;
             /**
              * Format: date-time
-             * @description When KSeF stored the document permanently, in UTC; null before.
+             * @description Time at which KSeF stored the document permanently, in UTC, or null.
              */
             permanently_stored_at: string | null;
-            /** @description Whether KSeF took it as `Online` or `Offline`; null before. */
+            /** @description Mode in which KSeF accepted the document, `Online` or `Offline`, or null. */
             invoicing_mode: string | null;
-            /** @description The document that KSeF has already with the same number, after status 440; null otherwise. */
+            /** @description Document that KSeF already has under the same number, after status 440; otherwise null. */
             duplicate_of: {
-                /** @description The KSeF number of that document; null where KSeF does not say it. */
+                /** @description KSeF number of that document, or null if not reported. */
                 ksef_number: string | null;
-                /** @description The session in which it was sent; null where KSeF does not say it. */
+                /** @description Session in which that document was sent, or null if not reported. */
                 session_reference: string | null;
             } | null;
         };
-        /** @description The official acknowledgement of receipt (UPO). */
+        /** @description Official acknowledgement of receipt (UPO). */
         SubmissionUpo: {
             /**
-             * @description `none` before there is anything to acknowledge, `pending` until it is fetched, `available` as an artifact.
+             * @description Either `none`, `pending` until it is fetched, or `available`.
              * @example pending
              */
             status: string;
             /**
              * Format: uuid
-             * @description The artifact with the UPO as XML; null until it is available.
+             * @description Identifier of the artifact with the UPO as XML, or null.
              */
             artifact_id: string | null;
         };
-        /** @description Whether the same document may be sent again. */
+        /** @description Whether the same document can be sent again. */
         SubmissionRetry: {
-            /** @description Whether `retry` can be asked for now. */
+            /** @description Whether a retry can be requested now. */
             allowed: boolean;
             /**
-             * @description Why not: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null where it is allowed.
+             * @description Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null if it is allowed.
              * @example in_progress
              */
             blocked_by: string | null;
             /**
-             * @description Each further transmission needs an approval of its own.
+             * @description Whether a retry needs its own approval, which is always the case.
              * @constant
              */
             requires_approval: true;
         };
-        /** @description The search for a document whose answer was lost. It runs automatically and only reads. */
+        /** @description Automatic search for a document whose response was lost. It only reads from KSeF. */
         SubmissionReconciliation: {
             /**
-             * @description `not_needed`; `in_progress` while it is looked for; `not_found` or `settled` at the end.
+             * @description Either `not_needed`, `in_progress`, `not_found` or `settled`.
              * @example not_needed
              */
             status: string;
             /**
              * Format: date-time
-             * @description When it was looked for last, in UTC; null before.
+             * @description Time of the last check, in UTC, or null.
              */
             last_checked_at: string | null;
             /**
              * Format: date-time
-             * @description When it is looked for next, in UTC; null where it is not.
+             * @description Time of the next check, in UTC, or null.
              */
             next_check_at: string | null;
-            /** @description Whether it has been looked for in vain for so long that a person has to decide. */
+            /** @description Whether the search has been unsuccessful for so long that a person has to decide. */
             manual_attention: boolean;
-            /** @description What was looked at and found, the oldest first. */
+            /** @description Checks made so far and their results, oldest first. */
             evidence: {
                 /**
                  * Format: date-time
-                 * @description When, in UTC.
+                 * @description Time of the check, in UTC.
                  */
                 at: string;
-                /** @description Where: `session_invoices`, `session_status`, `metadata_query` and others. */
+                /** @description Kind of check, such as `session_invoices`, `session_status` or `metadata_query`. */
                 check: string;
-                /** @description What was found, in English. */
+                /** @description Result of the check, in English. */
                 result: string;
             }[];
         };
-        /** @description A page of the artifacts of one document. */
+        /** @description A page of artifacts of one document. */
         ArtifactPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["Artifact"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description A file of a document. It never changes: a later one, such as the PDF with the KSeF number, is another artifact. */
+        /** @description A file that belongs to an invoice or a correction. Artifacts never change: the PDF with the KSeF number, for example, is a new artifact. */
         Artifact: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a4-2e70-7c48-9b15-e3a07d6f8c21
              */
             id: string;
             /**
-             * @description The kind of this object. Always `artifact`.
+             * @description Type of the object. Always `artifact`.
              * @constant
              */
             type: "artifact";
-            /** @description The document that the file belongs to. */
+            /** @description Document that the file belongs to. */
             owner: {
                 /**
-                 * @description The kind of document.
+                 * @description Type of the document.
                  * @enum {string}
                  */
                 type: "invoice" | "invoice_correction";
                 /**
                  * Format: uuid
-                 * @description The id of the document.
+                 * @description Identifier of the document.
                  * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                  */
                 id: string;
             };
             /**
-             * @description What the file is: the FA(3) XML, the canonical JSON that was approved, the PDF, the official acknowledgement of receipt (UPO) as XML or PDF, a verification code (KOD I, KOD II) as PNG, or the signed receipt of the approval.
+             * @description What the file contains: the FA(3) XML, the canonical JSON that was approved, the PDF, the official acknowledgement of receipt (UPO) as XML or PDF, a verification code (KOD I or KOD II) as PNG, or the signed approval receipt.
              * @enum {string}
              */
             kind: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
             /**
-             * @description The media type of the file.
+             * @description Media type of the file.
              * @example application/xml
              */
             media_type: string;
             /**
-             * @description A name under which to save the file.
+             * @description Suggested file name.
              * @example FV-1-11-2026.xml
              */
             filename: string;
             /**
-             * @description The size of the file in bytes; null until it is `available`.
+             * @description Size of the file in bytes, or null unless `status` is `available`.
              * @example 1594
              */
             size_bytes: number | null;
             /**
-             * @description The SHA-256 of the file in 64 hexadecimal digits; null until it is `available`.
+             * @description SHA-256 of the file as 64 hexadecimal digits, or null unless `status` is `available`.
              * @example 6e22e0988b2c166de06a7578b279d9110826dab91fddd018cbb60eece6951738
              */
             sha256: string | null;
             /**
-             * @description `available` for download; `generating` while it is made; `failed` where it could not be made.
+             * @description Either `available` for download, `generating`, or `failed`.
              * @enum {string}
              */
             status: "available" | "generating" | "failed";
-            /** @description The language of the file (BCP 47); null where it has none. */
+            /** @description Language of the file (BCP 47), or null if it has none. */
             language: string | null;
             /** @description The KSeF number that the file shows. A PDF made at issuing shows none; another one follows after acceptance. */
             ksef_number: string | null;
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description A short-lived address of a file. It needs no token: whoever has the address has the file. */
+        /** @description A short-lived download link. It needs no access token, so keep it confidential. */
         ArtifactDownloadLink: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6a0-0000-7000-8000-000000000017
              */
             id: string;
             /**
-             * @description The kind of this object. Always `artifact_download_link`.
+             * @description Type of the object. Always `artifact_download_link`.
              * @constant
              */
             type: "artifact_download_link";
             /**
              * Format: uuid
-             * @description The artifact that it leads to.
+             * @description Identifier of the artifact.
              * @example 0193f6a4-2e70-7c48-9b15-e3a07d6f8c21
              */
             artifact_id: string;
             /**
              * Format: uri
-             * @description The address, valid until `expires_at` for any number of downloads. Ranges work. Send no token to it.
+             * @description Download URL. It can be used any number of times until `expires_at` and supports range requests. Do not send an access token to it.
              * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
-             * @description How to ask for it. Always `GET`.
+             * @description HTTP method of the download. Always `GET`.
              * @constant
              */
             method: "GET";
             /**
              * Format: date-time
-             * @description When the address stops working, in UTC.
+             * @description Time at which the link expires, in UTC.
              * @example 2026-11-21T10:20:00.000Z
              */
             expires_at: string;
             /**
-             * @description A name under which to save the file.
+             * @description Suggested file name.
              * @example FV-1-11-2026.xml
              */
             filename: string;
             /**
-             * @description The media type of the file.
+             * @description Media type of the file.
              * @example application/xml
              */
             media_type: string;
             /**
-             * @description The size of the file in bytes.
+             * @description Size of the file in bytes.
              * @example 1594
              */
             size_bytes: number;
             /**
-             * @description The SHA-256 of the file in 64 hexadecimal digits. Compare it after the download.
+             * @description SHA-256 of the file as 64 hexadecimal digits. Compare it with what you downloaded.
              * @example 6e22e0988b2c166de06a7578b279d9110826dab91fddd018cbb60eece6951738
              */
             sha256: string;
@@ -5273,136 +5273,136 @@ export interface components {
         };
         /** @description A page of correction processes. */
         InvoiceCorrectionProcessPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["InvoiceCorrectionProcess"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description The correction of one invoice, from its opening to the finalized correction. */
+        /** @description The correction of one invoice, from opening the process to the finalized correction. */
         InvoiceCorrectionProcess: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_correction_process`.
+             * @description Type of the object. Always `invoice_correction_process`.
              * @constant
              */
             type: "invoice_correction_process";
             /**
-             * @description `open`; `finalized` once its correction exists; `abandoned` by a person in the panel. The last two are final.
+             * @description Either `open`, `finalized` once the correction exists, or `abandoned` in the panel. The last two are final.
              * @enum {string}
              */
             status: "open" | "finalized" | "abandoned";
             /**
-             * @description How far it is: without a draft, being drafted, waiting for approval, approved, finalized or abandoned.
+             * @description Progress of the process: `no_draft`, `drafting`, `approval_pending`, `approval_granted`, `finalized` or `abandoned`.
              * @enum {string}
              */
             stage: "no_draft" | "drafting" | "approval_pending" | "approval_granted" | "finalized" | "abandoned";
             /**
              * Format: uuid
-             * @description The invoice.
+             * @description Identifier of the corrected invoice.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             invoice_id: string;
             base: components["schemas"]["CorrectionBase"];
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example return-91
              */
             external_reference: string;
             /**
-             * @description Why the invoice is corrected, in the language of the document (FA(3): PrzyczynaKorekty).
+             * @description Reason for the correction, printed on the document (FA(3): PrzyczynaKorekty).
              * @example Zwrot towaru
              */
             reason: string;
             /**
              * Format: uuid
-             * @description The correction that KSeF rejected permanently and that this one replaces; null for any other.
+             * @description Identifier of the correction that KSeF rejected permanently and that this one replaces, or null.
              */
             replaces_correction_id: string | null;
-            /** @description The draft that is open; null where there is none. */
+            /** @description The open correction draft, or null. */
             current_draft: {
                 /**
                  * Format: uuid
-                 * @description The id of the correction draft.
+                 * @description Identifier of the correction draft.
                  */
                 id: string;
-                /** @description Its current version. */
+                /** @description Current version of the correction draft. */
                 version: number;
             } | null;
             /**
              * Format: uuid
-             * @description The finalized correction; null before.
+             * @description Identifier of the finalized correction, or null.
              */
             correction_id: string | null;
-            /** @description Where the correction stands in KSeF. */
+            /** @description State of the correction in KSeF. */
             ksef: {
                 /**
-                 * @description The state of its submission; `not_submitted` before there is one.
+                 * @description Status of the submission, or `not_submitted`.
                  * @enum {string}
                  */
                 status: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
                 /**
                  * Format: uuid
-                 * @description Its submission; null before there is one.
+                 * @description Identifier of the submission, or null.
                  */
                 submission_id: string | null;
             };
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The document that is corrected: the invoice, or its last finalized correction. */
+        /** @description The document being corrected: the invoice, or its most recent finalized correction. */
         CorrectionBase: {
             /**
-             * @description The kind of document.
+             * @description Type of the document.
              * @enum {string}
              */
             kind: "invoice" | "invoice_correction";
             /**
              * Format: uuid
-             * @description The id of the document.
+             * @description Identifier of the document.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             id: string;
             /**
-             * @description The SHA-256 of the FA(3) XML in 64 hexadecimal digits.
+             * @description SHA-256 of the FA(3) XML as 64 hexadecimal digits.
              * @example 6e22e0988b2c166de06a7578b279d9110826dab91fddd018cbb60eece6951738
              */
             document_sha256: string;
         };
-        /** @description A draft of a correction. Each change appends a version. */
+        /** @description A draft of a correction. Every change appends a version. */
         InvoiceCorrectionDraft: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_correction_draft`.
+             * @description Type of the object. Always `invoice_correction_draft`.
              * @constant
              */
             type: "invoice_correction_draft";
             /**
              * Format: uuid
-             * @description The correction process.
+             * @description Identifier of the correction process.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             process_id: string;
             /**
-             * @description The number of this version, from 1 on. Each change appends a version; earlier ones stay readable.
+             * @description Version number, starting at 1. Every change appends a version; earlier versions remain readable.
              * @example 1
              */
             version: number;
             /**
-             * @description `open`; `superseded` by a newer draft of the process; `finalized` once its correction exists. The last two are final.
+             * @description Either `open`, `superseded` by a newer draft of the process, or `finalized` once the correction exists. The last two are final.
              * @enum {string}
              */
             status: "open" | "superseded" | "finalized";
@@ -5410,90 +5410,90 @@ export interface components {
             input: components["schemas"]["InvoiceCorrectionContent"];
             totals: components["schemas"]["CorrectionTotals"];
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:1e598f2dc1930e932e2d1761ab84204a5641dc893ba846bf356362405881e945
              */
             content_hash: string;
             /**
              * Format: uuid
-             * @description The approval intent that was asked for last about this draft; null before the first.
+             * @description Identifier of the most recent approval intent for this draft, or null if there is none.
              */
             latest_approval_intent_id: string | null;
             created_by: components["schemas"]["Author"];
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The amounts of a correction. */
+        /** @description Amounts of a correction. */
         CorrectionTotals: {
-            /** @description Before the correction. */
+            /** @description Amounts before the correction. */
             before: components["schemas"]["Totals"];
-            /** @description After the correction. */
+            /** @description Amounts after the correction. */
             after: components["schemas"]["Totals"];
-            /** @description What the correction changes: after less before. */
+            /** @description Difference made by the correction. */
             delta: components["schemas"]["Totals"];
         };
-        /** @description What a version of a correction draft looks like, as the person who approves will see it. */
+        /** @description A rendering of one version of a correction draft, exactly as the person who approves sees it. */
         InvoiceCorrectionPreview: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b0-c2d1-7a6f-8b94-63f7e1a0d5c8
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_correction_preview`.
+             * @description Type of the object. Always `invoice_correction_preview`.
              * @constant
              */
             type: "invoice_correction_preview";
             /**
              * Format: uuid
-             * @description The correction process.
+             * @description Identifier of the correction process.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             process_id: string;
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft.
              * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version of the draft.
              * @example 2
              */
             draft_version: number;
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:cfb0a70adcb740944bbab5594821fbec4bcbeb7a15a9c7ed003de091de703104
              */
             content_hash: string;
             /**
-             * @description The hash of what is shown: content, language and both renderings. The same version gives the same hash at any time.
+             * @description Hash of what is shown: the content, the language and both renderings. The same version always gives the same hash.
              * @example sha256:75efd7333c50e80e463c6b90d22d111e729e502943bdaf2fadfd92dd409f16d3
              */
             preview_hash: string;
             /**
-             * @description The version of the layouts. The same version of a draft gives the same bytes under it.
+             * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
              * @example 4
              */
             renderer_version: string;
             /**
-             * @description The language of the rendering: `pl`, `en`, or `pl-en` for both side by side.
+             * @description Language of the rendering: `pl`, `en`, or `pl-en` for both.
              * @enum {string}
              */
             locale: "pl" | "en" | "pl-en";
-            /** @description Whether the version has no error. An invalid one can be previewed, with a watermark, and not approved. */
+            /** @description Whether the version is free of errors. An invalid version is rendered with a watermark and cannot be approved. */
             valid: boolean;
             rendering: components["schemas"]["PreviewPage"];
             pdf: components["schemas"]["PreviewPdf"];
             fa3_xml: components["schemas"]["PreviewXml"];
-            /** @description What a person should look at before approving; it does not stand in the way. */
+            /** @description Warnings for the person who approves. They do not prevent approval. */
             warnings: components["schemas"]["PreviewWarning"][];
-            /** @description What the document says in short. Identifiers and addresses are in the renderings alone. */
+            /** @description Summary of the document. Tax identifiers and addresses are shown in the renderings only. */
             document: {
-                /** @description The seller. */
+                /** @description Seller. */
                 seller: {
                     /**
-                     * @description The name of the seller.
+                     * @description Name of the seller.
                      * @example Przykładowa Firma sp. z o.o.
                      */
                     name: string;
@@ -5503,99 +5503,99 @@ export interface components {
                 before: components["schemas"]["CorrectionSide"];
                 /** @description The invoice after the correction. */
                 after: components["schemas"]["CorrectionSide"];
-                /** @description What the correction changes. */
+                /** @description Difference made by the correction. */
                 delta: components["schemas"]["Totals"];
-                /** @description The lines that change. */
+                /** @description Lines that the correction changes. */
                 lines: {
                     /**
-                     * @description The reference of the line.
+                     * @description Reference of the line.
                      * @example 1
                      */
                     ref: string;
-                    /** @description The line before the correction; null for a new one. */
+                    /** @description The line before the correction, or null for a new line. */
                     before: components["schemas"]["InvoiceLineOutput"] | null;
                     /** @description The line after the correction. */
                     after: components["schemas"]["InvoiceLineOutput"];
-                    /** @description The value of the line, net or gross as the prices of the invoice are. */
+                    /** @description Value of the line, net or gross depending on the price mode of the invoice. */
                     amounts: {
                         /**
-                         * @description Before the correction, a decimal in text.
+                         * @description Value before the correction, a decimal string.
                          * @example 1000.00
                          */
                         before: string;
                         /**
-                         * @description After the correction, a decimal in text.
+                         * @description Value after the correction, a decimal string.
                          * @example 500.00
                          */
                         after: string;
                         /**
-                         * @description What the correction changes it by, a decimal in text.
+                         * @description Difference, a decimal string.
                          * @example -500.00
                          */
                         delta: string;
                     };
                 }[];
                 /**
-                 * @description The number as the rendering shows it: for a series, the pattern of the number that is given at issue.
+                 * @description Number as shown in the rendering. For a number series, a placeholder for the number assigned at issue.
                  * @example KOR/…/11/2026
                  */
                 number_display: string;
             };
-            /** @description Everything that was found, in the order of path and code. */
+            /** @description Everything that was found, ordered by path and code. */
             issues: components["schemas"]["DraftIssue"][];
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The invoice that is corrected. */
+        /** @description The invoice being corrected. */
         CorrectedInvoice: {
             /**
              * Format: uuid
-             * @description The id of the invoice.
+             * @description Identifier of the invoice.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             id: string;
             /**
-             * @description Its number.
+             * @description Number of the invoice.
              * @example FV/1/11/2026
              */
             number: string;
             /**
-             * @description Its KSeF number; null where it was issued outside KSeF.
+             * @description KSeF number of the invoice, or null if it was issued outside KSeF.
              * @example 5265877635-20261121-0100C0A1B2C3-F7
              */
             ksef_number: string | null;
         };
-        /** @description An invoice before or after a correction, in short. */
+        /** @description Summary of an invoice before or after a correction. */
         CorrectionSide: {
-            /** @description The buyer. */
+            /** @description Buyer. */
             buyer: {
                 /**
-                 * @description The name of the buyer.
+                 * @description Name of the buyer.
                  * @example ACME S.A.
                  */
                 name: string;
             };
             totals: components["schemas"]["Totals"];
         };
-        /** @description A request for a decision of a person about a correction, and the decision. `summary.total_gross` is what the correction changes. */
+        /** @description A request for a human decision about a correction, and the decision. `summary.total_gross` is the difference made by the correction. */
         InvoiceCorrectionApprovalIntent: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04
              */
             id: string;
             /**
-             * @description `pending` until a person decides; `approved` until it is used within its use window; `consumed` once used; `denied` by a person; `expired` where nobody decided or used it in time; `superseded` by a change of the content or another approval; `revoked` by a person or because it no longer counts. All but the first two are final.
+             * @description State of the approval: `pending` until a person decides; `approved` until it is used; `consumed` once used; `denied` by a person; `expired` if nobody decided or used it in time; `superseded` by a change of the content or by another approval; `revoked` by a person, or because it no longer counts. All states except the first two are final.
              * @enum {string}
              */
             status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
             /**
-             * @description How it is to be sent or sent again; null for the actions that send nothing.
+             * @description How the document is to be sent, or null for actions that send nothing.
              * @example online
              */
             mode: string | null;
             /**
-             * @description The KSeF environment that the organization works with. Only documents of `production` have legal effect.
+             * @description KSeF environment of the organization. Only documents sent to `production` have legal effect.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
@@ -5603,257 +5603,257 @@ export interface components {
             summary: components["schemas"]["ApprovalSummary"];
             /**
              * Format: uri
-             * @description The hosted page where a member of the organization decides after signing in with a second factor. The address gives no authority by itself.
+             * @description URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.
              * @example https://api.invoicing.test/approve/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             approval_url: string;
             requested_by: components["schemas"]["ApprovalRequester"];
             policy: components["schemas"]["ApprovalPolicy"];
-            /** @description What the person who decides should look at; the page shows it. */
+            /** @description Warnings shown to the person who decides. */
             warnings: components["schemas"]["ApprovalWarning"][];
-            /** @description What the client said to the person who decides; null where nothing. */
+            /** @description Message of the client to the person who decides, or null. */
             note: string | null;
-            /** @description Where the page leads the person after the decision; null where nowhere. */
+            /** @description URL to which the person is led after deciding, or null. */
             return_url: string | null;
-            /** @description What people decided, the oldest first. */
+            /** @description Decisions taken so far, oldest first. */
             decisions: components["schemas"]["ApprovalDecision"][];
             /**
              * Format: date-time
-             * @description Until when a person may decide, in UTC.
+             * @description Time until which a person may decide, in UTC.
              * @example 2026-11-21T22:59:59.999Z
              */
             expires_at: string;
             /**
              * Format: date-time
-             * @description Until when the approval may be used, in UTC: 15 minutes after the decision, or what the organization set, 5 to 60. Null before the decision.
+             * @description Time until which the approval can be used, in UTC, or null before the decision. The window is 15 minutes unless the organization has set another one, between 5 and 60 minutes.
              * @example 2026-11-21T10:30:00.000Z
              */
             usable_until: string | null;
             /**
              * Format: date-time
-             * @description When it was used, in UTC; null before.
+             * @description Time at which the approval was used, in UTC, or null.
              */
             consumed_at: string | null;
-            /** @description What was made under it; null before. */
+            /** @description Object created by using the approval, or null. */
             consumed_by: components["schemas"]["ApprovalUse"] | null;
-            /** @description The signed receipt of the decision, null before it. It can be verified offline with the keys at `/.well-known/jwks.json`. */
+            /** @description Signed receipt of the decision, or null before it. Verify it offline with the keys at `/.well-known/jwks.json`. */
             receipt: components["schemas"]["ApprovalReceipt"] | null;
             meta: components["schemas"]["ResourceTimes"];
             /**
-             * @description The kind of this object. Always `invoice_correction_approval_intent`.
+             * @description Type of the object. Always `invoice_correction_approval_intent`.
              * @constant
              */
             type: "invoice_correction_approval_intent";
             /**
-             * @description What is to be approved: `finalize` a correction, `send` it to KSeF, `retry` its submission.
+             * @description Action to approve: `finalize` a correction, `send` it to KSeF, or `retry` its submission.
              * @enum {string}
              */
             action: "finalize" | "send" | "retry";
         };
-        /** @description A page of finalized corrections. */
+        /** @description A page of corrections. */
         InvoiceCorrectionPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["InvoiceCorrection"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description A finalized correction. What it says never changes; where it stands in KSeF does. */
+        /** @description A finalized correction. Its content never changes; its state in KSeF does. */
         InvoiceCorrection: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_correction`.
+             * @description Type of the object. Always `invoice_correction`.
              * @constant
              */
             type: "invoice_correction";
             /**
-             * @description A finalized correction stays finalized; see `ksef` for what happens to it. Always `finalized`.
+             * @description State of the correction. See `ksef` for what happens to it afterwards. Always `finalized`.
              * @constant
              */
             status: "finalized";
             /**
-             * @description The kind of document: `vat` in full, `simplified`, `advance` for a payment before the supply, `settlement` for what remains after such payments.
+             * @description Kind of invoice: `vat` (full), `simplified`, `advance` (for a payment before the supply) or `settlement` (for the amount that remains after advance invoices).
              * @enum {string}
              */
             kind: "vat" | "simplified" | "advance" | "settlement";
             /**
-             * @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act).
+             * @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act).
              * @example KOR/1/11/2026
              */
             number: string;
             /**
-             * @description The code of the number series that gave the number; null for a number that the client gave.
+             * @description Code of the number series that assigned the number, or null if the number was given explicitly.
              * @example KOR
              */
             series: string | null;
             /**
              * Format: uuid
-             * @description The correction process.
+             * @description Identifier of the correction process.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             process_id: string;
             corrected_invoice: components["schemas"]["CorrectedInvoice"];
             /**
              * Format: uuid
-             * @description The correction draft.
+             * @description Identifier of the correction draft that it was made from.
              * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version of the correction draft that it was made from.
              * @example 2
              */
             draft_version: number;
             /**
              * Format: uuid
-             * @description The customer who buys.
+             * @description Identifier of the customer who buys.
              * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
              */
             customer_id: string;
             /**
-             * @description The version of the customer whose data the document has. A later change of the customer does not change it.
+             * @description Version of the customer that the document was made with. Later changes of the customer do not affect it.
              * @example 2
              */
             customer_version: number;
             /**
-             * @description The name of the buyer on the document. Identifier and address are in the artifacts alone.
+             * @description Name of the buyer on the document. Tax identifier and address are available in the artifacts only.
              * @example ACME S.A.
              */
             buyer_name: string;
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example return-91
              */
             external_reference: string;
             /**
              * Format: date
-             * @description The date of issue, a day in Warsaw (FA(3): P_1).
+             * @description Date of issue, a day in Europe/Warsaw (FA(3): P_1).
              * @example 2026-11-21
              */
             issue_date: string;
             /**
              * Format: date
-             * @description The day of the supply; null where lines or a period have it, or it is not known (FA(3): P_6).
+             * @description Date of supply, or null if it is given per line, as a period, or not known (FA(3): P_6).
              * @example 2026-11-20
              */
             sale_date: string | null;
             /**
-             * @description The currency of all amounts of the document, its ISO 4217 code.
+             * @description Currency of all amounts of the document (ISO 4217).
              * @example PLN
              */
             currency: string;
             /**
-             * @description When the correction counts for VAT: `original_date` when the invoice was recorded, `correction_date` on its own date of issue, `other` on another day (FA(3): TypKorekty).
+             * @description When the correction takes effect for VAT: `original_date` (when the invoice was recorded), `correction_date` (its own date of issue) or `other` (FA(3): TypKorekty).
              * @enum {string}
              */
             vat_effect: "original_date" | "correction_date" | "other";
             /**
-             * @description Why the invoice is corrected, in the language of the document (FA(3): PrzyczynaKorekty).
+             * @description Reason for the correction, printed on the document (FA(3): PrzyczynaKorekty).
              * @example Zwrot jednej godziny
              */
             reason: string;
             totals: components["schemas"]["CorrectionTotals"];
             /**
-             * @description The hash of everything that a person approves: `sha256:` and the SHA-256 of its canonical JSON (RFC 8785) in 64 hexadecimal digits. It changes with every change of content.
+             * @description Hash of everything that a person approves: `sha256:` followed by the SHA-256 of its canonical JSON (RFC 8785) as 64 hexadecimal digits. Changes whenever the content changes.
              * @example sha256:cfb0a70adcb740944bbab5594821fbec4bcbeb7a15a9c7ed003de091de703104
              */
             content_hash: string;
             /**
-             * @description The SHA-256 of the FA(3) XML in 64 hexadecimal digits.
+             * @description SHA-256 of the FA(3) XML as 64 hexadecimal digits.
              * @example 5ed6ae2d317fc296d18b6aa7f59158f9e910936a1a8bf7f24011cbb5bde364df
              */
             document_sha256: string;
             /**
-             * @description The same hash in Base64, as KSeF calls it `invoiceHash`.
+             * @description The same hash in Base64, which KSeF calls `invoiceHash`.
              * @example XtauLTF/wpbRi2qn9ZFY+ekQk2oai/fyQBHLtb3jZN8=
              */
             document_sha256_base64: string;
             /**
              * Format: uuid
-             * @description The correction that KSeF rejected permanently and that this one replaces; null for any other.
+             * @description Identifier of the correction that KSeF rejected permanently and that this one replaces, or null.
              */
             replaces_correction_id: string | null;
             /**
              * Format: uuid
-             * @description The approval under which it was finalized.
+             * @description Identifier of the approval intent under which it was finalized.
              * @example 0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04
              */
             approval_intent_id: string;
             ksef: components["schemas"]["DocumentKsef"];
-            /** @description What a client can do next with the document, in the order of sense; empty where nothing is left to do. */
+            /** @description What can be done with the document next, most useful first. Empty if nothing is left to do. */
             next_actions: components["schemas"]["NextAction"][];
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description The way of one correction into KSeF. A correction has one submission ever; what is tried again is another attempt in it. */
+        /** @description Submission of one correction to KSeF. A correction has at most one submission; retries are further attempts in it. */
         InvoiceCorrectionKsefSubmission: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
              */
             id: string;
             /**
-             * @description The kind of this object. Always `invoice_correction_ksef_submission`.
+             * @description Type of the object. Always `invoice_correction_ksef_submission`.
              * @constant
              */
             type: "invoice_correction_ksef_submission";
             /**
              * Format: uuid
-             * @description The correction that is sent.
+             * @description Identifier of the correction.
              * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
              */
             correction_id: string;
             /**
-             * @description `queued` for its turn; `sending`: one transmission is under way; `processing`: KSeF has it and checks it; `accepted` with a KSeF number, which is final; `rejected` by KSeF; `failed`: it is proven that KSeF does not have it; `uncertain`: the answer was lost, and nothing is sent again until it is known what became of it.
+             * @description Status of the submission: `queued` (waiting for its turn), `sending` (one transmission is in progress), `processing` (KSeF is checking it), `accepted` (final, with a KSeF number), `rejected` by KSeF, `failed` (KSeF provably does not have it) or `uncertain` (the response was lost; nothing is sent again until the outcome is known).
              * @enum {string}
              */
             status: "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
             /**
-             * @description The KSeF environment that the organization works with. Only documents of `production` have legal effect.
+             * @description KSeF environment of the organization. Only documents sent to `production` have legal effect.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
-             * @description How it was sent: `online` on its day, `late` after it, `offline` for a document that was issued offline.
+             * @description How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.
              * @example online
              */
             mode: string;
             /**
-             * @description The SHA-256 of the FA(3) XML in 64 hexadecimal digits.
+             * @description SHA-256 of the FA(3) XML as 64 hexadecimal digits.
              * @example 5ed6ae2d317fc296d18b6aa7f59158f9e910936a1a8bf7f24011cbb5bde364df
              */
             document_sha256: string;
-            /** @description The transmissions, the oldest first. Each has an approval of its own. */
+            /** @description Transmissions of the document, oldest first. Each needs its own approval. */
             attempts: components["schemas"]["SubmissionAttempt"][];
             ksef: components["schemas"]["KsefVerdict"];
             /**
              * Format: date-time
-             * @description Until when the law requires a document in KSeF that was issued offline or is sent after its day (art. 106nda of the VAT act); null for all others.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
              */
             offline_deadline: string | null;
-            /** @description What a person should know about its way to KSeF now, and what to do; empty where there is nothing to do. */
+            /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
             notices: components["schemas"]["Notice"][];
             upo: components["schemas"]["SubmissionUpo"];
             retry: components["schemas"]["SubmissionRetry"];
             reconciliation: components["schemas"]["SubmissionReconciliation"];
-            /** @description Whether KSeF takes longer than usual. Nothing has to be done. */
+            /** @description Whether KSeF is taking longer than usual. No action is needed. */
             delayed: boolean;
             /**
              * Format: date-time
-             * @description When a queued submission is likely to go out that waits for the limits of KSeF, in UTC; null for any other.
+             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.
              */
             estimated_start_at: string | null;
             /**
-             * @description After how many seconds asking again makes sense, also in the header `Retry-After`; null once nothing more happens automatically.
+             * @description Number of seconds after which to read the submission again (also in `Retry-After`), or null once nothing more happens automatically.
              * @example 5
              */
             next_poll_after_seconds: number | null;
@@ -5861,42 +5861,42 @@ export interface components {
         };
         /** @description A page of webhook endpoints. */
         WebhookEndpointPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["WebhookEndpoint"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description Where events are sent to. */
+        /** @description A URL of yours that receives events. */
         WebhookEndpoint: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
              */
             id: string;
             /**
-             * @description The kind of this object. Always `webhook_endpoint`.
+             * @description Type of the object. Always `webhook_endpoint`.
              * @constant
              */
             type: "webhook_endpoint";
             /**
-             * @description The https address that events are sent to, of a public name and port 443 or 8443, at most 2048 characters, without user, fragment or IP address.
+             * @description HTTPS URL that receives the events, up to 2048 characters: a public host name and port 443 or 8443, without user, fragment or IP address.
              * @example https://example.com/hooks/invoicing
              */
             url: string;
             /**
-             * @description What the endpoint is for, in your words; empty where nothing was said.
+             * @description Your description of the endpoint. May be empty.
              * @example Order system
              */
             description: string;
-            /** @description The types of events that it gets, or `*` alone for all. */
+            /** @description Event types sent to the endpoint, or `*` alone for all. */
             event_types: string[];
             /**
-             * @description `active`; `paused` by you: events are held for 30 days; `disabled` because it failed for days or answered 410: events are held too; `revoked`, which is final.
+             * @description Either `active`; `paused` by you; `disabled` because it kept failing or answered 410; or `revoked`, which is final. Events for paused and disabled endpoints are held for 30 days.
              * @enum {string}
              */
             status: "active" | "paused" | "disabled" | "revoked";
-            /** @description Why it is disabled: `sustained_failure` or `gone`; null for any other. */
+            /** @description Why the endpoint was disabled: `sustained_failure` or `gone`; otherwise null. */
             disabled_reason: string | null;
             signing: components["schemas"]["WebhookSigning"];
             health: components["schemas"]["WebhookHealth"];
@@ -5905,119 +5905,119 @@ export interface components {
         /** @description How deliveries are signed (Standard Webhooks). */
         WebhookSigning: {
             /**
-             * @description The scheme of the signature. Always `standard-webhooks/v1`.
+             * @description Signature scheme. Always `standard-webhooks/v1`.
              * @constant
              */
             scheme: "standard-webhooks/v1";
             /**
-             * @description The last characters of the secret, to distinguish it; null once the endpoint is revoked.
+             * @description Last characters of the secret, or null once the endpoint is revoked.
              * @example …Lg==
              */
             secret_hint: string | null;
             /**
              * Format: date-time
-             * @description Until when the secret before signs too, in UTC; null where there is none.
+             * @description Time until which the previous secret signs as well, in UTC, or null.
              * @example 2026-11-22T10:15:00.000Z
              */
             previous_secret_expires_at: string | null;
             /**
-             * @description The public key of the signature `v1a` (Ed25519), `whpk_` and Base64; null once the endpoint is revoked.
+             * @description Public key of the `v1a` signature (Ed25519), `whpk_` followed by Base64, or null once the endpoint is revoked.
              * @example whpk_SXTbn1mCu1zjHtKxwgMbl6Ox3n5hWvFg0m9mU2dPz9A=
              */
             public_key: string | null;
             /**
-             * @description The public key before, as long as it signs too; null where there is none.
+             * @description Previous public key while it signs as well, or null.
              * @example whpk_SXTbn1mCu1zjHtKxwgMbl6Ox3n5hWvFg0m9mU2dPz9A=
              */
             previous_public_key: string | null;
         };
-        /** @description How deliveries to the endpoint went. */
+        /** @description Recent success of deliveries to the endpoint. */
         WebhookHealth: {
             /**
              * Format: date-time
-             * @description When one was received last, in UTC; null before the first.
+             * @description Time of the last successful attempt, in UTC, or null.
              */
             last_success_at: string | null;
             /**
              * Format: date-time
-             * @description When one failed last, in UTC; null before the first.
+             * @description Time of the last failed attempt, in UTC, or null.
              */
             last_failure_at: string | null;
             /**
              * Format: date-time
-             * @description Since when every attempt has failed, in UTC; null where the last one did not.
+             * @description Time since which every attempt has failed, in UTC, or null.
              */
             failing_since: string | null;
             /**
-             * @description How many attempts have failed since the last success.
+             * @description Number of failed attempts since the last success.
              * @example 0
              */
             consecutive_failures: number;
         };
-        /** @description An endpoint with the secret that signs its events. No other answer shows the secret. */
+        /** @description A webhook endpoint with its signing secret. The secret is not returned by any other operation. */
         WebhookEndpointWithSecret: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
              */
             id: string;
             /**
-             * @description The kind of this object. Always `webhook_endpoint`.
+             * @description Type of the object. Always `webhook_endpoint`.
              * @constant
              */
             type: "webhook_endpoint";
             /**
-             * @description The https address that events are sent to, of a public name and port 443 or 8443, at most 2048 characters, without user, fragment or IP address.
+             * @description HTTPS URL that receives the events, up to 2048 characters: a public host name and port 443 or 8443, without user, fragment or IP address.
              * @example https://example.com/hooks/invoicing
              */
             url: string;
             /**
-             * @description What the endpoint is for, in your words; empty where nothing was said.
+             * @description Your description of the endpoint. May be empty.
              * @example Order system
              */
             description: string;
-            /** @description The types of events that it gets, or `*` alone for all. */
+            /** @description Event types sent to the endpoint, or `*` alone for all. */
             event_types: string[];
             /**
-             * @description `active`; `paused` by you: events are held for 30 days; `disabled` because it failed for days or answered 410: events are held too; `revoked`, which is final.
+             * @description Either `active`; `paused` by you; `disabled` because it kept failing or answered 410; or `revoked`, which is final. Events for paused and disabled endpoints are held for 30 days.
              * @enum {string}
              */
             status: "active" | "paused" | "disabled" | "revoked";
-            /** @description Why it is disabled: `sustained_failure` or `gone`; null for any other. */
+            /** @description Why the endpoint was disabled: `sustained_failure` or `gone`; otherwise null. */
             disabled_reason: string | null;
             signing: components["schemas"]["WebhookSigning"];
             health: components["schemas"]["WebhookHealth"];
             /**
-             * @description The secret, `whsec_` and Base64 of 32 bytes; keep it safe. A replay of this answer a day later shows null.
+             * @description Signing secret: `whsec_` followed by 32 bytes in Base64. Store it securely. A replay of this response after more than a day contains null.
              * @example whsec_VGhpcyBpcyBhbiBleGFtcGxlLg==
              */
             secret: string | null;
             meta: components["schemas"]["ResourceTimes"];
         };
-        /** @description A page of deliveries; `payload` of each is null. */
+        /** @description A page of webhook deliveries, whose `payload` is null. */
         WebhookDeliveryPage: {
-            /** @description The items of this page, in the order that was asked for. Each is as the operation that reads one of them answers it. */
+            /** @description Objects on this page, in the requested order. Each has the same form as in the operation that reads a single one. */
             data: components["schemas"]["WebhookDelivery"][];
             meta: components["schemas"]["PageMeta"];
             links: components["schemas"]["PageLinks"];
         };
-        /** @description An event on its way to one endpoint, with every attempt. It is kept for 30 days. */
+        /** @description Delivery of one event to one endpoint, with all attempts. Deliveries are kept for 30 days. */
         WebhookDelivery: {
             /**
              * Format: uuid
-             * @description The id of this resource, a UUID. Treat it as opaque: its form may change.
+             * @description Unique identifier of the object, a UUID. Treat it as opaque.
              * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
              */
             id: string;
             /**
-             * @description The kind of this object. Always `webhook_delivery`.
+             * @description Type of the object. Always `webhook_delivery`.
              * @constant
              */
             type: "webhook_delivery";
             /**
              * Format: uuid
-             * @description The endpoint.
+             * @description Identifier of the endpoint.
              * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
              */
             webhook_endpoint_id: string;
@@ -6025,62 +6025,62 @@ export interface components {
             event: {
                 /**
                  * Format: uuid
-                 * @description The id of the event, the same in every delivery and replay; also in the header `webhook-id`.
+                 * @description Identifier of the event, the same in every delivery and replay, and in the header `webhook-id`.
                  * @example 0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06
                  */
                 id: string;
                 /**
-                 * @description The type of the event, such as `invoice.issued`.
+                 * @description Type of the event, such as `invoice.issued`.
                  * @example invoice.issued
                  */
                 type: string;
                 /**
                  * Format: date-time
-                 * @description When it happened, in UTC.
+                 * @description Time at which the event happened, in UTC.
                  * @example 2026-11-21T10:15:00.000Z
                  */
                 timestamp: string;
-                /** @description What it is about. */
+                /** @description Object that the event is about. */
                 subject: {
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @example invoice
                      */
                     type: string;
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                      */
                     id: string;
                 };
             };
             /**
-             * @description `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; `canceled` with its endpoint.
+             * @description Either `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; or `canceled` because the endpoint was revoked.
              * @enum {string}
              */
             status: "pending" | "retry_scheduled" | "delivered" | "failed" | "held" | "canceled";
             /**
              * Format: uuid
-             * @description The delivery that this one repeats; null for a first one.
+             * @description Identifier of the delivery that this one repeats, or null.
              * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
              */
             replay_of: string | null;
-            /** @description The attempts, the oldest first, at most ten. */
+            /** @description Attempts, oldest first. There are at most ten. */
             attempts: components["schemas"]["WebhookDeliveryAttempt"][];
             /**
              * Format: date-time
-             * @description When it is tried next, in UTC; null where it is not.
+             * @description Time of the next attempt, in UTC, or null.
              * @example 2026-11-21T10:15:00.000Z
              */
             next_attempt_at: string | null;
             /**
-             * @description The body exactly as it is sent, as text; null in lists and where it is no longer kept.
+             * @description Body exactly as sent, or null in lists and once it is no longer kept.
              * @example {"id":"0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06","type":"invoice.issued","timestamp":"2026-11-21T10:15:00.000Z","api_version":"v1","environment":"simulator","organization_id":"0193f6a0-11d2-7c55-8f0e-6a1c9be27d40","subject":{"type":"invoice","id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","version":null,"sequence":1},"data":{"object":{"id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","type":"invoice","status":"issued","number":"FV/1/11/2026","series":"FV","draft_id":"0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f","draft_version":2},"previous":null,"external_system":"shop-pl","external_reference":"order-778"},"cause":{"kind":"operation","operation_id":"issueInvoice","client_id":"icl_QWk_4JTzNM4Q9Yoo9IT5Nw","correlation_id":"0193f6a0-0000-7000-8000-000000000040"}}
              */
             payload: string | null;
             /**
-             * @description The SHA-256 of the payload in 64 hexadecimal digits.
+             * @description SHA-256 of the payload as 64 hexadecimal digits.
              * @example 9e0ff7dad0786d2e591780865fa143708c431c53fcd52d9699a690e7623402b7
              */
             payload_sha256: string;
@@ -6088,38 +6088,38 @@ export interface components {
         };
         /** @description One attempt to deliver an event. */
         WebhookDeliveryAttempt: {
-            /** @description The number of the attempt, from 1 on; also in the header `x-webhook-attempt`. */
+            /** @description Number of the attempt, starting at 1, and the value of the header `x-webhook-attempt`. */
             number: number;
             /**
              * Format: date-time
-             * @description When it began, in UTC.
+             * @description Time at which the attempt started, in UTC.
              */
             started_at: string;
-            /** @description How long it took, in milliseconds. */
+            /** @description Duration in milliseconds. */
             duration_ms: number;
-            /** @description What was sent. */
+            /** @description The request that was sent. */
             request: {
-                /** @description The host that it was sent to. */
+                /** @description Host name. */
                 url_host: string;
-                /** @description The headers that were sent, without the value of the signature. */
+                /** @description Headers, without the value of the signature. */
                 headers: {
                     [key: string]: string;
                 };
             };
-            /** @description What was answered; null where nothing was. */
+            /** @description The response of your endpoint, or null if there was none. */
             response: {
-                /** @description The HTTP status. */
+                /** @description HTTP status code. */
                 status_code: number;
-                /** @description Some headers of the answer. */
+                /** @description Selected headers. */
                 headers: {
                     [key: string]: string;
                 };
-                /** @description The beginning of the body, at most 4 KiB; null where there was none. */
+                /** @description Beginning of the body, up to 4 KiB, or null. */
                 body_excerpt: string | null;
             } | null;
-            /** @description Why it counts as failed; null where it does not. */
+            /** @description Why the attempt failed, or null. */
             error: {
-                /** @description A code for programs, such as `unsuccessful_status`, `redirect_not_followed`, `dns_failure` or `address_not_allowed`. */
+                /** @description Machine-readable code, such as `unsuccessful_status`, `redirect_not_followed`, `dns_failure` or `address_not_allowed`. */
                 code: string;
             } | null;
         };
@@ -6136,7 +6136,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B.
+             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B.
              * @example 10
              */
             quantity: string;
@@ -6146,11 +6146,11 @@ export interface components {
              */
             unit: string | null;
             /**
-             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_9A.
+             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_9A.
              * @example 200.00
              */
             unit_price: string;
-            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_10. */
+            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
@@ -6168,7 +6168,7 @@ export interface components {
             procedure: string | null;
             /**
              * Format: date
-             * @description The day on which this line was supplied, where the lines were supplied on several days. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6A.
+             * @description The day on which this line was supplied, where the lines were supplied on several days. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6A.
              */
             supply_date: string | null;
             /**
@@ -6184,9 +6184,9 @@ export interface components {
              * @example false
              */
             annex_15: boolean;
-            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaAkcyzy. */
+            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaAkcyzy. */
             excise_duty: string | null;
-            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWaluty. */
+            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWaluty. */
             tax_exchange_rate: string | null;
         };
         /** @description What goods or services are in common classifications. */
@@ -6201,7 +6201,7 @@ export interface components {
             /** @description The code in the Combined Nomenclature (CN). At most 50 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): CN. */
             cn: string | null;
         };
-        /** @description The input of a draft as answers show it: normalised, with every member, and with what it left open filled from the settings of the organization. Of the buyer, third parties and carriers it has no identifiers, addresses and contacts. */
+        /** @description Content of a draft as the API returns it: normalised, with every member present and with the settings of the organization filled in. Identifiers, addresses and contacts of the buyer, third parties and carriers are left out. */
         InvoiceContent: {
             /**
              * @description What kind of invoice it is: in full; simplified, up to 450 PLN or 100 EUR (art. 106e ust. 5 pkt 3 of the VAT act); for a payment before the supply (art. 106f ust. 1); for what remains after such payments (art. 106f ust. 3). Values: vat (VAT invoice, Faktura VAT); simplified (Simplified invoice, Faktura uproszczona); advance (Advance invoice, Faktura zaliczkowa); settlement (Settlement invoice, Faktura rozliczeniowa). FA(3): Fa/RodzajFaktury.
@@ -6222,13 +6222,13 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
             /**
              * Format: date
-             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_6.
+             * @description The day of the supply, where it is one for all lines and known (art. 106e ust. 1 pkt 6 of the VAT act). FA(3) has it where it is not the date of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_6.
              * @example 2026-11-20
              */
             sale_date: string | null;
@@ -6257,7 +6257,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -6276,7 +6276,7 @@ export interface components {
             /** @description What else the invoice says, each note under a name of its own. FA(3): Fa/DodatkowyOpis. */
             notes: components["schemas"]["NoteOutput"][];
             /**
-             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Fa/P_15.
+             * @description The gross total as you computed it. Where the computed one differs, the draft has an error, so that rounding never surprises you. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Fa/P_15.
              * @example 2460.00
              */
             expected_total_gross: string | null;
@@ -6335,13 +6335,13 @@ export interface components {
         SalePeriodOutput: {
             /**
              * Format: date
-             * @description The first day of the period. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6_Od.
+             * @description The first day of the period. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6_Od.
              * @example 2026-11-01
              */
             from: string;
             /**
              * Format: date
-             * @description The last day of the period, not before the first. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6_Do.
+             * @description The last day of the period, not before the first. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6_Do.
              * @example 2026-11-30
              */
             to: string;
@@ -6358,7 +6358,7 @@ export interface components {
             method_description: string | null;
             /**
              * Format: date
-             * @description The due date; on or after the issue date. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): TerminPlatnosci/Termin.
+             * @description The due date; on or after the issue date. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): TerminPlatnosci/Termin.
              * @example 2026-12-05
              */
             due_date: string | null;
@@ -6378,7 +6378,7 @@ export interface components {
             paid: boolean;
             /**
              * Format: date
-             * @description The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): DataZaplaty.
+             * @description The day on which the whole amount was paid, where `paid` is true; not required where two or more `partial_payments` give the dates. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): DataZaplaty.
              */
             paid_date: string | null;
             /** @description Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false. FA(3): ZaplataCzesciowa. */
@@ -6430,13 +6430,13 @@ export interface components {
         /** @description A payment of a part of the amount (FA(3): ZaplataCzesciowa). */
         PartialPaymentOutput: {
             /**
-             * @description The amount paid, above zero, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaZaplatyCzesciowej.
+             * @description The amount paid, above zero, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaZaplatyCzesciowej.
              * @example 1000.00
              */
             amount: string;
             /**
              * Format: date
-             * @description The day of the payment. A day, `YYYY-MM-DD`, from 2016-07-01 on. FA(3): DataZaplatyCzesciowej.
+             * @description The day of the payment. Date in the form `YYYY-MM-DD`, not before 2016-07-01. FA(3): DataZaplatyCzesciowej.
              * @example 2026-11-20
              */
             date: string;
@@ -6544,13 +6544,13 @@ export interface components {
         /** @description The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act). */
         ExchangeRateOutput: {
             /**
-             * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): Fa/FaWiersz/KursWaluty.
+             * @description What one unit of the currency is in PLN, above zero. It is on each line with tax; on an advance invoice in KursWalutyZ. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): Fa/FaWiersz/KursWaluty.
              * @example 4.2511
              */
             rate: string;
             /**
              * Format: date
-             * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act). A day, `YYYY-MM-DD`, from 2006-01-01 on.
+             * @description The day that the rate was published for: the last working day before the tax point, or before the date of issue where the invoice is issued earlier (art. 31a ust. 1 and 2 of the VAT act). Date in the form `YYYY-MM-DD`, not before 2006-01-01.
              * @example 2026-11-19
              */
             date: string;
@@ -6636,7 +6636,7 @@ export interface components {
             line_ref: string;
             /**
              * Format: date
-             * @description The day on which it was first admitted to use. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_22A.
+             * @description The day on which it was first admitted to use. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_22A.
              * @example 2026-10-01
              */
             first_use_date: string;
@@ -6789,7 +6789,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal in text, with at most 3 digits before the point and 6 after it; never `-0`. FA(3): Udzial.
+             * @description The share of an additional buyer, as a percentage. The buyer has the rest of 100; where no share is given, all buyers have equal shares. A decimal string with up to 3 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): Udzial.
              * @example 50
              */
             share: string | null;
@@ -6817,16 +6817,16 @@ export interface components {
         ReceivedPaymentOutput: {
             /**
              * Format: date
-             * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6Z.
+             * @description The day on which the payment was received (art. 106b ust. 1 pkt 4 of the VAT act); not after the day of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6Z.
              * @example 2026-11-20
              */
             date: string;
             /**
-             * @description The amount received, including tax, above zero, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): P_15Z.
+             * @description The amount received, including tax, above zero, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): P_15Z.
              * @example 20000.00
              */
             amount: string;
-            /** @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWalutyZW. */
+            /** @description The exchange rate for the tax of this payment (part VI of the VAT act), where it differs from the `exchange_rate` of the invoice. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWalutyZW. */
             exchange_rate: string | null;
         };
         /** @description An advance invoice that came before (FA(3): FakturaZaliczkowa; art. 106f ust. 3 of the VAT act). */
@@ -6850,16 +6850,16 @@ export interface components {
              */
             vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
             /**
-             * @description The net amount that was charged at this rate, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description The net amount that was charged at this rate, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 1000.00
              */
             net: string;
             /**
-             * @description The VAT that was charged at this rate, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description The VAT that was charged at this rate, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 230.00
              */
             vat: string;
-            /** @description The same VAT in PLN, where the currency of the invoice is another. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. */
+            /** @description The same VAT in PLN, where the currency of the invoice is another. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. */
             vat_pln: string | null;
         };
         /** @description What is added to the total and deducted from it to give the amount due (FA(3): Fa/Rozliczenie). */
@@ -6872,7 +6872,7 @@ export interface components {
         /** @description Something added to the amount due (FA(3): Obciazenia). */
         AdjustmentChargeOutput: {
             /**
-             * @description The amount charged in addition, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Kwota.
+             * @description The amount charged in addition, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Kwota.
              * @example 2.50
              */
             amount: string;
@@ -6885,7 +6885,7 @@ export interface components {
         /** @description Something deducted from the amount due (FA(3): Odliczenia). */
         AdjustmentDeductionOutput: {
             /**
-             * @description The amount deducted, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): Kwota.
+             * @description The amount deducted, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): Kwota.
              * @example 60.00
              */
             amount: string;
@@ -6927,7 +6927,7 @@ export interface components {
         SupplyContractOutput: {
             /**
              * Format: date
-             * @description The date of the contract. A day, `YYYY-MM-DD`, from 1990-01-01 on. FA(3): DataUmowy.
+             * @description The date of the contract. Date in the form `YYYY-MM-DD`, not before 1990-01-01. FA(3): DataUmowy.
              * @example 2026-01-02
              */
             date: string | null;
@@ -6941,7 +6941,7 @@ export interface components {
         SupplyOrderOutput: {
             /**
              * Format: date
-             * @description The date of the order. A day, `YYYY-MM-DD`, from 1990-01-01 on. FA(3): DataZamowienia.
+             * @description The date of the order. Date in the form `YYYY-MM-DD`, not before 1990-01-01. FA(3): DataZamowienia.
              * @example 2026-10-26
              */
             date: string | null;
@@ -6954,7 +6954,7 @@ export interface components {
         /** @description An exchange rate that the parties agreed on (FA(3): KursUmowny). */
         AgreedRateOutput: {
             /**
-             * @description The price in PLN of one unit of the currency. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursUmowny.
+             * @description The price in PLN of one unit of the currency. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursUmowny.
              * @example 4.25
              */
             rate: string;
@@ -6996,13 +6996,13 @@ export interface components {
             order_number: string | null;
             /**
              * Format: date-time
-             * @description When the transport began. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzRozpTransportu.
+             * @description When the transport began. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzRozpTransportu.
              * @example 2026-11-03T06:30:00Z
              */
             started_at: string | null;
             /**
              * Format: date-time
-             * @description When the transport ended; not before `started_at`. A time of RFC 3339 with an offset; answers show it in UTC. FA(3): DataGodzZakTransportu.
+             * @description When the transport ended; not before `started_at`. Time in RFC 3339 with an offset, returned in UTC. FA(3): DataGodzZakTransportu.
              * @example 2026-11-03T14:00:00Z
              */
             ended_at: string | null;
@@ -7125,11 +7125,11 @@ export interface components {
              */
             name: string;
         };
-        /** @description The input of a correction as answers show it: normalised, with every member. Of the buyer it has the name alone. */
+        /** @description Content of a correction draft as the API returns it: normalised, with every member present. Of the buyer, only the name is returned. */
         InvoiceCorrectionContent: {
             /**
              * Format: date
-             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): Fa/P_1.
+             * @description The date of issue of the correction, a day in Warsaw, not before that of the invoice. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-21
              */
             correction_date: string;
@@ -7182,7 +7182,7 @@ export interface components {
                  * @constant
                  */
                 mode: "explicit";
-                /** @description The number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
+                /** @description Number of the document (FA(3): P_2; art. 106e ust. 1 pkt 2 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. */
                 number: string;
             };
             /**
@@ -7227,7 +7227,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B.
+             * @description How much was supplied, in `unit` (art. 106e ust. 1 pkt 8 of the VAT act); zero only on a line that a correction takes back. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B.
              * @example 10
              */
             quantity: string;
@@ -7237,11 +7237,11 @@ export interface components {
              */
             unit: string | null;
             /**
-             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_9A.
+             * @description The price of one unit, net or gross as `price_mode` says, in the currency of the invoice (art. 106e ust. 1 pkt 9 of the VAT act). A gross price is in P_9B. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_9A.
              * @example 200.00
              */
             unit_price: string;
-            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal in text, with at most 14 digits before the point and 8 after it; never `-0`. FA(3): P_10. */
+            /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
@@ -7259,7 +7259,7 @@ export interface components {
             procedure: string | null;
             /**
              * Format: date
-             * @description The day on which this line was supplied, where the lines were supplied on several days. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): P_6A.
+             * @description The day on which this line was supplied, where the lines were supplied on several days. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): P_6A.
              */
             supply_date: string | null;
             /**
@@ -7275,9 +7275,9 @@ export interface components {
              * @example false
              */
             annex_15: boolean;
-            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`. FA(3): KwotaAkcyzy. */
+            /** @description The excise duty within the price, zero or more, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed. FA(3): KwotaAkcyzy. */
             excise_duty: string | null;
-            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): KursWaluty. */
+            /** @description The exchange rate for the tax of this line (art. 31a of the VAT act), where it differs from the `exchange_rate` of the invoice because the line was supplied on another day. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): KursWaluty. */
             tax_exchange_rate: string | null;
         };
         /** @description The buyer as it should be (FA(3): Podmiot2). */
@@ -7350,7 +7350,7 @@ export interface components {
             number: string;
             /**
              * Format: date
-             * @description Its date of issue. A day, `YYYY-MM-DD`, from 2006-01-01 on. FA(3): DataWystFaKorygowanej.
+             * @description Its date of issue. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): DataWystFaKorygowanej.
              * @example 2026-10-15
              */
             issue_date: string;
@@ -7367,7 +7367,7 @@ export interface components {
              * @example Doradztwo w zakresie oprogramowania, listopad 2026
              */
             name: string;
-            /** @description How much of it was supplied in the period, where it is known. A decimal in text, with at most 16 digits before the point and 6 after it; never `-0`. FA(3): P_8B. */
+            /** @description How much of it was supplied in the period, where it is known. A decimal string with up to 16 digits before and 6 after the decimal point; `-0` is not allowed. FA(3): P_8B. */
             quantity: string | null;
             /**
              * @description The unit of measure (art. 106e ust. 1 pkt 8 of the VAT act). At most 256 UTF-16 units: a character beyond U+FFFF counts twice. FA(3): P_8A.
@@ -7385,246 +7385,246 @@ export interface components {
              */
             vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
             /**
-             * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice. A decimal in text, with at most 16 digits before the point and 2 after it; never `-0`.
+             * @description What is taken off at this rate, above zero, net or gross as `price_mode` says, in the currency of the invoice. A decimal string with up to 16 digits before and 2 after the decimal point; `-0` is not allowed.
              * @example 500.00
              */
             amount: string;
         };
-        /** @description Where and how tokens are given (RFC 8414). */
+        /** @description Metadata of the authorization server (RFC 8414). */
         GetAuthorizationServerMetadataResponse: {
             /**
              * Format: uri
-             * @description The identifier of the authorization server. Compare it as text with `iss` of the authorization response.
+             * @description Identifier of the authorization server, compared as a string with `iss` of the authorization response.
              * @example https://api.invoicing.test
              */
             issuer: string;
             /**
              * Format: uri
-             * @description Where a browser is sent for a person to sign in and to consent.
+             * @description URL to which you redirect a user who is to sign in and consent.
              * @example https://api.invoicing.test/oauth/authorize
              */
             authorization_endpoint: string;
             /**
              * Format: uri
-             * @description Where tokens are given.
+             * @description URL that issues tokens.
              * @example https://api.invoicing.test/oauth/token
              */
             token_endpoint: string;
-            /** @description The grants that the token endpoint takes. */
+            /** @description Supported grant types. */
             grant_types_supported: string[];
-            /** @description The response types that the authorization endpoint takes. */
+            /** @description Supported response types. */
             response_types_supported: string[];
-            /** @description The methods of PKCE (RFC 7636). Use `S256`. */
+            /** @description Supported PKCE methods (RFC 7636). Use `S256`. */
             code_challenge_methods_supported: string[];
-            /** @description How a client authenticates at the token endpoint. */
+            /** @description Supported client authentication methods. HTTP Basic is recommended. */
             token_endpoint_auth_methods_supported: string[];
-            /** @description The 24 scopes of the API. */
+            /** @description All 24 scopes of the API. */
             scopes_supported: string[];
         };
-        /** @description What this API is as a protected resource (RFC 9728). */
+        /** @description Metadata of this API as a protected resource (RFC 9728). */
         GetProtectedResourceMetadataResponse: {
             /**
              * Format: uri
-             * @description The identifier of the API.
+             * @description Identifier of the API.
              * @example https://api.invoicing.test/api/v1
              */
             resource: string;
-            /** @description The issuers whose tokens the API takes. */
+            /** @description Issuers whose access tokens the API accepts. */
             authorization_servers: string[];
-            /** @description The 24 scopes of the API. */
+            /** @description All 24 scopes of the API. */
             scopes_supported: string[];
-            /** @description How a token is sent: in the header `Authorization` alone. */
+            /** @description How access tokens are sent: only in the `Authorization` header. */
             bearer_methods_supported: string[];
         };
-        /** @description A new customer. */
+        /** @description A customer to create. */
         CreateCustomerRequest: {
             /**
-             * @description The name of the buyer, as it is on documents. At most 512 UTF-16 units: a character beyond U+FFFF counts twice.
+             * @description Name of the buyer, as shown on documents. At most 512 UTF-16 units: a character beyond U+FFFF counts twice.
              * @example ACME sp. z o.o.
              */
             name: string;
             /**
-             * @description The tax identifier as it is written, at most 50 letters, digits and the characters ` .+*\/-`; null for a buyer without one. Its kind follows from it and the country: a Polish NIP, an EU VAT number with its prefix, or another number. No answer shows it.
+             * @description Tax identifier of the buyer: up to 50 letters, digits and the characters ` .+*\/-`, or null for a buyer without one. Its kind is derived from the value and the country: a Polish NIP, an EU VAT number with its prefix, or another number. Never returned by the API.
              * @example 5252445767
              */
             tax_identifier?: string | null;
-            /** @description The address of the buyer. */
+            /** @description Address of the buyer. */
             address: components["schemas"]["Address"];
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example cust-1001
              */
             external_reference: string;
         };
-        /** @description What changes of a customer, and at least one member of it. What is left out stays. */
+        /** @description Changes to a customer. At least one member must be given besides `expected_version`; omitted members are kept. */
         UpdateCustomerRequest: {
             /**
-             * @description The version that your change is based on. Where another one is current, nothing changes and the answer is `version_conflict` with `current_version`.
+             * @description Version that your change is based on. If another version is current, nothing changes and the request fails with `version_conflict`, whose details contain `current_version`.
              * @example 1
              */
             expected_version: number;
             /**
-             * @description The name of the buyer, as it is on documents. At most 512 UTF-16 units: a character beyond U+FFFF counts twice.
+             * @description Name of the buyer, as shown on documents. At most 512 UTF-16 units: a character beyond U+FFFF counts twice.
              * @example ACME S.A.
              */
             name?: string;
-            /** @description The tax identifier as it is written, at most 50 letters, digits and the characters ` .+*\/-`; null for a buyer without one. Its kind follows from it and the country: a Polish NIP, an EU VAT number with its prefix, or another number. No answer shows it. */
+            /** @description Tax identifier of the buyer: up to 50 letters, digits and the characters ` .+*\/-`, or null for a buyer without one. Its kind is derived from the value and the country: a Polish NIP, an EU VAT number with its prefix, or another number. Never returned by the API. */
             tax_identifier?: string | null;
-            /** @description The new address, whole: what it leaves out is gone. */
+            /** @description New address. It replaces the previous one as a whole. */
             address?: components["schemas"]["Address"];
             /**
-             * @description `archived` keeps the customer out of new drafts; `active` takes it back.
+             * @description Use `archived` to exclude the customer from new drafts and `active` to allow it again.
              * @enum {string}
              */
             lifecycle_status?: "active" | "archived";
         };
-        /** @description A new draft. It may be incomplete. */
+        /** @description A draft to create. It may be incomplete. */
         CreateInvoiceDraftRequest: {
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example order-778
              */
             external_reference: string;
             /**
              * Format: uuid
-             * @description An invoice that KSeF rejected permanently (`rejected` with `retry.allowed` false) and that this draft replaces. In series mode it takes its number.
+             * @description Identifier of an invoice that KSeF rejected permanently and that this draft replaces. With a number series, the replacement takes over the number.
              */
             replaces_invoice_id?: string | null;
-            /** @description What the invoice is to say. */
+            /** @description Content of the invoice. */
             input: components["schemas"]["InvoiceInput"];
         };
         /** @description The next version of a draft. */
         UpdateInvoiceDraftRequest: {
             /**
-             * @description The version that your change is based on. Where another one is current, nothing changes and the answer is `version_conflict` with `current_version`.
+             * @description Version that your change is based on. If another version is current, nothing changes and the request fails with `version_conflict`, whose details contain `current_version`.
              * @example 1
              */
             expected_version: number;
-            /** @description The whole input as it is to be. */
+            /** @description Complete new content. It replaces the previous content. */
             input: components["schemas"]["InvoiceInputChange"];
         };
-        /** @description Which version to check. */
+        /** @description The version to validate. */
         ValidateInvoiceDraftRequest: {
             /**
-             * @description The version of the draft that is meant.
+             * @description Version to validate.
              * @example 2
              */
             draft_version: number;
-            /** @description The rules to check by. Only the current ones are kept; leave it out. */
+            /** @description Version of the rules to apply. Only the current one is available, so omit this member. */
             ruleset_version?: string;
         };
-        /** @description Which version to render, and in which language. */
+        /** @description The version to render and the language. */
         CreateInvoicePreviewRequest: {
             /**
-             * @description The version of the draft that is meant.
+             * @description Version to render.
              * @example 2
              */
             draft_version: number;
             /**
-             * @description The language of the rendering: `pl`, `en`, or `pl-en` for both side by side. Default: `pl`.
+             * @description Language of the rendering: `pl`, `en`, or `pl-en` for both. Default: `pl`.
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
         };
-        /** @description Which version to issue, and under which approval. */
+        /** @description The version to issue and the approval to use. */
         IssueInvoiceRequest: {
             /**
              * Format: uuid
-             * @description The draft.
+             * @description Identifier of the draft.
              * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version to issue. It must be the current one.
              * @example 2
              */
             draft_version: number;
             /**
              * Format: uuid
-             * @description An approval intent with the action `issue` for exactly this version, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `issue` for exactly this version. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b
              */
             approval_intent_id?: string | null;
-            /** @description The hash that you expect. Where the content has another one, the answer is `content_hash_mismatch` and nothing is issued. */
+            /** @description Content hash that you expect. If the content has another one, the request fails with `content_hash_mismatch`. */
             expected_content_hash?: string;
         };
-        /** @description Which invoice to send, and under which approval. */
+        /** @description The invoice to send and the approval to use. */
         CreateKsefSubmissionRequest: {
             /**
              * Format: uuid
-             * @description The invoice.
+             * @description Identifier of the invoice.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             invoice_id: string;
             /**
              * Format: uuid
-             * @description An approval intent with the action `send` for this invoice and mode, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `send` for this invoice and mode. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6a5-8d20-7e9b-9f43-c61b0e7a2d58
              */
             approval_intent_id?: string | null;
             /**
-             * @description How it is sent; the approval has to be for the same mode. Default: `online`.
+             * @description How to send it. The approval must be for the same mode. Default: `online`.
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
         };
-        /** @description What to try, and under which approval. */
+        /** @description What to do and the approval to use. */
         RetryKsefSubmissionRequest: {
             /**
              * Format: uuid
-             * @description An approval intent with the action `retry` for this submission and mode, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `retry` for this submission and mode. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6a8-6a19-7d35-8e07-1b4c9d2f6ea0
              */
             approval_intent_id?: string | null;
             /**
-             * @description What is tried; the approval has to be for the same mode. Default: `retry`.
+             * @description What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
-        /** @description How a download link is to be; the whole body may be left out. */
+        /** @description Options of a download link. The body may be omitted. */
         CreateArtifactDownloadLinkRequest: {
             /**
-             * @description For how many seconds the link works, 60 to 900. Default: `300`.
+             * @description Lifetime of the link in seconds, 60 to 900. Default: `300`.
              * @example 300
              */
             expires_in_seconds?: number;
             /**
-             * @description Whether a browser saves the file (`attachment`) or shows it (`inline`). Default: `attachment`.
+             * @description Whether browsers save the file (`attachment`) or display it (`inline`). Default: `attachment`.
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
         };
-        /** @description The correction of an invoice, to be opened. */
+        /** @description A correction process to open. */
         CreateInvoiceCorrectionProcessRequest: {
             /**
              * Format: uuid
-             * @description The invoice to correct. It may have one open process at a time.
+             * @description Identifier of the invoice to correct. An invoice can have one open process at a time.
              * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
              */
             invoice_id: string;
             /**
-             * @description Your system that this resource belongs to, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, the first a letter or a digit. Never changes. What people create in the panel has `panel`.
+             * @description Identifier of your system, such as `shop-pl`: 1 to 64 lower-case letters, digits, dots, hyphens and underscores, starting with a letter or digit. Cannot be changed. Objects created in the panel have `panel`.
              * @example shop-pl
              */
             external_system: string;
             /**
-             * @description Your own reference of this resource, 1 to 128 letters, digits, punctuation marks and symbols, with spaces only between them. Unique for each kind of resource within `external_system`; never changes.
+             * @description Your own reference for the object: 1 to 128 letters, digits, punctuation marks and symbols, with spaces only in between. Unique per type of object within `external_system`; cannot be changed.
              * @example return-91
              */
             external_reference: string;
             /**
-             * @description Why the invoice is corrected, in the language of the document (FA(3): PrzyczynaKorekty). At most 256 UTF-16 units: a character beyond U+FFFF counts twice.
+             * @description Reason for the correction, printed on the document (FA(3): PrzyczynaKorekty). At most 256 UTF-16 units: a character beyond U+FFFF counts twice.
              * @example Zwrot towaru
              */
             reason: string;
@@ -7634,119 +7634,119 @@ export interface components {
              */
             replaces_correction_id?: string | null;
         };
-        /** @description A new draft of a correction. */
+        /** @description A correction draft to create. */
         CreateInvoiceCorrectionDraftRequest: {
-            /** @description What the correction is to say: the state after it. */
+            /** @description Content of the correction: the state after it. */
             input: components["schemas"]["InvoiceCorrectionInput"];
         };
         /** @description The next version of a correction draft. */
         UpdateInvoiceCorrectionDraftRequest: {
             /**
-             * @description The version that your change is based on. Where another one is current, nothing changes and the answer is `version_conflict` with `current_version`.
+             * @description Version that your change is based on. If another version is current, nothing changes and the request fails with `version_conflict`, whose details contain `current_version`.
              * @example 1
              */
             expected_version: number;
-            /** @description The whole input as it is to be. */
+            /** @description Complete new content. It replaces the previous content. */
             input: components["schemas"]["InvoiceCorrectionInputChange"];
         };
-        /** @description Which version to render, and in which language. */
+        /** @description The version to render and the language. */
         CreateInvoiceCorrectionPreviewRequest: {
             /**
-             * @description The version of the draft that is meant.
+             * @description Version to render.
              * @example 2
              */
             draft_version: number;
             /**
-             * @description The language of the rendering: `pl`, `en`, or `pl-en` for both side by side. Default: `pl`.
+             * @description Language of the rendering: `pl`, `en`, or `pl-en` for both. Default: `pl`.
              * @enum {string}
              */
             locale?: "pl" | "en" | "pl-en";
         };
-        /** @description Which version to finalize, and under which approval. */
+        /** @description The version to finalize and the approval to use. */
         FinalizeInvoiceCorrectionRequest: {
             /**
              * Format: uuid
-             * @description The correction process.
+             * @description Identifier of the correction process.
              * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
              */
             process_id: string;
             /**
              * Format: uuid
-             * @description The correction draft.
+             * @description Identifier of the correction draft.
              * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
              */
             draft_id: string;
             /**
-             * @description The version of the draft that is meant.
+             * @description Version to finalize. It must be the current one.
              * @example 2
              */
             draft_version: number;
             /**
              * Format: uuid
-             * @description An approval intent with the action `finalize` for exactly this version, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `finalize` for exactly this version. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04
              */
             approval_intent_id?: string | null;
-            /** @description The hash that you expect. Where the content has another one, the answer is `content_hash_mismatch` and nothing is finalized. */
+            /** @description Content hash that you expect. If the content has another one, the request fails with `content_hash_mismatch`. */
             expected_content_hash?: string;
         };
-        /** @description Which correction to send, and under which approval. */
+        /** @description The correction to send and the approval to use. */
         CreateInvoiceCorrectionKsefSubmissionRequest: {
             /**
              * Format: uuid
-             * @description The correction.
+             * @description Identifier of the correction.
              * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
              */
             correction_id: string;
             /**
              * Format: uuid
-             * @description An approval intent with the action `send` for this correction and mode, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `send` for this correction and mode. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6b3-0e96-7b1d-85fa-2c9e74d0b36a
              */
             approval_intent_id?: string | null;
             /**
-             * @description How it is sent; the approval has to be for the same mode. Default: `online`.
+             * @description How to send it. The approval must be for the same mode. Default: `online`.
              * @enum {string}
              */
             mode?: "online" | "late";
         };
-        /** @description What to try, and under which approval. */
+        /** @description What to do and the approval to use. */
         RetryInvoiceCorrectionKsefSubmissionRequest: {
             /**
              * Format: uuid
-             * @description An approval intent with the action `retry` for this submission and mode, approved by a person and not used yet. Without it the answer is `approval_required`.
+             * @description Identifier of an approved, unused approval intent with the action `retry` for this submission and mode. If it is omitted, the request fails with `approval_required`.
              * @example 0193f6b6-7b52-7f4e-a0c3-d18e6f95a27b
              */
             approval_intent_id?: string | null;
             /**
-             * @description What is tried; the approval has to be for the same mode. Default: `retry`.
+             * @description What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
         };
-        /** @description How a download link is to be; the whole body may be left out. */
+        /** @description Options of a download link. The body may be omitted. */
         CreateInvoiceCorrectionArtifactDownloadLinkRequest: {
             /**
-             * @description For how many seconds the link works, 60 to 900. Default: `300`.
+             * @description Lifetime of the link in seconds, 60 to 900. Default: `300`.
              * @example 300
              */
             expires_in_seconds?: number;
             /**
-             * @description Whether a browser saves the file (`attachment`) or shows it (`inline`). Default: `attachment`.
+             * @description Whether browsers save the file (`attachment`) or display it (`inline`). Default: `attachment`.
              * @enum {string}
              */
             disposition?: "attachment" | "inline";
         };
-        /** @description A new endpoint. */
+        /** @description A webhook endpoint to create. */
         CreateWebhookEndpointRequest: {
             /**
-             * @description The https address that events are sent to, of a public name and port 443 or 8443, at most 2048 characters, without user, fragment or IP address.
+             * @description HTTPS URL that receives the events, up to 2048 characters: a public host name and port 443 or 8443, without user, fragment or IP address.
              * @example https://example.com/hooks/invoicing
              */
             url: string;
-            /** @description The types of events that it is to get, none twice, or `*` alone for all. */
+            /** @description Event types to send to the endpoint, each once, or `*` alone for all. */
             event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
-            /** @description What the endpoint is for, at most 200 characters on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
+            /** @description Your description of the endpoint, on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
             description?: "" | string;
             /**
              * @description Whether events are sent (`active`) or held (`paused`). Default: `active`.
@@ -7754,113 +7754,113 @@ export interface components {
              */
             status?: "active" | "paused";
         };
-        /** @description What changes of an endpoint. What is left out stays; the last write wins. */
+        /** @description Changes to a webhook endpoint. Omitted members are kept; the last write wins. */
         UpdateWebhookEndpointRequest: {
-            /** @description The https address that events are sent to, of a public name and port 443 or 8443, at most 2048 characters, without user, fragment or IP address. */
+            /** @description HTTPS URL that receives the events, up to 2048 characters: a public host name and port 443 or 8443, without user, fragment or IP address. */
             url?: string;
-            /** @description The types of events that it is to get, none twice, or `*` alone for all. */
+            /** @description Event types to send to the endpoint, each once, or `*` alone for all. */
             event_types?: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
-            /** @description What the endpoint is for, at most 200 characters on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
+            /** @description Your description of the endpoint, on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
             description?: "" | string;
             /**
              * @description Whether events are sent (`active`) or held (`paused`).
              * @enum {string}
              */
             status?: "active" | "paused";
-            /** @description Whether events that were held go out when the endpoint is active again; true where it is left out. */
+            /** @description Whether held events are sent when the endpoint becomes active again. True if omitted. */
             release_held?: boolean;
         };
-        /** @description How the secret is changed; the whole body may be left out. */
+        /** @description Options of a secret rotation. The body may be omitted. */
         RotateWebhookEndpointSecretRequest: {
             /**
-             * @description For how many seconds deliveries carry signatures of the old secret and the new one, up to 604800 (7 days). With 0 the old one stops at once. Default: `86400`.
+             * @description Time in seconds during which deliveries carry signatures of the old and the new secret, up to 604800 (7 days). With 0, the old secret stops working at once. Default: `86400`.
              * @example 86400
              */
             overlap_seconds?: number;
         };
-        /** @description Every refusal and failure has this body. */
+        /** @description Body of every unsuccessful response. */
         Error: {
-            /** @description What went wrong, and what to do. */
+            /** @description The error. */
             error: {
                 /**
-                 * @description What went wrong. Clients that do not know a code go by the HTTP status. Every code has a page in the documentation.
+                 * @description Machine-readable error code. If you do not know a code, rely on the HTTP status. New codes may be added.
                  * @enum {string}
                  */
                 code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
-                /** @description One English sentence for people. It may change; go by the code. */
+                /** @description Explanation in English. The wording may change; rely on `code`. */
                 message: string;
                 /**
                  * Format: uuid
-                 * @description Names this request in our logs, as the header `X-Correlation-Id` does.
+                 * @description Identifier of this request in our logs, equal to the header `X-Correlation-Id`.
                  */
                 correlation_id: string;
-                /** @description What exactly is wrong, where there is more to say than the code; absent otherwise. */
+                /** @description Individual problems. Absent if the code says everything. */
                 details?: components["schemas"]["ErrorDetail"][];
             };
         };
-        /** @description One thing that is wrong. Its facts depend on the code; later versions may have more. */
+        /** @description One problem. Which facts are present depends on the code. */
         ErrorDetail: {
             code: components["schemas"]["DetailCode"];
-            /** @description Where it is: a JSON Pointer (RFC 6901) into the request body, such as `/input/lines/0/quantity`. */
+            /** @description JSON Pointer (RFC 6901) to the member of the request body, such as `/input/lines/0/quantity`. */
             path?: string;
-            /** @description The name of the query parameter that it is about. */
+            /** @description Name of the query parameter. */
             parameter?: string;
-            /** @description One English sentence that says what to write, or do, instead. */
+            /** @description Explanation in English, one sentence that says what to do. */
             message?: string;
-            /** @description The same sentence in Polish. */
+            /** @description Explanation in Polish. */
             message_pl?: string;
             /**
              * Format: uuid
-             * @description The id of what exists already and can be used instead.
+             * @description Identifier of the existing object.
              */
             existing_id?: string;
             /**
              * Format: uuid
-             * @description The id of what an approval was used for.
+             * @description Identifier of the object created with the approval.
              */
             resource_id?: string;
-            /** @description The current version of the resource. */
+            /** @description Current version of the object. */
             current_version?: number;
-            /** @description The current hash of the content. */
+            /** @description Current hash of the content. */
             current_hash?: string;
-            /** @description The state that stands in the way. */
+            /** @description Status that prevents the request. */
             status?: string;
-            /** @description The scope that is missing. */
+            /** @description Missing scope. */
             scope?: string;
         };
         /**
-         * @description What exactly is wrong, or what to look at. Braces stand for facts, which are next to the code in errors. New codes may be added.
+         * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.
          * @enum {string}
          */
         DetailCode: "account_changed" | "account_details_without_account" | "account_new" | "adjustment_negative" | "adjustments_empty" | "advance_amounts_required" | "advance_exceeds_rate" | "advance_invoices_required" | "advance_invoices_unused" | "advance_reference_ambiguous" | "advance_vat_pln_required" | "already_replaced" | "ambiguous_identifier" | "ambiguous_party" | "amount_not_positive" | "amount_out_of_range" | "amount_unusual" | "approval_already_used" | "approval_intent_exists" | "approval_mismatch" | "approval_required" | "art100_needs_eu_vat_buyer" | "attached_cell_text" | "attached_table_uneven" | "attachment_data_required" | "attachment_needs_notice" | "authorised_entity_is_seller" | "bank_account_checksum" | "bank_account_missing" | "buyer_is_seller" | "buyer_new" | "buyer_nip_change_requires_reversal" | "contact_empty" | "correction_before_invoice" | "correction_exceeds_invoice" | "correction_process_open" | "country_unknown" | "currency_unknown" | "current_hash" | "current_version" | "customer_version_outdated" | "date_out_of_range" | "decimal_format" | "decimals_exceeded" | "description_mismatch" | "discount_exceeds_value" | "discount_without_price" | "discounted_goods_required" | "due_date_before_issue" | "due_date_missing" | "duplicate_external_reference" | "email_format" | "enum" | "eori_format" | "eu_vat_form_doubtful" | "eu_vat_format" | "eu_vat_prefix_mismatch" | "exchange_rate_date_late" | "exchange_rate_doubtful" | "exchange_rate_forbidden" | "exchange_rate_not_positive" | "exchange_rate_old" | "exchange_rate_required" | "excise_negative" | "exemption_basis_missing" | "exemption_basis_unused" | "existing_id" | "export_with_polish_buyer" | "fa3_schema" | "forbidden_characters" | "format" | "further_account_without_first" | "gln_check_digit" | "gln_without_address" | "gtu_unknown" | "internal_id_format" | "intra_eu_supply_needs_eu_vat_buyer" | "invalid" | "invalid_cursor" | "invoice_rejected" | "invoice_too_large" | "issue_date_in_future" | "issue_date_not_today" | "issue_date_stale" | "ksef_number_invalid" | "ksef_payment_id_format" | "line_ref_duplicate" | "line_without_value" | "lines_required" | "margin_needs_gross_prices" | "margin_procedure_missing" | "margin_procedure_unused" | "name_generic" | "name_only_on_simplified" | "new_transport_count" | "new_transport_description" | "new_transport_line" | "nip_checksum" | "nip_in_wrong_field" | "not_allowed_in_advance" | "not_allowed_in_mode" | "not_late" | "nothing_changes" | "number_already_used" | "offline_certificate_missing" | "order_line_not_full" | "order_without_value" | "original_is_in_ksef" | "original_ksef_number_outdated" | "original_not_in_ksef" | "out_of_range" | "paid_date_after_issue" | "paid_date_required" | "paid_date_without_payment" | "partial_payments_mismatch" | "pattern" | "payment_after_issue" | "payment_exceeds_order" | "payment_link_format" | "payment_link_of_other_id" | "payment_terms_missing" | "period_discount_kind" | "period_discount_required" | "period_invoice_duplicate" | "possible_duplicate" | "procedure_unknown" | "quantity_below_zero" | "quantity_negative" | "quantity_not_shown" | "quantity_zero" | "rate_amounts_missing" | "received_payments_required" | "received_payments_unused" | "reduction_rate_duplicate" | "reference_not_found" | "register_number_format" | "repeated" | "required" | "reverse_charge_mismatch" | "reverse_charge_missing" | "reverse_charge_needs_polish_buyer" | "role_description_mismatch" | "row_form_needs_both_states" | "row_id_duplicate" | "sale_date_and_period_exclusive" | "sale_date_far" | "sale_period_reversed" | "scope" | "seller_outdated" | "sent_after_deadline" | "sent_after_its_day" | "series_archived" | "share_missing" | "share_only_for_additional_buyer" | "shares_leave_nothing" | "simplified_limit_exceeded" | "simplified_needs_nip" | "simplified_rate" | "split_payment_below_limit" | "split_payment_needs_business" | "split_payment_needs_transfer" | "split_payment_possible" | "split_payment_required" | "status" | "submission_exists" | "swift_format" | "tax_identifier_format" | "text_empty" | "text_not_normalised" | "text_too_long" | "too_long" | "too_many_advance_invoices" | "too_many_contacts" | "too_many_items" | "too_many_lines" | "too_many_notes" | "too_many_payments" | "too_many_third_parties" | "too_short" | "total_mismatch" | "total_negative" | "total_only_on_simplified" | "totals_inconsistent" | "transport_reversed" | "triangular_needs_eu_vat_buyer" | "triangular_rate" | "type" | "unit_not_marked" | "unit_not_named" | "unit_price_negative" | "unknown_field" | "unknown_line_ref" | "unknown_parameter" | "unmatched_party" | "unsupported_kind" | "url_not_allowed" | "vat_per_line_in_advance" | "vat_rate_not_in_force" | "vat_rate_unknown";
-        /** @description What the event is about. */
+        /** @description Object that the event is about. */
         WebhookEventSubject: {
-            /** @description The kind of resource. */
+            /** @description Type of the object. */
             type: string;
             /**
              * Format: uuid
-             * @description The id of the resource.
+             * @description Identifier of the object.
              */
             id: string;
-            /** @description The version that the event is about; null for what has none. */
+            /** @description Version that the event is about, or null for objects without versions. */
             version: number | null;
-            /** @description Rises by one for each event of the subject: drop what comes after a higher one. */
+            /** @description Sequence number, increasing with every event about this object. Ignore events that arrive after a later one. */
             sequence: number;
         };
         /** @description Why it happened; an operation is named with its client and with the correlation id of its answer. */
         WebhookEventCause: {
             /**
-             * @description `operation` of the API, a person in the `panel`, or the `worker` of the service.
+             * @description Either `operation` (an API request), `panel` (a person) or `worker` (the service itself).
              * @enum {string}
              */
             kind: "operation" | "panel" | "worker";
-            /** @description The operation; null for the worker and for most of the panel. */
+            /** @description Identifier of the operation, or null. */
             operation_id: string | null;
-            /** @description The client that called the operation; null for others. */
+            /** @description Client that called the operation, or null. */
             client_id: string | null;
             /**
              * Format: uuid
-             * @description The correlation id of the request that caused it; null for the worker.
+             * @description Correlation identifier of the request, or null.
              */
             correlation_id: string | null;
         };
@@ -7868,61 +7868,61 @@ export interface components {
         CustomerCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "customer.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "customer";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description Whether the customer is `active` or `archived` now. */
+                    /** @description New lifecycle status, `active` or `archived`. */
                     lifecycle_status: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -7931,61 +7931,61 @@ export interface components {
         CustomerUpdatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "customer.updated";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "customer";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description Whether the customer is `active` or `archived` now. */
+                    /** @description New lifecycle status, `active` or `archived`. */
                     lifecycle_status: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -7994,63 +7994,63 @@ export interface components {
         InvoiceDraftCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_draft.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_draft";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description The hash of everything that a person approves. */
+                    /** @description Hash of everything that a person approves. */
                     content_hash: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8059,63 +8059,63 @@ export interface components {
         InvoiceDraftUpdatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_draft.updated";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_draft";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description The hash of everything that a person approves. */
+                    /** @description Hash of everything that a person approves. */
                     content_hash: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8124,63 +8124,63 @@ export interface components {
         InvoiceDraftDiscardedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_draft.discarded";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_draft";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description The hash of everything that a person approves. */
+                    /** @description Hash of everything that a person approves. */
                     content_hash: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8189,80 +8189,80 @@ export interface components {
         InvoiceApprovalIntentCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8271,80 +8271,80 @@ export interface components {
         InvoiceApprovalIntentApprovedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.approved";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8353,80 +8353,80 @@ export interface components {
         InvoiceApprovalIntentDeniedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.denied";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8435,80 +8435,80 @@ export interface components {
         InvoiceApprovalIntentExpiredEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.expired";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8517,80 +8517,80 @@ export interface components {
         InvoiceApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.superseded";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8599,80 +8599,80 @@ export interface components {
         InvoiceApprovalIntentRevokedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.revoked";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8681,80 +8681,80 @@ export interface components {
         InvoiceApprovalIntentConsumedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_approval_intent.consumed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8763,70 +8763,70 @@ export interface components {
         InvoiceIssuedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice.issued";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description The number of the document. */
+                    /** @description Number of the document. */
                     number: string;
-                    /** @description The series that gave the number; null for a number that the client gave. */
+                    /** @description Number series that assigned the number, or null. */
                     series: string | null;
                     /**
                      * Format: uuid
-                     * @description The draft that the document was made of.
+                     * @description Identifier of the draft.
                      */
                     draft_id: string;
-                    /** @description The version of that draft. */
+                    /** @description Version of the draft. */
                     draft_version: number;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8835,66 +8835,66 @@ export interface components {
         KsefSubmissionCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8903,66 +8903,66 @@ export interface components {
         KsefSubmissionRetryStartedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.retry_started";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -8971,68 +8971,68 @@ export interface components {
         KsefSubmissionProcessingEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.processing";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9041,68 +9041,68 @@ export interface components {
         KsefSubmissionAcceptedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.accepted";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9111,68 +9111,68 @@ export interface components {
         KsefSubmissionRejectedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.rejected";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9181,68 +9181,68 @@ export interface components {
         KsefSubmissionFailedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.failed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9251,68 +9251,68 @@ export interface components {
         KsefSubmissionUncertainEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.uncertain";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9321,68 +9321,68 @@ export interface components {
         KsefSubmissionReconciledEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.reconciled";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9391,68 +9391,68 @@ export interface components {
         KsefSubmissionDelayedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "ksef_submission.delayed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9461,83 +9461,83 @@ export interface components {
         ArtifactAvailableEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "artifact.available";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "artifact";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What the file is. */
+                    /** @description Kind of file. */
                     kind: string;
-                    /** @description The document that the artifact belongs to. */
+                    /** @description Document that the artifact belongs to. */
                     owner: {
                         /**
-                         * @description The kind of document.
+                         * @description Type of the document.
                          * @enum {string}
                          */
                         type: "invoice" | "invoice_correction";
                         /**
                          * Format: uuid
-                         * @description The id of the document.
+                         * @description Identifier of the document.
                          */
                         id: string;
                     };
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description The SHA-256 of the file in 64 hexadecimal digits. */
+                    /** @description SHA-256 of the file as 64 hexadecimal digits. */
                     sha256: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9546,64 +9546,64 @@ export interface components {
         InvoiceCorrectionProcessCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_process.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9612,69 +9612,69 @@ export interface components {
         InvoiceCorrectionProcessFinalizedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_process.finalized";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9683,64 +9683,64 @@ export interface components {
         InvoiceCorrectionProcessAbandonedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_process.abandoned";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_process";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9749,68 +9749,68 @@ export interface components {
         InvoiceCorrectionDraftCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_draft.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_draft";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction process.
+                     * @description Identifier of the correction process.
                      */
                     process_id: string;
-                    /** @description The hash of everything that a person approves. */
+                    /** @description Hash of everything that a person approves. */
                     content_hash: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9819,68 +9819,68 @@ export interface components {
         InvoiceCorrectionDraftUpdatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_draft.updated";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_draft";
-                    /** @description The version that was made. */
+                    /** @description New version number. */
                     version: number;
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction process.
+                     * @description Identifier of the correction process.
                      */
                     process_id: string;
-                    /** @description The hash of everything that a person approves. */
+                    /** @description Hash of everything that a person approves. */
                     content_hash: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9889,80 +9889,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -9971,80 +9971,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentApprovedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.approved";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10053,80 +10053,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentDeniedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.denied";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10135,80 +10135,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentExpiredEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.expired";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10217,80 +10217,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentSupersededEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.superseded";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10299,80 +10299,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentRevokedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.revoked";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10381,80 +10381,80 @@ export interface components {
         InvoiceCorrectionApprovalIntentConsumedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_approval_intent.consumed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_approval_intent";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What was asked for. */
+                    /** @description Requested action. */
                     action: string;
-                    /** @description How it is to be sent; null for what sends nothing. */
+                    /** @description Mode of sending or retrying, or null for other actions. */
                     mode: string | null;
-                    /** @description What the approval is about, and which version of it. */
+                    /** @description Object that the approval is about. */
                     subject: {
-                        /** @description The kind of resource. */
+                        /** @description Type of the object. */
                         type: string;
                         /**
                          * Format: uuid
-                         * @description The id of the resource.
+                         * @description Identifier of the object.
                          */
                         id: string;
-                        /** @description The version of a draft; null for what has none. */
+                        /** @description Version of the draft, or null for objects without versions. */
                         version: number | null;
                     };
                     /**
                      * Format: date-time
-                     * @description Until when an approval may be used; null before the decision.
+                     * @description Time until which the approval can be used, in UTC, or null before the decision.
                      */
                     usable_until: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10463,80 +10463,80 @@ export interface components {
         InvoiceCorrectionFinalizedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction.finalized";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description The number of the document. */
+                    /** @description Number of the document. */
                     number: string;
-                    /** @description The series that gave the number; null for a number that the client gave. */
+                    /** @description Number series that assigned the number, or null. */
                     series: string | null;
                     /**
                      * Format: uuid
-                     * @description The correction process.
+                     * @description Identifier of the correction process.
                      */
                     process_id: string;
                     /**
                      * Format: uuid
-                     * @description The invoice.
+                     * @description Identifier of the invoice.
                      */
                     invoice_id: string;
                     /**
                      * Format: uuid
-                     * @description The draft that the document was made of.
+                     * @description Identifier of the draft.
                      */
                     draft_id: string;
-                    /** @description The version of that draft. */
+                    /** @description Version of the draft. */
                     draft_version: number;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10545,66 +10545,66 @@ export interface components {
         InvoiceCorrectionKsefSubmissionCreatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.created";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10613,66 +10613,66 @@ export interface components {
         InvoiceCorrectionKsefSubmissionRetryStartedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.retry_started";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10681,68 +10681,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionProcessingEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.processing";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10751,68 +10751,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionAcceptedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.accepted";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10821,68 +10821,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionRejectedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.rejected";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10891,68 +10891,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionFailedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.failed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -10961,68 +10961,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionUncertainEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.uncertain";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11031,68 +11031,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionReconciledEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.reconciled";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11101,68 +11101,68 @@ export interface components {
         InvoiceCorrectionKsefSubmissionDelayedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_ksef_submission.delayed";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "invoice_correction_ksef_submission";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description How it is sent, or what is tried. */
+                    /** @description Mode of sending or retrying. */
                     mode: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11171,83 +11171,83 @@ export interface components {
         InvoiceCorrectionArtifactAvailableEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "invoice_correction_artifact.available";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "artifact";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description What the file is. */
+                    /** @description Kind of file. */
                     kind: string;
-                    /** @description The document that the artifact belongs to. */
+                    /** @description Document that the artifact belongs to. */
                     owner: {
                         /**
-                         * @description The kind of document.
+                         * @description Type of the document.
                          * @enum {string}
                          */
                         type: "invoice" | "invoice_correction";
                         /**
                          * Format: uuid
-                         * @description The id of the document.
+                         * @description Identifier of the document.
                          */
                         id: string;
                     };
                     /**
                      * Format: uuid
-                     * @description The correction.
+                     * @description Identifier of the correction.
                      */
                     correction_id: string;
-                    /** @description The SHA-256 of the file in 64 hexadecimal digits. */
+                    /** @description SHA-256 of the file as 64 hexadecimal digits. */
                     sha256: string;
-                    /** @description The number that KSeF gave; null while there is none. */
+                    /** @description KSeF number, or null. */
                     ksef_number: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11256,59 +11256,59 @@ export interface components {
         WebhookEndpointPingEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "webhook_endpoint.ping";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11317,59 +11317,59 @@ export interface components {
         WebhookEndpointSecretRotatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "webhook_endpoint.secret_rotated";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11378,61 +11378,61 @@ export interface components {
         WebhookEndpointDisabledEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "webhook_endpoint.disabled";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description Why the endpoint is disabled. */
+                    /** @description Why the endpoint was disabled. */
                     disabled_reason: string | null;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -11441,59 +11441,59 @@ export interface components {
         WebhookEndpointReactivatedEvent: {
             /**
              * Format: uuid
-             * @description The id of the event, also in the header `webhook-id`. Drop what you have seen.
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
              */
             id: string;
             /**
-             * @description The type of the event.
+             * @description Type of the event.
              * @constant
              */
             type: "webhook_endpoint.reactivated";
             /**
              * Format: date-time
-             * @description When it happened, in UTC.
+             * @description Time at which the event happened, in UTC.
              */
             timestamp: string;
             /**
-             * @description The major version of the API.
+             * @description Major version of the API.
              * @constant
              */
             api_version: "v1";
             /**
-             * @description The KSeF environment that the organization works with.
+             * @description KSeF environment of the organization.
              * @enum {string}
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
              * Format: uuid
-             * @description The organization that the endpoint belongs to.
+             * @description Identifier of the organization.
              */
             organization_id: string;
             subject: components["schemas"]["WebhookEventSubject"];
-            /** @description What happened. */
+            /** @description Data of the event. */
             data: {
-                /** @description The resource in short: its id, its state and what it belongs to. Read it for the rest. */
+                /** @description Identifiers and state of the object. Read the object itself for more. */
                 object: {
                     /**
                      * Format: uuid
-                     * @description The id of the resource.
+                     * @description Identifier of the object.
                      */
                     id: string;
                     /**
-                     * @description The kind of resource.
+                     * @description Type of the object.
                      * @constant
                      */
                     type: "webhook_endpoint";
-                    /** @description The state that it is in now. */
+                    /** @description New status. */
                     status: string;
-                    /** @description True in events that a person sends to try an endpoint; absent otherwise. */
+                    /** @description True in test events sent from the panel; otherwise absent. */
                     test?: boolean;
                 };
-                /** @description What the members that changed held before; null where there is no before. */
+                /** @description Previous values of the members that changed, or null. */
                 previous: Record<string, never> | null;
-                /** @description Your system that the resource belongs to; null for what has none. */
+                /** @description Identifier of your system, or null. */
                 external_system: string | null;
-                /** @description Your own reference of the resource; null for what has none. */
+                /** @description Your own reference for the object, or null. */
                 external_reference: string | null;
             };
             cause: components["schemas"]["WebhookEventCause"];
@@ -12223,41 +12223,41 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+         * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
          * @example order-778-issue
          */
         IdempotencyKey: string;
         /**
-         * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+         * @description ETags that the client has. If one of them is current, the response is 304 without a body.
          * @example "v3"
          */
         IfNoneMatch: string;
-        /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+        /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
         WebhookId: string;
-        /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+        /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
         WebhookTimestamp: string;
         /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
         WebhookSignature: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request in our logs, a UUID. Quote it to support. */
+        /** @description Identifier of this request in our logs (UUID). Quote it when you contact support. */
         CorrelationId: string;
-        /** @description The version of the API that answered, such as `v0.3.0-preview.1`. */
+        /** @description Version of the API, such as `v0.3.0-preview.1`. */
         ApiVersion: string;
-        /** @description The path of the resource that was made. */
+        /** @description Path of the created object. */
         Location: string;
-        /** @description Changes with the representation. Send it back as `If-None-Match` to get 304 while nothing changed. */
+        /** @description Identifies the representation. Send it as `If-None-Match` to receive 304 while nothing has changed. */
         ETag: string;
-        /** @description After how many seconds asking again makes sense. */
+        /** @description Number of seconds to wait before the next request. */
         RetryAfter: number;
-        /** @description The quota and its window in seconds, as in `"read";q=600;w=60`. */
+        /** @description Quota and its window in seconds, such as `"read";q=600;w=60`. */
         RateLimitPolicy: string;
-        /** @description What is left of the quota and for how many seconds, as in `"read";r=598;t=12`. */
+        /** @description Remaining quota and the seconds until it is renewed, such as `"read";r=598;t=12`. */
         RateLimit: string;
-        /** @description `true` where this is the stored answer of an earlier request with the same key. */
+        /** @description Is `true` if this is the stored response to an earlier request with the same key. */
         IdempotentReplayed: string;
-        /** @description An RFC 6750 challenge with the address of the resource metadata (RFC 9728). */
+        /** @description Challenge (RFC 6750) with the URL of the resource metadata (RFC 9728). */
         WwwAuthenticate: string;
     };
     pathItems: never;
@@ -12273,7 +12273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12302,7 +12302,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12326,33 +12326,33 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
                 /**
-                 * @description Your system that the resource belongs to, exactly.
+                 * @description Identifier of your system, matched exactly.
                  * @example shop-pl
                  */
                 external_system?: string;
                 /**
-                 * @description Your own reference of the resource in that system, exactly.
+                 * @description Your own reference for the object, matched exactly.
                  * @example cust-1001
                  */
                 external_reference?: string;
-                /** @description Only customers that are `active`, or `archived`. */
+                /** @description Return only `active` or only `archived` customers. */
                 lifecycle_status?: "active" | "archived";
-                /** @description Only customers whose name begins with these 2 to 100 characters, in capitals or not. */
+                /** @description Return only customers whose name starts with these 2 to 100 characters, ignoring case. */
                 name_prefix?: string;
-                /** @description Only what changed later than this moment (RFC 3339 with any offset). Read the list again from a moment before the last one to keep a copy up to date. */
+                /** @description Return only objects changed after this time (RFC 3339, any offset). To synchronise, start each run slightly before the time of the last one. */
                 updated_after?: string;
             };
             header?: never;
@@ -12361,7 +12361,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12391,7 +12391,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12405,7 +12405,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12440,19 +12440,19 @@ export interface operations {
     getCustomer: {
         parameters: {
             query?: {
-                /** @description The past version to read; the current one where it is left out. */
+                /** @description Earlier version to return. If omitted, the current version is returned. */
                 version?: number;
             };
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the customer.
+                 * @description Identifier of the customer.
                  * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
                  */
                 customer_id: string;
@@ -12461,7 +12461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12475,7 +12475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Customer"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12501,14 +12501,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the customer.
+                 * @description Identifier of the customer.
                  * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
                  */
                 customer_id: string;
@@ -12521,7 +12521,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12557,33 +12557,33 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
                 /**
-                 * @description Only what is in this state.
+                 * @description Return only objects with this status.
                  * @example open
                  */
                 status?: "open" | "issued" | "discarded";
                 /**
-                 * @description The id of the customer.
+                 * @description Identifier of the customer.
                  * @example 0193f6a1-7c1e-7a4b-9d0e-3f6a2b8c4d5e
                  */
                 customer_id?: string;
-                /** @description Your system that the resource belongs to, exactly. */
+                /** @description Identifier of your system, matched exactly. */
                 external_system?: string;
-                /** @description Your own reference of the resource in that system, exactly. */
+                /** @description Your own reference for the object, matched exactly. */
                 external_reference?: string;
-                /** @description Only what changed later than this moment (RFC 3339 with any offset). Read the list again from a moment before the last one to keep a copy up to date. */
+                /** @description Return only objects changed after this time (RFC 3339, any offset). To synchronise, start each run slightly before the time of the last one. */
                 updated_after?: string;
             };
             header?: never;
@@ -12592,7 +12592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12622,7 +12622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12636,7 +12636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12671,19 +12671,19 @@ export interface operations {
     getInvoiceDraft: {
         parameters: {
             query?: {
-                /** @description The past version to read; the current one where it is left out. */
+                /** @description Earlier version to return. If omitted, the current version is returned. */
                 version?: number;
             };
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
                  */
                 draft_id: string;
@@ -12692,7 +12692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12706,7 +12706,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceDraft"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -12732,14 +12732,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
                  */
                 draft_id: string;
@@ -12752,7 +12752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12789,14 +12789,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
                  */
                 draft_id: string;
@@ -12809,7 +12809,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12846,14 +12846,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f
                  */
                 draft_id: string;
@@ -12866,7 +12866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12903,7 +12903,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12917,7 +12917,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12954,14 +12954,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the approval intent.
+                 * @description Identifier of the approval intent.
                  * @example 0193f6a3-41f7-7c0a-b56e-8d92a1f3c07b
                  */
                 approval_intent_id: string;
@@ -12970,7 +12970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12985,7 +12985,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceApprovalIntent"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13010,50 +13010,50 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
-                /** @description The id of the customer. */
+                /** @description Identifier of the customer. */
                 customer_id?: string;
-                /** @description The id of the draft. */
+                /** @description Identifier of the draft. */
                 draft_id?: string;
-                /** @description The number of the document, exactly. */
+                /** @description Number of the document, matched exactly. */
                 number?: string;
-                /** @description Only documents whose number this series gave. */
+                /** @description Return only documents numbered by this series. */
                 series?: string;
-                /** @description Your system that the resource belongs to, exactly. */
+                /** @description Identifier of your system, matched exactly. */
                 external_system?: string;
-                /** @description Your own reference of the resource in that system, exactly. */
+                /** @description Your own reference for the object, matched exactly. */
                 external_reference?: string;
                 /**
-                 * @description Only documents in this state in KSeF.
+                 * @description Return only documents with this status in KSeF.
                  * @example not_submitted
                  */
                 ksef_status?: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
-                /** @description The number that KSeF gave, exactly. */
+                /** @description KSeF number, matched exactly. */
                 ksef_number?: string;
-                /** @description Only invoices in this state of correction. */
+                /** @description Return only invoices with this correction status. */
                 correction_status?: "none" | "in_progress" | "corrected";
                 /**
-                 * @description Only documents issued on this day in Warsaw or later, `YYYY-MM-DD`.
+                 * @description Return only documents issued on or after this day in Europe/Warsaw (`YYYY-MM-DD`).
                  * @example 2026-11-01
                  */
                 issue_date_from?: string;
                 /**
-                 * @description Only documents issued on this day in Warsaw or earlier, `YYYY-MM-DD`.
+                 * @description Return only documents issued on or before this day in Europe/Warsaw (`YYYY-MM-DD`).
                  * @example 2026-11-30
                  */
                 issue_date_to?: string;
-                /** @description Only what changed later than this moment (RFC 3339 with any offset). Read the list again from a moment before the last one to keep a copy up to date. */
+                /** @description Return only objects changed after this time (RFC 3339, any offset). To synchronise, start each run slightly before the time of the last one. */
                 updated_after?: string;
             };
             header?: never;
@@ -13062,7 +13062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13092,7 +13092,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13106,7 +13106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13143,14 +13143,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description Identifier of the invoice.
                  * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                  */
                 invoice_id: string;
@@ -13159,7 +13159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13173,7 +13173,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13199,7 +13199,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13213,7 +13213,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13250,14 +13250,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the KSeF submission.
+                 * @description Identifier of the submission.
                  * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
                  */
                 submission_id: string;
@@ -13266,7 +13266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13281,7 +13281,7 @@ export interface operations {
                     "application/json": components["schemas"]["KsefSubmission"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13307,14 +13307,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the KSeF submission.
+                 * @description Identifier of the submission.
                  * @example 0193f6a6-57c3-7f0d-a892-4be6139d0c7f
                  */
                 submission_id: string;
@@ -13327,7 +13327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the resource shows the progress. */
+            /** @description Accepted. The object shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13362,24 +13362,24 @@ export interface operations {
     listInvoiceArtifacts: {
         parameters: {
             query?: {
-                /** @description How many items a page has, 1 to 100. */
+                /** @description Maximum number of objects on a page, 1 to 100. */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
                 /**
-                 * @description Only artifacts of this kind.
+                 * @description Return only artifacts of this kind.
                  * @example fa3_xml
                  */
                 kind?: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
-                /** @description Only what is in this state. */
+                /** @description Return only objects with this status. */
                 status?: "available" | "generating" | "failed";
             };
             header?: never;
             path: {
                 /**
-                 * @description The id of the invoice.
+                 * @description Identifier of the invoice.
                  * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                  */
                 invoice_id: string;
@@ -13388,7 +13388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13419,14 +13419,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the artifact.
+                 * @description Identifier of the artifact.
                  * @example 0193f6a4-2e70-7c48-9b15-e3a07d6f8c21
                  */
                 artifact_id: string;
@@ -13439,7 +13439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13475,30 +13475,30 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
                 /**
-                 * @description The id of the invoice.
+                 * @description Identifier of the invoice.
                  * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                  */
                 invoice_id?: string;
-                /** @description Only what is in this state. */
+                /** @description Return only objects with this status. */
                 status?: "open" | "finalized" | "abandoned";
-                /** @description Your system that the resource belongs to, exactly. */
+                /** @description Identifier of your system, matched exactly. */
                 external_system?: string;
-                /** @description Your own reference of the resource in that system, exactly. */
+                /** @description Your own reference for the object, matched exactly. */
                 external_reference?: string;
-                /** @description Only what changed later than this moment (RFC 3339 with any offset). Read the list again from a moment before the last one to keep a copy up to date. */
+                /** @description Return only objects changed after this time (RFC 3339, any offset). To synchronise, start each run slightly before the time of the last one. */
                 updated_after?: string;
             };
             header?: never;
@@ -13507,7 +13507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13537,7 +13537,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13551,7 +13551,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13587,12 +13587,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Your system that the resource belongs to, exactly.
+                 * @description Identifier of your system, matched exactly.
                  * @example shop-pl
                  */
                 external_system: string;
                 /**
-                 * @description Your own reference of the resource in that system, exactly.
+                 * @description Your own reference for the object, matched exactly.
                  * @example return-91
                  */
                 external_reference: string;
@@ -13603,7 +13603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13634,14 +13634,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the correction process.
+                 * @description Identifier of the correction process.
                  * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
                  */
                 process_id: string;
@@ -13650,7 +13650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13664,7 +13664,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCorrectionProcess"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13690,14 +13690,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the correction process.
+                 * @description Identifier of the correction process.
                  * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
                  */
                 process_id: string;
@@ -13710,7 +13710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13746,24 +13746,24 @@ export interface operations {
     getInvoiceCorrectionDraft: {
         parameters: {
             query?: {
-                /** @description The past version to read; the current one where it is left out. */
+                /** @description Earlier version to return. If omitted, the current version is returned. */
                 version?: number;
             };
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the correction process.
+                 * @description Identifier of the correction process.
                  * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
                  */
                 process_id: string;
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
                  */
                 draft_id: string;
@@ -13772,7 +13772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13786,7 +13786,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCorrectionDraft"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -13812,19 +13812,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the correction process.
+                 * @description Identifier of the correction process.
                  * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
                  */
                 process_id: string;
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
                  */
                 draft_id: string;
@@ -13837,7 +13837,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13874,19 +13874,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the correction process.
+                 * @description Identifier of the correction process.
                  * @example 0193f6b0-1a8e-7d56-93cf-5e0b7a2d4c98
                  */
                 process_id: string;
                 /**
-                 * @description The id of the draft.
+                 * @description Identifier of the draft.
                  * @example 0193f6b0-7f35-7c29-a4e8-0d61b9f3a572
                  */
                 draft_id: string;
@@ -13899,7 +13899,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13936,7 +13936,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13950,7 +13950,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -13987,14 +13987,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the approval intent.
+                 * @description Identifier of the approval intent.
                  * @example 0193f6b1-4c0b-7e83-9d27-a85f3c6b1e04
                  */
                 approval_intent_id: string;
@@ -14003,7 +14003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14018,7 +14018,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCorrectionApprovalIntent"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14043,36 +14043,36 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
                 /**
-                 * @description The id of the invoice.
+                 * @description Identifier of the invoice.
                  * @example 0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264
                  */
                 invoice_id?: string;
-                /** @description The id of the correction process. */
+                /** @description Identifier of the correction process. */
                 process_id?: string;
-                /** @description The number of the document, exactly. */
+                /** @description Number of the document, matched exactly. */
                 number?: string;
-                /** @description Only documents in this state in KSeF. */
+                /** @description Return only documents with this status in KSeF. */
                 ksef_status?: "not_submitted" | "queued" | "sending" | "processing" | "accepted" | "rejected" | "failed" | "uncertain";
-                /** @description The number that KSeF gave, exactly. */
+                /** @description KSeF number, matched exactly. */
                 ksef_number?: string;
-                /** @description Only documents issued on this day in Warsaw or later, `YYYY-MM-DD`. */
+                /** @description Return only documents issued on or after this day in Europe/Warsaw (`YYYY-MM-DD`). */
                 issue_date_from?: string;
-                /** @description Only documents issued on this day in Warsaw or earlier, `YYYY-MM-DD`. */
+                /** @description Return only documents issued on or before this day in Europe/Warsaw (`YYYY-MM-DD`). */
                 issue_date_to?: string;
-                /** @description Only what changed later than this moment (RFC 3339 with any offset). Read the list again from a moment before the last one to keep a copy up to date. */
+                /** @description Return only objects changed after this time (RFC 3339, any offset). To synchronise, start each run slightly before the time of the last one. */
                 updated_after?: string;
             };
             header?: never;
@@ -14081,7 +14081,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14111,7 +14111,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14125,7 +14125,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14162,14 +14162,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the correction.
+                 * @description Identifier of the correction.
                  * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
                  */
                 correction_id: string;
@@ -14178,7 +14178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14192,7 +14192,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCorrection"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14218,7 +14218,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14232,7 +14232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14269,14 +14269,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the KSeF submission.
+                 * @description Identifier of the submission.
                  * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
                  */
                 submission_id: string;
@@ -14285,7 +14285,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14300,7 +14300,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceCorrectionKsefSubmission"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14326,14 +14326,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the KSeF submission.
+                 * @description Identifier of the submission.
                  * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
                  */
                 submission_id: string;
@@ -14342,7 +14342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Accepted; the resource shows the progress. */
+            /** @description Accepted. The object shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14379,14 +14379,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the KSeF submission.
+                 * @description Identifier of the submission.
                  * @example 0193f6b4-21af-7d68-9c05-b4e83f7a1d60
                  */
                 submission_id: string;
@@ -14399,7 +14399,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; the resource shows the progress. */
+            /** @description Accepted. The object shows the progress. */
             202: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14434,24 +14434,24 @@ export interface operations {
     listInvoiceCorrectionArtifacts: {
         parameters: {
             query?: {
-                /** @description How many items a page has, 1 to 100. */
+                /** @description Maximum number of objects on a page, 1 to 100. */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
                 /**
-                 * @description Only artifacts of this kind.
+                 * @description Return only artifacts of this kind.
                  * @example fa3_xml
                  */
                 kind?: "fa3_xml" | "approved_content" | "pdf" | "upo_xml" | "upo_pdf" | "qr_code_i_png" | "qr_code_ii_png" | "approval_receipt";
-                /** @description Only what is in this state. */
+                /** @description Return only objects with this status. */
                 status?: "available" | "generating" | "failed";
             };
             header?: never;
             path: {
                 /**
-                 * @description The id of the correction.
+                 * @description Identifier of the correction.
                  * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
                  */
                 correction_id: string;
@@ -14460,7 +14460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14491,19 +14491,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the correction.
+                 * @description Identifier of the correction.
                  * @example 0193f6b2-5d84-7c97-b6e0-1f3a8c7d92e5
                  */
                 correction_id: string;
                 /**
-                 * @description The id of the artifact.
+                 * @description Identifier of the artifact.
                  * @example 0193f6b2-5d8a-7e15-8a4b-c7d0f2e6913b
                  */
                 artifact_id: string;
@@ -14516,7 +14516,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14552,16 +14552,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
                 /**
-                 * @description Only what is in this state.
+                 * @description Return only objects with this status.
                  * @example active
                  */
                 status?: "active" | "paused" | "disabled" | "revoked";
@@ -14572,7 +14572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14602,7 +14602,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14616,7 +14616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14653,14 +14653,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description Identifier of the webhook endpoint.
                  * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
                  */
                 webhook_endpoint_id: string;
@@ -14669,7 +14669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14683,7 +14683,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14709,14 +14709,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description Identifier of the webhook endpoint.
                  * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
                  */
                 webhook_endpoint_id: string;
@@ -14725,7 +14725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14759,14 +14759,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description Identifier of the webhook endpoint.
                  * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
                  */
                 webhook_endpoint_id: string;
@@ -14779,7 +14779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14816,14 +14816,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description Identifier of the webhook endpoint.
                  * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
                  */
                 webhook_endpoint_id: string;
@@ -14836,7 +14836,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14872,33 +14872,33 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many items a page has, 1 to 100.
+                 * @description Maximum number of objects on a page, 1 to 100.
                  * @example 10
                  */
                 limit?: number;
-                /** @description `next_cursor` of the page before; left out for the first page. It fits the same list, organization, filters and order alone. */
+                /** @description Cursor of the page, taken from `next_cursor` of the previous page. Omit it for the first page. It is valid only with the same filters and order. */
                 cursor?: string;
-                /** @description The order by time of creation: `desc` for the newest first, `asc` for the oldest first. Default: `desc`. */
+                /** @description Sort order by time of creation: `desc` (newest first) or `asc` (oldest first). Default: `desc`. */
                 order?: "asc" | "desc";
-                /** @description Only what was created later than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created after this time (RFC 3339, any offset). */
                 created_after?: string;
-                /** @description Only what was created earlier than this moment (RFC 3339 with any offset). */
+                /** @description Return only objects created before this time (RFC 3339, any offset). */
                 created_before?: string;
                 /**
-                 * @description The id of the webhook endpoint.
+                 * @description Identifier of the webhook endpoint.
                  * @example 0193f6c0-38b7-7a0e-b92d-e56f1c8a4730
                  */
                 webhook_endpoint_id?: string;
-                /** @description Only what is in this state. */
+                /** @description Return only objects with this status. */
                 status?: "pending" | "retry_scheduled" | "delivered" | "failed" | "held" | "canceled";
                 /**
-                 * @description Only deliveries of events of this type, such as `invoice.issued`.
+                 * @description Return only deliveries of events of this type, such as `invoice.issued`.
                  * @example invoice.issued
                  */
                 event_type?: "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated";
-                /** @description Only deliveries of this event. */
+                /** @description Return only deliveries of this event. */
                 event_id?: string;
-                /** @description Only deliveries of events about this resource. */
+                /** @description Return only deliveries of events about this object. */
                 subject_id?: string;
             };
             header?: never;
@@ -14907,7 +14907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14937,14 +14937,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The ETags that the client has. Where one of them is current, the answer is 304 without a body.
+                 * @description ETags that the client has. If one of them is current, the response is 304 without a body.
                  * @example "v3"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of the delivery.
+                 * @description Identifier of the delivery.
                  * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
                  */
                 webhook_delivery_id: string;
@@ -14953,7 +14953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer. */
+            /** @description Successful response. */
             200: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -14967,7 +14967,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
-            /** @description The representation is the one that the client has. */
+            /** @description Not modified: the client has the current representation. */
             304: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -14993,14 +14993,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repeat of the request give the first answer again, for 30 days: send the same key after a timeout, and a new one, such as a UUID, for a new request. 1 to 255 visible ASCII characters, without personal data.
+                 * @description Makes retries safe: a repeated request with the same key returns the first response, for 30 days. Use a new key, such as a UUID, for every new request: 1 to 255 visible ASCII characters, without personal data.
                  * @example order-778-issue
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of the delivery.
+                 * @description Identifier of the delivery.
                  * @example 0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28
                  */
                 webhook_delivery_id: string;
@@ -15009,7 +15009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -15046,9 +15046,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15095,7 +15095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15108,9 +15108,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15160,7 +15160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15173,9 +15173,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15223,7 +15223,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15236,9 +15236,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15289,7 +15289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15302,9 +15302,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15354,7 +15354,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15367,9 +15367,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15423,7 +15423,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15436,9 +15436,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15494,7 +15494,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15507,9 +15507,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15565,7 +15565,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15578,9 +15578,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15636,7 +15636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15649,9 +15649,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15707,7 +15707,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15720,9 +15720,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15778,7 +15778,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15791,9 +15791,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15849,7 +15849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15862,9 +15862,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15914,7 +15914,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15927,9 +15927,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -15977,7 +15977,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15990,9 +15990,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16042,7 +16042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16055,9 +16055,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16108,7 +16108,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16121,9 +16121,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16174,7 +16174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16187,9 +16187,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16240,7 +16240,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16253,9 +16253,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16306,7 +16306,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16319,9 +16319,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16372,7 +16372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16385,9 +16385,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16438,7 +16438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16451,9 +16451,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16504,7 +16504,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16517,9 +16517,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16573,7 +16573,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16586,9 +16586,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16635,7 +16635,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16648,9 +16648,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16700,7 +16700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16713,9 +16713,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16764,7 +16764,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16777,9 +16777,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16828,7 +16828,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16841,9 +16841,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16895,7 +16895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16908,9 +16908,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -16964,7 +16964,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16977,9 +16977,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17035,7 +17035,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17048,9 +17048,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17106,7 +17106,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17119,9 +17119,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17177,7 +17177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17190,9 +17190,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17248,7 +17248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17261,9 +17261,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17319,7 +17319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17332,9 +17332,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17390,7 +17390,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17403,9 +17403,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17457,7 +17457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17470,9 +17470,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17520,7 +17520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17533,9 +17533,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17585,7 +17585,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17598,9 +17598,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17651,7 +17651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17664,9 +17664,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17717,7 +17717,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17730,9 +17730,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17783,7 +17783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17796,9 +17796,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17849,7 +17849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17862,9 +17862,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17915,7 +17915,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17928,9 +17928,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -17981,7 +17981,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17994,9 +17994,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18047,7 +18047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18060,9 +18060,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18116,7 +18116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18129,9 +18129,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18177,7 +18177,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18190,9 +18190,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18238,7 +18238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18251,9 +18251,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18302,7 +18302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18315,9 +18315,9 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The id of the event, the same in every attempt and replay. Drop what you have seen. */
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
                 "webhook-id": components["parameters"]["WebhookId"];
-                /** @description When this attempt began, in seconds since 1970. Refuse what is older than five minutes. */
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
                 "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -18365,7 +18365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. Anything else is tried again, up to ten times in three days. */
+            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

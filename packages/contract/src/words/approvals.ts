@@ -2,143 +2,141 @@ import type { Words } from './type.ts';
 
 const asked = {
   expires_in_seconds:
-    'For how many seconds a person may decide, 900 (15 minutes) to 259200 (72 hours). Where the document is issued today, it ends with the day in Warsaw at the latest.',
-  note: 'Up to 500 characters for the person who decides, without line breaks and invisible characters; null for none. The page marks it as text of the client.',
+    'Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest.',
+  note: 'Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client.',
   return_url:
-    'An https address to which the page leads the person back after the decision, on the origin of a redirect URI of the client; null for none.',
+    'HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.',
 };
 const sendMode =
-  'How it is to go to KSeF: `online` on its day of issue; `late` after that day, which KSeF treats as offline24; `offline` for a document that was issued offline, with both verification codes.';
+  'How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` if it was issued offline with both verification codes.';
 const retryMode =
-  'What is to happen: `retry` sends again on the day of issue, `late` sends again after it; `reconcile` only looks for the document in KSeF.';
+  'What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF.';
 const documentHash =
-  'The hash of the FA(3) XML that you expect, 64 hexadecimal digits. Where it is another, the answer is `content_hash_mismatch`.';
+  'Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`.';
 const contentHash =
-  'The hash of the version that you expect. Where it is another, the answer is `content_hash_mismatch`.';
+  'Content hash that you expect. If the version has another one, the request fails with `content_hash_mismatch`.';
 
 const intent = {
   status:
-    '`pending` until a person decides; `approved` until it is used within its use window; `consumed` once used; `denied` by a person; `expired` where nobody decided or used it in time; `superseded` by a change of the content or another approval; `revoked` by a person or because it no longer counts. All but the first two are final.',
-  mode: 'How it is to be sent or sent again; null for the actions that send nothing.',
+    'State of the approval: `pending` until a person decides; `approved` until it is used; `consumed` once used; `denied` by a person; `expired` if nobody decided or used it in time; `superseded` by a change of the content or by another approval; `revoked` by a person, or because it no longer counts. All states except the first two are final.',
+  mode: 'How the document is to be sent, or null for actions that send nothing.',
   approval_url:
-    'The hosted page where a member of the organization decides after signing in with a second factor. The address gives no authority by itself.',
-  warnings: 'What the person who decides should look at; the page shows it.',
-  note: 'What the client said to the person who decides; null where nothing.',
-  return_url: 'Where the page leads the person after the decision; null where nowhere.',
-  decisions: 'What people decided, the oldest first.',
-  expires_at: 'Until when a person may decide, in UTC.',
+    'URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.',
+  warnings: 'Warnings shown to the person who decides.',
+  note: 'Message of the client to the person who decides, or null.',
+  return_url: 'URL to which the person is led after deciding, or null.',
+  decisions: 'Decisions taken so far, oldest first.',
+  expires_at: 'Time until which a person may decide, in UTC.',
   usable_until:
-    'Until when the approval may be used, in UTC: 15 minutes after the decision, or what the organization set, 5 to 60. Null before the decision.',
-  consumed_at: 'When it was used, in UTC; null before.',
-  consumed_by: 'What was made under it; null before.',
+    'Time until which the approval can be used, in UTC, or null before the decision. The window is 15 minutes unless the organization has set another one, between 5 and 60 minutes.',
+  consumed_at: 'Time at which the approval was used, in UTC, or null.',
+  consumed_by: 'Object created by using the approval, or null.',
   receipt:
-    'The signed receipt of the decision, null before it. It can be verified offline with the keys at `/.well-known/jwks.json`.',
+    'Signed receipt of the decision, or null before it. Verify it offline with the keys at `/.well-known/jwks.json`.',
 };
 
 /** Approval intents: asking for them and reading them. */
 export const approvalWords: Words = {
-  InvoiceApprovalIntentCreate: { '': 'What a person is asked to approve; `action` says which of these it is.' },
+  InvoiceApprovalIntentCreate: { '': 'The action to approve. `action` selects the form.' },
   IssueInvoiceApproval: {
-    '': 'Asks for approval of issuing an exact version of a draft.',
+    '': 'Requests approval to issue an exact version of a draft.',
     action: 'Issue an invoice.',
     ...asked,
-    draft_version: 'The version to approve, which has to be the current one.',
+    draft_version: 'Version to approve. It must be the current one.',
     content_hash: contentHash,
   },
   SendInvoiceApproval: {
-    '': 'Asks for approval of sending an invoice to KSeF.',
-    action: 'Send an invoice.',
+    '': 'Requests approval to send an invoice to KSeF.',
+    action: 'Send an invoice to KSeF.',
     ...asked,
     document_sha256: documentHash,
     mode: sendMode,
   },
   RetryInvoiceApproval: {
-    '': 'Asks for approval of trying a submission again.',
-    action: 'Send again what failed, or look for what is uncertain.',
+    '': 'Requests approval to retry the submission of an invoice.',
+    action: 'Retry a failed submission, or look for an uncertain one.',
     ...asked,
     mode: retryMode,
   },
-  InvoiceCorrectionApprovalIntentCreate: {
-    '': 'What a person is asked to approve; `action` says which of these it is.',
-  },
+  InvoiceCorrectionApprovalIntentCreate: { '': 'The action to approve. `action` selects the form.' },
   FinalizeCorrectionApproval: {
-    '': 'Asks for approval of finalizing an exact version of a correction draft.',
+    '': 'Requests approval to finalize an exact version of a correction draft.',
     action: 'Finalize a correction.',
     ...asked,
-    draft_id: 'The correction draft.',
-    draft_version: 'The version to approve, which has to be the current one.',
+    draft_id: 'Identifier of the correction draft.',
+    draft_version: 'Version to approve. It must be the current one.',
     content_hash: contentHash,
   },
   SendCorrectionApproval: {
-    '': 'Asks for approval of sending a correction to KSeF.',
-    action: 'Send a correction.',
+    '': 'Requests approval to send a correction to KSeF.',
+    action: 'Send a correction to KSeF.',
     ...asked,
     document_sha256: documentHash,
-    mode: 'How it is to go to KSeF: `online` on its day of issue; `late` after that day, which KSeF treats as offline24.',
+    mode: 'How the correction is sent to KSeF: `online` on its day of issue, or `late` after that day (KSeF treats it as offline24).',
   },
   RetryCorrectionApproval: {
-    '': 'Asks for approval of trying the submission of a correction again.',
-    action: 'Send again what failed, or look for what is uncertain.',
+    '': 'Requests approval to retry the submission of a correction.',
+    action: 'Retry a failed submission, or look for an uncertain one.',
     ...asked,
     mode: retryMode,
   },
   InvoiceApprovalIntent: {
-    '': 'A request for a decision of a person, and the decision. It is for one action on one exact content, and is used at most once, by the client that asked.',
+    '': 'A request for a human decision, and the decision. It covers one action on one exact content and can be used once, by the client that requested it.',
     ...intent,
-    action: 'What is to be approved: `issue` an invoice, `send` it to KSeF, `retry` its submission.',
+    action: 'Action to approve: `issue` an invoice, `send` it to KSeF, or `retry` its submission.',
   },
   InvoiceCorrectionApprovalIntent: {
-    '': 'A request for a decision of a person about a correction, and the decision. `summary.total_gross` is what the correction changes.',
+    '': 'A request for a human decision about a correction, and the decision. `summary.total_gross` is the difference made by the correction.',
     ...intent,
-    action: 'What is to be approved: `finalize` a correction, `send` it to KSeF, `retry` its submission.',
+    action: 'Action to approve: `finalize` a correction, `send` it to KSeF, or `retry` its submission.',
   },
   ApprovalSubject: {
     '': 'What exactly is approved.',
-    type: 'The kind of resource: a draft, a document or a submission.',
-    id: 'The id of the resource.',
-    version: 'The version of a draft; null for what has none.',
-    hash: 'The hash of what is approved. It is computed again when the approval is used, and has to be the same.',
+    type: 'Type of the object: a draft, a document or a submission.',
+    id: 'Identifier of the object.',
+    version: 'Version of the draft, or null for objects without versions.',
+    hash: 'Hash of the approved content. It is recomputed when the approval is used and must be unchanged.',
   },
   ApprovalSummary: {
-    '': 'What the person sees first.',
-    total_gross: 'The gross total, a decimal in text; of a correction, what it changes.',
+    '': 'Summary shown to the person who decides.',
+    total_gross: 'Gross total, a decimal string. For a correction, the difference that it makes.',
   },
   ApprovalRequester: {
-    '': 'Who asked.',
-    client_id: 'The public id of the client, as in OAuth.',
-    client_name: 'The name of the client in the panel.',
-    member_id: 'The member whose token the client had; null for a client of its own account.',
+    '': 'Who requested the approval.',
+    client_id: 'OAuth client ID.',
+    client_name: 'Name of the client in the panel.',
+    member_id: 'Identifier of the member on whose behalf the client acted, or null with client credentials.',
   },
   ApprovalPolicy: {
-    '': 'The policy of the organization when the intent was created. It is checked again when the approval is used.',
+    '': 'Approval policy of the organization at the time of the request. It is checked again when the approval is used.',
     four_eyes:
-      '`off`; `requester_excluded`: nobody who wrote the document, asked or controls the asking client may approve; `two_person`: two people have to.',
-    required_approvals: 'How many people have to approve.',
+      'Either `off`, `requester_excluded` (nobody who wrote the document, requested the approval or controls the client may approve) or `two_person` (two people must approve).',
+    required_approvals: 'Number of people who must approve.',
   },
   ApprovalWarning: {
-    '': 'What the person who decides should look at.',
-    severity: '`error` for what is wrong, `warning` for what to look at.',
+    '': 'A warning for the person who decides.',
+    severity: 'Either `error` or `warning`.',
   },
   ApprovalDecision: {
-    '': 'What one person decided.',
-    decision: '`approved` or `denied`.',
-    decided_at: 'When, in UTC.',
-    member_id: 'The member who decided.',
-    member_display: 'The name of that member.',
-    authentication: 'How that member had proved who they are.',
-    'authentication.methods': 'The methods (RFC 8176), such as `pwd`, `otp` and `webauthn`.',
-    'authentication.authenticated_at': 'When, in UTC; at most five minutes before the decision.',
-    reason: 'Why it was denied; null where nothing was said.',
+    '': 'Decision of one person.',
+    decision: 'Either `approved` or `denied`.',
+    decided_at: 'Time of the decision, in UTC.',
+    member_id: 'Identifier of the member who decided.',
+    member_display: 'Name of the member who decided.',
+    authentication: 'How the member had authenticated.',
+    'authentication.methods': 'Authentication methods (RFC 8176), such as `pwd`, `otp` and `webauthn`.',
+    'authentication.authenticated_at': 'Time of authentication, in UTC, at most five minutes before the decision.',
+    reason: 'Reason for a denial, or null.',
   },
   ApprovalUse: {
-    '': 'What was made under an approval.',
-    type: 'The kind of resource.',
-    id: 'The id of the resource.',
+    '': 'The object created by using an approval.',
+    type: 'Type of the object.',
+    id: 'Identifier of the object.',
   },
   ApprovalReceipt: {
-    '': 'A signed receipt of a decision.',
-    format: 'A JSON Web Signature with EdDSA (RFC 7515, RFC 8037).',
-    kid: 'The key that signed it, at `/.well-known/jwks.json`.',
-    value: 'The receipt in the compact form.',
+    '': 'Signed receipt of a decision.',
+    format: 'JSON Web Signature with EdDSA (RFC 7515, RFC 8037).',
+    kid: 'Identifier of the signing key, published at `/.well-known/jwks.json`.',
+    value: 'The receipt in JWS compact serialisation.',
   },
 };

@@ -1,107 +1,96 @@
 import type { Words } from './type.ts';
 
-const status =
-  '`queued` for its turn; `sending`: one transmission is under way; `processing`: KSeF has it and checks it; `accepted` with a KSeF number, which is final; `rejected` by KSeF; `failed`: it is proven that KSeF does not have it; `uncertain`: the answer was lost, and nothing is sent again until it is known what became of it.';
+const states =
+  '`queued` (waiting for its turn), `sending` (one transmission is in progress), `processing` (KSeF is checking it), `accepted` (final, with a KSeF number), `rejected` by KSeF, `failed` (KSeF provably does not have it) or `uncertain` (the response was lost; nothing is sent again until the outcome is known).';
 
 const submission = {
-  status,
-  mode: 'How it was sent: `online` on its day, `late` after it, `offline` for a document that was issued offline.',
-  attempts: 'The transmissions, the oldest first. Each has an approval of its own.',
-  delayed: 'Whether KSeF takes longer than usual. Nothing has to be done.',
+  status: `Status of the submission: ${states}`,
+  mode: 'How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.',
+  attempts: 'Transmissions of the document, oldest first. Each needs its own approval.',
+  delayed: 'Whether KSeF is taking longer than usual. No action is needed.',
   estimated_start_at:
-    'When a queued submission is likely to go out that waits for the limits of KSeF, in UTC; null for any other.',
+    'Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.',
   next_poll_after_seconds:
-    'After how many seconds asking again makes sense, also in the header `Retry-After`; null once nothing more happens automatically.',
+    'Number of seconds after which to read the submission again (also in `Retry-After`), or null once nothing more happens automatically.',
+};
+const sendRequest = (document: string) => ({
+  '': `The ${document} to send and the approval to use.`,
+  approval_intent_id: `Identifier of an approved, unused approval intent with the action \`send\` for this ${document} and mode. If it is omitted, the request fails with \`approval_required\`.`,
+  mode: 'How to send it. The approval must be for the same mode.',
+});
+const retryRequest = {
+  '': 'What to do and the approval to use.',
+  approval_intent_id:
+    'Identifier of an approved, unused approval intent with the action `retry` for this submission and mode. If it is omitted, the request fails with `approval_required`.',
+  mode: 'What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode.',
 };
 
-/** Submissions to KSeF and where documents stand there. */
+/** Submissions to KSeF and the state of documents there. */
 export const ksefWords: Words = {
   DocumentKsef: {
-    '': 'Where the document stands in KSeF.',
-    status: `The state of its submission; \`not_submitted\` before there is one. ${status}`,
-    submission_id: 'Its submission; null before there is one.',
-    verification_url: 'The address behind its verification code KOD I; null where it has none.',
+    '': 'State of the document in KSeF.',
+    status: `Status of the submission, or \`not_submitted\`: ${states}`,
+    submission_id: 'Identifier of the submission, or null.',
+    verification_url: 'URL encoded in the verification code KOD I, or null.',
   },
-  Notice: { '': 'A sentence for people about the state of a document in KSeF, and a code for programs.' },
+  Notice: { '': 'Information for people about the state of a document in KSeF.' },
   KsefSubmission: {
-    '': 'The way of one invoice into KSeF. An invoice has one submission ever; what is tried again is another attempt in it.',
+    '': 'Submission of one invoice to KSeF. An invoice has at most one submission; retries are further attempts in it.',
     ...submission,
-    invoice_id: 'The invoice that is sent.',
   },
   InvoiceCorrectionKsefSubmission: {
-    '': 'The way of one correction into KSeF. A correction has one submission ever; what is tried again is another attempt in it.',
+    '': 'Submission of one correction to KSeF. A correction has at most one submission; retries are further attempts in it.',
     ...submission,
-    correction_id: 'The correction that is sent.',
   },
-  CreateKsefSubmissionRequest: {
-    '': 'Which invoice to send, and under which approval.',
-    approval_intent_id:
-      'An approval intent with the action `send` for this invoice and mode, approved by a person and not used yet. Without it the answer is `approval_required`.',
-    mode: 'How it is sent; the approval has to be for the same mode.',
-  },
-  CreateInvoiceCorrectionKsefSubmissionRequest: {
-    '': 'Which correction to send, and under which approval.',
-    approval_intent_id:
-      'An approval intent with the action `send` for this correction and mode, approved by a person and not used yet. Without it the answer is `approval_required`.',
-    mode: 'How it is sent; the approval has to be for the same mode.',
-  },
-  RetryKsefSubmissionRequest: {
-    '': 'What to try, and under which approval.',
-    approval_intent_id:
-      'An approval intent with the action `retry` for this submission and mode, approved by a person and not used yet. Without it the answer is `approval_required`.',
-    mode: 'What is tried; the approval has to be for the same mode.',
-  },
-  RetryInvoiceCorrectionKsefSubmissionRequest: {
-    '': 'What to try, and under which approval.',
-    approval_intent_id:
-      'An approval intent with the action `retry` for this submission and mode, approved by a person and not used yet. Without it the answer is `approval_required`.',
-    mode: 'What is tried; the approval has to be for the same mode.',
-  },
+  CreateKsefSubmissionRequest: sendRequest('invoice'),
+  CreateInvoiceCorrectionKsefSubmissionRequest: sendRequest('correction'),
+  RetryKsefSubmissionRequest: retryRequest,
+  RetryInvoiceCorrectionKsefSubmissionRequest: retryRequest,
   SubmissionAttempt: {
     '': 'One transmission of the document.',
-    number: 'The number of the attempt, from 1 on.',
-    approval_intent_id: 'The approval under which it was made.',
-    started_at: 'When the document began to be sent, in UTC; null before.',
-    finished_at: 'When its outcome was known, in UTC; null before.',
-    outcome: 'What came of it: `processing`, `accepted`, `rejected`, `failed` or `uncertain`; null before.',
-    error: 'Why it did not succeed; null where it did, or is not over.',
-    'error.code': 'A code for programs: `ksef_` with the status of KSeF, or the name of the failure on the way there.',
+    number: 'Number of the attempt, starting at 1.',
+    approval_intent_id: 'Identifier of the approval intent under which it was made.',
+    started_at: 'Time at which the transmission started, in UTC, or null.',
+    finished_at: 'Time at which the outcome was known, in UTC, or null.',
+    outcome: 'Outcome: `processing`, `accepted`, `rejected`, `failed` or `uncertain`; null if not known yet.',
+    error: 'Reason for the failure, or null.',
+    'error.code': 'Machine-readable code: `ksef_` followed by the status code of KSeF, or the name of the failure.',
   },
   KsefVerdict: {
-    '': 'What KSeF says of the document.',
-    session_reference: 'The reference of the session in which it was sent; null before.',
-    invoice_reference: 'The reference that KSeF gave the document in the session; null before.',
-    status_code: 'The status code of KSeF, such as 200 for accepted and 440 for a duplicate; null before.',
-    status_description: 'The description that KSeF gives with its code, in Polish; null before.',
-    status_details: 'Further words of KSeF on its verdict.',
-    acquired_at: 'When KSeF gave the number, in UTC; null before.',
-    permanently_stored_at: 'When KSeF stored the document permanently, in UTC; null before.',
-    invoicing_mode: 'Whether KSeF took it as `Online` or `Offline`; null before.',
-    duplicate_of: 'The document that KSeF has already with the same number, after status 440; null otherwise.',
-    'duplicate_of.ksef_number': 'The KSeF number of that document; null where KSeF does not say it.',
-    'duplicate_of.session_reference': 'The session in which it was sent; null where KSeF does not say it.',
+    '': 'What KSeF reports about the document.',
+    session_reference: 'Reference number of the KSeF session, or null.',
+    invoice_reference: 'Reference number of the document within the session, or null.',
+    status_code: 'Status code of KSeF, such as 200 (accepted) or 440 (duplicate), or null.',
+    status_description: 'Description of the status by KSeF, in Polish, or null.',
+    status_details: 'Further details reported by KSeF.',
+    acquired_at: 'Time at which KSeF assigned the number, in UTC, or null.',
+    permanently_stored_at: 'Time at which KSeF stored the document permanently, in UTC, or null.',
+    invoicing_mode: 'Mode in which KSeF accepted the document, `Online` or `Offline`, or null.',
+    duplicate_of: 'Document that KSeF already has under the same number, after status 440; otherwise null.',
+    'duplicate_of.ksef_number': 'KSeF number of that document, or null if not reported.',
+    'duplicate_of.session_reference': 'Session in which that document was sent, or null if not reported.',
   },
   SubmissionUpo: {
-    '': 'The official acknowledgement of receipt (UPO).',
-    status:
-      '`none` before there is anything to acknowledge, `pending` until it is fetched, `available` as an artifact.',
-    artifact_id: 'The artifact with the UPO as XML; null until it is available.',
+    '': 'Official acknowledgement of receipt (UPO).',
+    status: 'Either `none`, `pending` until it is fetched, or `available`.',
+    artifact_id: 'Identifier of the artifact with the UPO as XML, or null.',
   },
   SubmissionRetry: {
-    '': 'Whether the same document may be sent again.',
-    allowed: 'Whether `retry` can be asked for now.',
-    blocked_by: 'Why not: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null where it is allowed.',
-    requires_approval: 'Each further transmission needs an approval of its own.',
+    '': 'Whether the same document can be sent again.',
+    allowed: 'Whether a retry can be requested now.',
+    blocked_by:
+      'Why it is not allowed: `in_progress`, `reconciliation_pending`, `accepted` or `rejected`; null if it is allowed.',
+    requires_approval: 'Whether a retry needs its own approval, which is always the case.',
   },
   SubmissionReconciliation: {
-    '': 'The search for a document whose answer was lost. It runs automatically and only reads.',
-    status: '`not_needed`; `in_progress` while it is looked for; `not_found` or `settled` at the end.',
-    last_checked_at: 'When it was looked for last, in UTC; null before.',
-    next_check_at: 'When it is looked for next, in UTC; null where it is not.',
-    manual_attention: 'Whether it has been looked for in vain for so long that a person has to decide.',
-    evidence: 'What was looked at and found, the oldest first.',
-    'evidence.at': 'When, in UTC.',
-    'evidence.check': 'Where: `session_invoices`, `session_status`, `metadata_query` and others.',
-    'evidence.result': 'What was found, in English.',
+    '': 'Automatic search for a document whose response was lost. It only reads from KSeF.',
+    status: 'Either `not_needed`, `in_progress`, `not_found` or `settled`.',
+    last_checked_at: 'Time of the last check, in UTC, or null.',
+    next_check_at: 'Time of the next check, in UTC, or null.',
+    manual_attention: 'Whether the search has been unsuccessful for so long that a person has to decide.',
+    evidence: 'Checks made so far and their results, oldest first.',
+    'evidence.at': 'Time of the check, in UTC.',
+    'evidence.check': 'Kind of check, such as `session_invoices`, `session_status` or `metadata_query`.',
+    'evidence.result': 'Result of the check, in English.',
   },
 };

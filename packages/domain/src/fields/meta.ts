@@ -33,11 +33,11 @@ function formOf(type: Type): string | null {
     case 'text':
       return `At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.`;
     case 'decimal':
-      return `A decimal in text, with at most ${type.whole} digits before the point and ${type.fraction} after it; never \`-0\`.`;
+      return `A decimal string with up to ${type.whole} digits before and ${type.fraction} after the decimal point; \`-0\` is not allowed.`;
     case 'date':
-      return `A day, \`YYYY-MM-DD\`, from ${type.earliest} on.`;
+      return `Date in the form \`YYYY-MM-DD\`, not before ${type.earliest}.`;
     case 'moment':
-      return 'A time of RFC 3339 with an offset; answers show it in UTC.';
+      return 'Time in RFC 3339 with an offset, returned in UTC.';
     default:
       return null;
   }

@@ -22,7 +22,7 @@ export const Notice = z
   .object({ code: z.string(), message: z.string(), message_pl: z.string() })
   .meta({ id: 'Notice' });
 
-/** Where an invoice or a correction stands in KSeF. */
+/** The state of an invoice or a correction in KSeF. */
 const DocumentKsef = z
   .object({
     status: KsefStatus,
