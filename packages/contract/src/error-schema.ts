@@ -48,13 +48,16 @@ const detailSchema = {
     message_pl: { type: 'string', description: 'Explanation in Polish.' },
     existing_id: uuid('Identifier of the existing object.'),
     resource_id: uuid('Identifier of the object created with the approval.'),
+    resource_type: { type: 'string', description: 'Type of the object created with the approval.' },
     current_version: { type: 'integer', description: 'Current version of the object.' },
     current_hash: { type: 'string', description: 'Current hash of the content.' },
     status: { type: 'string', description: 'Status that prevents the request.' },
     scope: { type: 'string', description: 'Missing scope.' },
+    number: { type: 'string', description: 'Number that is taken.' },
+    issue_date: { type: 'string', format: 'date', description: 'Date of issue of the document.' },
+    mode: { type: 'string', description: 'Mode with which the request can be repeated.' },
   },
   required: ['code'],
-  additionalProperties: true,
 };
 
 /** The one error body of the API. */

@@ -3,8 +3,8 @@ import { eventDocs } from '../src/event-docs.ts';
 type Written = { type: string; data: unknown };
 
 /**
- * Members of an event's object that its description does not have, and those that the description promises and the event
- * lacks, each with the type of its event; empty where the two are the same.
+ * Members of an event's object that its description does not have, and those that the description promises and the
+ * event lacks, each with the type of its event; empty where the two are the same.
  */
 export function undescribedMembers(events: readonly Written[]): string[] {
   const differences = events.flatMap(({ type, data }) => {

@@ -7819,6 +7819,8 @@ export interface components {
              * @description Identifier of the object created with the approval.
              */
             resource_id?: string;
+            /** @description Type of the object created with the approval. */
+            resource_type?: string;
             /** @description Current version of the object. */
             current_version?: number;
             /** @description Current hash of the content. */
@@ -7827,6 +7829,15 @@ export interface components {
             status?: string;
             /** @description Missing scope. */
             scope?: string;
+            /** @description Number that is taken. */
+            number?: string;
+            /**
+             * Format: date
+             * @description Date of issue of the document.
+             */
+            issue_date?: string;
+            /** @description Mode with which the request can be repeated. */
+            mode?: string;
         };
         /**
          * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.
