@@ -168,7 +168,7 @@ describe('a new operation', () => {
     );
     expect(text('src/router.ts')).toMatch(/\n {2}archiveCustomer,\n {2}closeCustomer,\n {2}panel: panelRouter,/);
     expect(text('../contract/src/operation-docs.ts')).toContain(
-      "archiveCustomer: { tag: 'Customers', summary: 'Archive a customer', errors: [",
+      "archiveCustomer: {\n    tag: 'Customers',\n    summary: 'Archive a customer',\n    description: 'Archive a customer.',",
     );
     expect(text('../contract/src/examples/customers.ts')).toContain(
       "usual: { summary: 'Archive a customer', input: { customer_id: ids.customer } }",

@@ -76,7 +76,8 @@ export function docsEntry({ name, means, route }: Plan, tag: string): string {
     ...(route && route.pathParameters.length > 0 ? ["'not_found'"] : []),
     ...(takesBody(route) ? ["'validation_failed'"] : []),
   ];
-  return `\n  ${name}: { tag: '${tag}', summary: ${JSON.stringify(means.slice(0, -1))}, errors: [${errors.join(', ')}] },`;
+  const [summary, description] = [means.slice(0, -1), means].map((words) => JSON.stringify(words));
+  return `\n  ${name}: { tag: '${tag}', summary: ${summary}, description: ${description}, errors: [${errors.join(', ')}] },`;
 }
 
 /** Its example in the OpenAPI document. */

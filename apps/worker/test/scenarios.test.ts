@@ -1,5 +1,6 @@
 import { enqueueJob } from '@invoicing/db/jobs';
 import { inTransaction } from '@invoicing/db/transaction';
+import { undescribedMembers } from '@invoicing/domain/testing/event-members';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { type RunningWorker, startWorker } from '../src/worker.ts';
@@ -214,4 +215,10 @@ test('two workers with the same job send once', async () => {
   ]);
   await settled(made, 'accepted');
   expect(transmissions(world, made)).toBe(1);
+});
+
+test('every event that came of all this has the members that the document gives for its type', async () => {
+  const written = await world.database.db.event.findMany({ select: { type: true, data: true } });
+  expect(written.length).toBeGreaterThan(20);
+  expect(undescribedMembers(written)).toEqual([]);
 });

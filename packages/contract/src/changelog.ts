@@ -18,7 +18,15 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
-        text: 'The description says of each member of the input of invoices and corrections what it means, with its element of FA(3) and an example.',
+        text: 'The description says of each member, parameter, header, event, error code and detail code what it means, of FA(3) fields with their element, and of each operation what can go wrong and what comes next. `input` of drafts is typed.',
+      },
+      {
+        kind: 'changed',
+        text: 'The description is written for generators: answers are open, null is in the list of types, patterns are those of every engine of regular expressions, and defaults are in words and in `x-default`, so that generated clients do not demand members that may be left out. Nothing changes on the wire. Clients that are generated again get optional members in requests and named types for records.',
+      },
+      {
+        kind: 'added',
+        text: 'Events of submissions carry `mode`, those of correction drafts `process_id`, `invoice_correction.finalized` its series, process, invoice and draft, `invoice_correction_process.finalized` its `correction_id`. A draft of a correction that is superseded carries its `content_hash`, as its description said.',
       },
       {
         kind: 'added',

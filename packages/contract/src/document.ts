@@ -2,15 +2,21 @@ import { eventTypes } from '@invoicing/domain/events';
 import { type Operation, operations } from '@invoicing/router/operations';
 import { appRouter } from '@invoicing/router/router';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { errorSchema, requestHeaders, responseHeaders, securitySchemes } from './components.ts';
+import { openAnswers } from './answers.ts';
+import { requestHeaders, responseHeaders, securitySchemes } from './components.ts';
+import { errorSchemas } from './error-schema.ts';
 import { examplesOf, type OperationExamples } from './examples/all.ts';
+import { withMemberExamples } from './member-examples.ts';
 import { operationDocs } from './operation-docs.ts';
+import { descriptionOf, tagDocs } from './operation-docs-type.ts';
 import { parameterDocs } from './parameter-docs.ts';
+import { withReferences } from './references.ts';
 import { errorExamples, isResource, responsesOf, sharedResponses } from './responses.ts';
-import { nameBodies, openEnums, tidySchemas } from './schemas.ts';
+import { defaultWords, nameBodies, tidySchemas } from './schemas.ts';
 import { unionPaths } from './unions.ts';
 import { apiVersion } from './version.ts';
 import { eventSchemas, webhookHeaders, webhooksOf } from './webhooks.ts';
+import { describedSchemas } from './words/describe.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,20 +39,16 @@ export function openApiDocument(baseUrl: string): Json {
   const bodies = nameBodies(
     operations.map((operation) => ({ operationId: operation.operationId, operation: operationIn(paths, operation) })),
   );
-  const tags = [...new Set(operations.map(({ operationId }) => operationDocs[operationId]?.tag))];
   return {
     openapi: '3.1.2',
     info: infoAt(baseUrl),
     servers: [{ url: baseUrl }],
     security: [{ oauth2: [] }],
-    tags: tags.map((name) => ({ name, description: `${name}.` })),
+    tags: Object.entries(tagDocs).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(operations.map(({ path }) => [path, paths[path]])),
     webhooks: webhooksOf(eventTypes),
     components: {
-      schemas: openEnums(
-        tidySchemas({ ...ownSchemas(components.schemas), ...bodies, Error: errorSchema, ...eventSchemas(eventTypes) }),
-        requestBodies(paths),
-      ),
+      schemas: schemasOf(components.schemas, bodies, paths),
       parameters: { ...requestHeaders, ...webhookHeaders },
       responses: sharedResponses(),
       headers: responseHeaders,
@@ -54,6 +56,27 @@ export function openApiDocument(baseUrl: string): Json {
       securitySchemes: securitySchemes(baseUrl),
     },
   };
+}
+
+/** Every named schema, with its words and examples. */
+function schemasOf(generated: Json, bodies: Json, paths: Record<string, Json>): Json {
+  const made = { ...withReferences(ownSchemas(generated)), ...bodies };
+  const schemas = { ...tidySchemas(describedSchemas(made).schemas), ...errorSchemas, ...eventSchemas(eventTypes) };
+  return withMemberExamples(openAnswers(schemas, requestBodies(paths)), shownIn(paths));
+}
+
+/** The examples of requests and answers, each with its schema. */
+function shownIn(paths: Record<string, Json>): { schema: unknown; value: unknown }[] {
+  const holders = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap((operation) => {
+      const { requestBody: body, responses } = trustJson(operation);
+      return [body, ...Object.values(Object(responses))];
+    }),
+  );
+  return holders.flatMap((holder) => {
+    const { schema, examples } = Object(Object(Object(holder).content)['application/json']);
+    return Object.values(Object(examples)).map((example) => ({ schema, value: Object(example).value }));
+  });
 }
 
 function infoAt(baseUrl: string): Json {
@@ -69,8 +92,11 @@ function infoAt(baseUrl: string): Json {
 }
 
 const description = [
-  'Errors have one body and a closed set of codes. Every command takes an `Idempotency-Key`. Lists are read page by page with a cursor.',
-  'Issuing, sending and sending again each need a decision that a person takes on a hosted page; no token can take it.',
+  'Invoices that people approve, in the Polish FA(3) format, numbered and sent to KSeF once.',
+  'Responses may gain members and values at any time; ignore those you do not know. Requests with unknown members are rejected, so nothing is dropped silently. Nullable members that you omit are null; other defaults are stated in the description of the member.',
+  'Amounts, quantities and prices are decimal strings, never JSON numbers. Times are in UTC (RFC 3339); dates are days in Europe/Warsaw.',
+  'All errors have the same body. Every command accepts an `Idempotency-Key`. Lists are paginated with a cursor.',
+  'Issuing, sending and retrying each require a human decision on a hosted page; no access token can take it.',
 ].join('\n\n');
 
 function operationIn(paths: Record<string, Json>, { path, method, operationId }: Operation): Json {
@@ -96,11 +122,11 @@ function finish(operation: Operation, target: Json, examples: OperationExamples)
     operationId,
     tags: [docs.tag],
     summary: docs.summary,
-    description: docs.description ?? `${docs.summary}.`,
+    description: descriptionOf(docs),
     security: scope === null ? [] : [{ oauth2: [scope] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(target['requestBody'] ? { requestBody: requestBody(operation, target['requestBody'], examples) } : {}),
-    responses: responsesOf(operation, withExamples(tidySchemas(success['content']), examples.answers)),
+    responses: responsesOf(operation, withExamples(success['content'], examples.answers)),
     'x-status': 'implemented',
     ...(scope === null ? {} : { 'x-required-scope': scope }),
     ...(operation.idempotent ? { 'x-idempotency': true } : {}),
@@ -116,12 +142,21 @@ function describeParameter(parameter: unknown, examples: OperationExamples): Jso
   const description = parameterDocs[String(name)];
   if (!description) throw new Error(`the parameter ${String(name)} has no words in parameter-docs.ts`);
   const example = examples.parameters[String(name)];
-  return { name, in: where, description, ...rest, ...(example === undefined ? {} : { example }) };
+  const { description: _, ...schema } = trustJson(rest['schema']);
+  const absent = 'x-default' in schema ? ` ${defaultWords(schema['x-default'])}` : '';
+  return {
+    name,
+    in: where,
+    description: `${description}${absent}`,
+    ...rest,
+    schema,
+    ...(example === undefined ? {} : { example }),
+  };
 }
 
 function requestBody(operation: Operation, body: unknown, examples: OperationExamples): Json {
-  const tidy = trustJson(tidySchemas(body));
-  return { ...tidy, content: withExamples(tidy['content'], examples.bodies), required: operation.body === 'required' };
+  const { content, ...rest } = trustJson(body);
+  return { ...rest, content: withExamples(content, examples.bodies), required: operation.body === 'required' };
 }
 
 function withExamples(content: unknown, examples: Json): Json {

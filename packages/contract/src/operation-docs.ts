@@ -1,63 +1,128 @@
 import { correctionDocs } from './correction-docs.ts';
 import { type OperationDocs, usesApproval } from './operation-docs-type.ts';
+import { webhookDocs } from './webhook-docs.ts';
 
 /**
  * The words of the public contract, by operation; what a machine can know of an operation comes from its route and
  * schemas.
  */
 export const operationDocs: Record<string, OperationDocs> = {
-  getAuthorizationServerMetadata: { tag: 'Authorization', summary: 'Where tokens come from (RFC 8414)', errors: [] },
+  getAuthorizationServerMetadata: {
+    tag: 'Authorization',
+    summary: 'Where tokens come from (RFC 8414)',
+    description:
+      'Returns the endpoints, grant types, scopes and client authentication methods of the authorization server. Public. Read it at start-up instead of hard-coding the URLs.',
+    next: 'Obtain a token at `token_endpoint`: with `client_credentials` for your own system, or with `authorization_code` on behalf of a user.',
+    errors: [],
+  },
   getProtectedResourceMetadata: {
     tag: 'Authorization',
     summary: 'What this API is as a protected resource (RFC 9728)',
+    description:
+      'Returns the issuer whose access tokens the API accepts, and its scopes. Public. Responses with status 401 point to it in `WWW-Authenticate`.',
+    next: 'Read the metadata of the issuer with `getAuthorizationServerMetadata`.',
     errors: [],
   },
-  listCustomers: { tag: 'Customers', summary: 'List customers', errors: ['invalid_cursor'] },
+  listCustomers: {
+    tag: 'Customers',
+    summary: 'List customers',
+    description:
+      'Returns the customers of the organization, newest first. Filter by `external_system` and `external_reference` to find the customer for a record of yours, or by `updated_after` to synchronise a copy.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+    next: 'Follow `links.next` until it is null.',
+    errors: ['invalid_cursor'],
+  },
   createCustomer: {
     tag: 'Customers',
     summary: 'Create a customer',
-    description: 'Tax identifier and address are kept for documents and are in no answer of the API.',
+    description:
+      'Creates a buyer that can be used in any number of drafts. The tax identifier and the address are stored for use on documents and never returned.',
+    goesWrong:
+      'Fails with `duplicate_external_reference` if a customer with your reference exists; `details[0].existing_id` is its identifier. Fails with `validation_failed` if a member is invalid, such as a NIP with a wrong check digit.',
+    next: 'Use `id` as `customer_id` of a draft.',
     errors: ['duplicate_external_reference', 'validation_failed'],
   },
-  getCustomer: { tag: 'Customers', summary: 'Read a customer, or a past version of it', errors: ['not_found'] },
+  getCustomer: {
+    tag: 'Customers',
+    summary: 'Read a customer, or a past version of it',
+    description:
+      'Returns a customer, or with `version` an earlier version of it. Send the `ETag` as `If-None-Match` to poll cheaply.',
+    goesWrong: 'Returns `not_found` for customers of other organizations as well.',
+    errors: ['not_found'],
+  },
   updateCustomer: {
     tag: 'Customers',
     summary: 'Append a version to a customer',
-    description: 'Changes only what is given. A stale `expected_version` changes nothing.',
+    description:
+      'Appends a version with the given changes; omitted members are kept. Existing drafts keep the version they refer to. If nothing changes, no version is appended.',
+    goesWrong:
+      'Fails with `version_conflict` if `expected_version` is not the current version: read the customer, reapply your change and send its version.',
+    next: 'To use the new data in existing drafts, update them with `updateInvoiceDraft`.',
     errors: ['not_found', 'version_conflict', 'validation_failed'],
   },
-  listInvoiceDrafts: { tag: 'Invoice drafts', summary: 'List drafts', errors: ['invalid_cursor'] },
+  listInvoiceDrafts: {
+    tag: 'Invoice drafts',
+    summary: 'List drafts',
+    description: 'Returns the drafts of the organization, newest first. Filter by your reference, customer or status.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+    next: 'Follow `links.next` until it is null.',
+    errors: ['invalid_cursor'],
+  },
   createInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Create a draft',
-    description: 'A draft may be incomplete; `validateInvoiceDraft` says what is missing before it can be issued.',
+    description:
+      'Creates a draft, which may be incomplete. Payment, footer and seller details that you omit are filled in from the settings of the organization. Amounts are computed, never accepted from you; set `expected_total_gross` to have the total compared.',
+    goesWrong:
+      'Fails with `duplicate_external_reference` if a draft with your reference exists, with `customer_archived`, or with `validation_failed` if a member is malformed. Errors in the business content do not make the request fail; `validateInvoiceDraft` reports them.',
+    next: 'Check the draft with `validateInvoiceDraft`, render it with `createInvoicePreview`, then request approval with `createInvoiceApprovalIntent`.',
     errors: ['customer_archived', 'duplicate_external_reference', 'validation_failed'],
   },
-  getInvoiceDraft: { tag: 'Invoice drafts', summary: 'Read a draft, or a past version of it', errors: ['not_found'] },
+  getInvoiceDraft: {
+    tag: 'Invoice drafts',
+    summary: 'Read a draft, or a past version of it',
+    description:
+      'Returns a draft, or with `version` an earlier version of it, with the normalised content and the computed totals.',
+    goesWrong: 'Returns `not_found` for drafts of other organizations as well.',
+    errors: ['not_found'],
+  },
   updateInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Append a version to a draft',
     description:
-      'Replaces the whole input. A live approval of an earlier version is superseded. What answers do not show of parties and transports keeps its value where it is left out, and null or an empty list clears it. They are matched by what answers show: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier; the buyer by `customer_id`, and nothing of another buyer is kept. After a change of these, give the hidden members too, or null where there is none: a member that would be lost is refused as `unmatched_party` at its path, and parties that cannot be distinguished as `ambiguous_party`.',
+      'Appends a version that replaces the whole content and supersedes live approvals of earlier versions. Members of parties and transports that the API does not return are kept if you omit them and cleared by null or an empty list. They are matched by what the API returns: third parties and the authorised entity by role and name, carriers by name, transports by mode, order number and carrier, and the buyer by `customer_id` (nothing is kept for another buyer).',
+    goesWrong:
+      'Fails with `version_conflict` if another version is current, and with `draft_not_open` once the draft is issued or discarded. If you change what parties are matched by, send their hidden members too, or null if there are none: otherwise the request fails with `unmatched_party` for each member that would be lost, or with `ambiguous_party` if parties cannot be distinguished.',
+    next: 'Request a new approval if one was pending.',
     errors: ['not_found', 'version_conflict', 'draft_not_open', 'customer_archived', 'validation_failed'],
   },
   validateInvoiceDraft: {
     tag: 'Invoice drafts',
     summary: 'Check a version of a draft',
-    description: 'The same rules and the same XML schema that issuing uses; issues come in English and in Polish.',
+    description:
+      'Validates one version of a draft with the same rules and XML schema that issuing uses, including the technical rules of KSeF, so that documents that pass are rarely rejected. Issues are reported in English and Polish, with the place in your input and the FA(3) element.',
+    goesWrong: 'Invalid content is not an HTTP error: the response has status 200 and `valid: false`.',
+    next: 'Fix issues of severity `error` with `updateInvoiceDraft`, then render the draft or request approval.',
     errors: ['not_found', 'validation_failed'],
   },
   createInvoicePreview: {
     tag: 'Invoice drafts',
     summary: 'Render a version of a draft',
-    description: 'Deterministic to the byte: the same version gives the same hashes.',
+    description:
+      'Renders one version of a draft as HTML and PDF, exactly as the person who approves sees it. The rendering is deterministic: the same version always has the same hashes.',
+    goesWrong:
+      'An invalid version is rendered with a watermark. The URLs expire after 300 seconds; create another preview for new ones.',
+    next: 'Request approval with `createInvoiceApprovalIntent`.',
     errors: ['not_found', 'validation_failed'],
   },
   createInvoiceApprovalIntent: {
     tag: 'Approvals',
     summary: 'Ask a person to approve issuing, sending or retrying',
     description:
-      'Gives the address of a hosted page where a member of the organization decides on exactly this content. No token can decide.',
+      'Requests a human decision on issuing a draft, sending an invoice or retrying a submission. A member of the organization decides on the hosted page at `approval_url`, on exactly this content. No access token can decide, and approving does not perform the action. By default, nobody may approve what they wrote or requested themselves.',
+    goesWrong:
+      'Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF.',
+    next: 'Show `approval_url` to a person. Wait for the event `invoice_approval_intent.approved` or poll the intent, then perform the action before `usable_until`, by default within 15 minutes.',
     errors: [
       'approval_intent_exists',
       'draft_not_open',
@@ -74,14 +139,30 @@ export const operationDocs: Record<string, OperationDocs> = {
   getInvoiceApprovalIntent: {
     tag: 'Approvals',
     summary: 'Read an approval and how it was decided',
+    description:
+      'Returns an approval intent and its decisions. While it is pending, `Retry-After` gives the time to poll again.',
+    goesWrong:
+      'The states `denied`, `expired`, `superseded` and `revoked` are final. Request a new approval only if it is still wanted.',
+    next: 'Once it is `approved`, use it before `usable_until`.',
     errors: ['not_found'],
   },
-  listInvoices: { tag: 'Invoices', summary: 'List issued invoices', errors: ['invalid_cursor'] },
+  listInvoices: {
+    tag: 'Invoices',
+    summary: 'List issued invoices',
+    description:
+      'Returns the issued invoices, newest first. Filter by your reference, number, date of issue or state in KSeF, or by `updated_after` to synchronise a copy.',
+    goesWrong: 'Fails with `invalid_cursor` if `cursor` was issued for other filters or another order.',
+    next: 'Follow `links.next` until it is null.',
+    errors: ['invalid_cursor'],
+  },
   issueInvoice: {
     tag: 'Invoices',
     summary: 'Issue the approved version of a draft',
     description:
-      'Numbers the invoice, builds its FA(3) XML and uses the approval up, all at once or not at all. Nothing is sent to KSeF.',
+      'Assigns the number, builds the FA(3) XML and uses up the approval, atomically. From then on the invoice never changes. Nothing is sent to KSeF.',
+    goesWrong:
+      'Errors that start with `approval_` concern the approval; `approval_already_used` contains the invoice issued with it, so a repeated request never issues twice. Fails with `draft_invalid` if a rule that applies today is violated, and with `number_already_used` for an explicit number that is taken.',
+    next: 'Request approval to send it: `createInvoiceApprovalIntent` with the action `send`. The FA(3) XML is available at once as an artifact, the PDF a few seconds later.',
     errors: [
       ...usesApproval,
       'draft_not_open',
@@ -93,19 +174,43 @@ export const operationDocs: Record<string, OperationDocs> = {
     ],
     approvalAction: 'issue',
   },
-  getInvoice: { tag: 'Invoices', summary: 'Read an invoice with its state in KSeF', errors: ['not_found'] },
+  getInvoice: {
+    tag: 'Invoices',
+    summary: 'Read an invoice with its state in KSeF',
+    description: 'Returns an invoice with its state in KSeF, its corrections and the possible next steps.',
+    goesWrong: 'Returns `not_found` for invoices of other organizations as well.',
+    next: 'See `next_actions`.',
+    errors: ['not_found'],
+  },
   createKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send an invoice to KSeF',
     description:
-      'Queues the transmission and answers at once; the outcome is in the submission and in its events. Never two transmissions under one approval.',
+      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it.',
+    goesWrong:
+      'Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late`, and with `ksef_not_connected` if the organization has no valid certificate.',
+    next: 'Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.',
     errors: [...usesApproval, 'submission_exists', 'ksef_not_connected', 'issue_date_stale', 'validation_failed'],
     approvalAction: 'send',
   },
-  getKsefSubmission: { tag: 'KSeF', summary: 'Read a submission with its attempts and verdict', errors: ['not_found'] },
+  getKsefSubmission: {
+    tag: 'KSeF',
+    summary: 'Read a submission with its attempts and verdict',
+    description:
+      'Returns a submission with its attempts and the verdict of KSeF. `Retry-After` gives the time to poll again; it is absent once nothing more happens automatically.',
+    goesWrong:
+      '`uncertain` is not a failure: the service is looking for the document in KSeF, and nothing may be sent again until the outcome is known.',
+    next: 'After `accepted`, the UPO is available as an artifact. After `failed`, request approval of a retry. After `rejected`, `notices` explains what to do, usually to create a draft with `replaces_invoice_id`.',
+    errors: ['not_found'],
+  },
   retryKsefSubmission: {
     tag: 'KSeF',
     summary: 'Send a failed submission again, or look for an uncertain one',
+    description:
+      'Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.',
+    goesWrong:
+      'Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.',
+    next: 'Poll the submission as after the first attempt.',
     errors: [
       ...usesApproval,
       'not_found',
@@ -119,58 +224,21 @@ export const operationDocs: Record<string, OperationDocs> = {
   listInvoiceArtifacts: {
     tag: 'Artifacts',
     summary: 'List the documents of an invoice',
+    description:
+      'Returns the files of an invoice: FA(3) XML, approved content, PDF, UPO, verification codes and receipts. The PDF made at issue and the one with the KSeF number are two artifacts, distinguished by `ksef_number`.',
+    goesWrong:
+      'Some files are made later: the PDF a few seconds after issue, the UPO after acceptance. The event `artifact.available` announces each.',
+    next: 'Download a file with `createArtifactDownloadLink`.',
     errors: ['not_found', 'invalid_cursor'],
   },
   createArtifactDownloadLink: {
     tag: 'Artifacts',
     summary: 'Make a short-lived link to a document',
+    description: 'Creates a URL that downloads one file without an access token, by default for 300 seconds.',
+    goesWrong: 'Fails with `artifact_not_ready` while the file is being made; wait for the event `artifact.available`.',
+    next: 'Send a GET request to `url` without the access token and compare `sha256` with what you received.',
     errors: ['not_found', 'artifact_not_ready', 'validation_failed'],
   },
   ...correctionDocs,
-  listWebhookEndpoints: {
-    tag: 'Webhooks',
-    summary: 'List webhook endpoints',
-    description: 'Revoked ones only when asked for.',
-    errors: ['invalid_cursor'],
-  },
-  createWebhookEndpoint: {
-    tag: 'Webhooks',
-    summary: 'Register a webhook endpoint',
-    description: 'The signing secret is in this answer only. A ping is queued to it.',
-    errors: ['endpoint_limit_reached', 'validation_failed'],
-  },
-  getWebhookEndpoint: { tag: 'Webhooks', summary: 'Read a webhook endpoint and its health', errors: ['not_found'] },
-  updateWebhookEndpoint: {
-    tag: 'Webhooks',
-    summary: 'Change, pause or reactivate a webhook endpoint',
-    description: 'The last write wins. What was held goes out on reactivation unless `release_held` is false.',
-    errors: ['not_found', 'endpoint_not_active', 'validation_failed'],
-  },
-  revokeWebhookEndpoint: {
-    tag: 'Webhooks',
-    summary: 'Revoke a webhook endpoint permanently',
-    description: 'Destroys its secrets and cancels what was still to be delivered.',
-    errors: ['not_found'],
-  },
-  rotateWebhookEndpointSecret: {
-    tag: 'Webhooks',
-    summary: 'Give a webhook endpoint a new secret',
-    description: 'Until the overlap ends, deliveries carry a signature of each secret.',
-    errors: ['not_found', 'rotation_in_progress', 'endpoint_not_active', 'validation_failed'],
-  },
-  listWebhookDeliveries: {
-    tag: 'Webhooks',
-    summary: 'List deliveries of the last 30 days',
-    errors: ['invalid_cursor'],
-  },
-  getWebhookDelivery: {
-    tag: 'Webhooks',
-    summary: 'Read a delivery with its payload and every attempt',
-    errors: ['not_found'],
-  },
-  replayWebhookDelivery: {
-    tag: 'Webhooks',
-    summary: 'Deliver an event once more',
-    errors: ['not_found', 'delivery_in_progress', 'endpoint_not_active', 'validation_failed'],
-  },
+  ...webhookDocs,
 };

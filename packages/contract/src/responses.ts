@@ -52,7 +52,10 @@ export function responsesOf(operation: Operation, content: unknown): Json {
   ]);
   const notModified = isResource(operation)
     ? {
-        304: { description: 'The representation is the one that the client has.', headers: { ETag: headerOf('ETag') } },
+        304: {
+          description: 'Not modified: the client has the current representation.',
+          headers: { ETag: headerOf('ETag') },
+        },
       }
     : {};
   return { [operation.success]: successResponse(operation, content), ...notModified, ...Object.fromEntries(errors) };
@@ -102,13 +105,13 @@ function successResponse(operation: Operation, content: unknown): Json {
     ...(operation.retryAfter ? ['RetryAfter'] : []),
     ...(isResource(operation) ? ['ETag'] : []),
   ];
-  return { description: descriptions[operation.success] ?? 'The answer.', headers: headersOf(names), content };
+  return { description: descriptions[operation.success] ?? 'Successful response.', headers: headersOf(names), content };
 }
 
 const descriptions: Record<number, string> = {
-  200: 'The answer.',
-  201: 'Made.',
-  202: 'Accepted; the resource shows the progress.',
+  200: 'Successful response.',
+  201: 'Created.',
+  202: 'Accepted. The object shows the progress.',
 };
 
 /** Statuses whose codes are the same wherever they occur; the rest are spelled out where they occur. */
@@ -131,7 +134,9 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Json {
         : [];
   const examples = Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorMessages[code].meaning.en}`).join('\n\n'),
+    description: codes
+      .map((code) => `\`${code}\`: ${errorMessages[code].meaning.en} ${errorMessages[code].remedy.en}`)
+      .join('\n\n'),
     headers: headersOf(['CorrelationId', 'ApiVersion', ...extra]),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
   };

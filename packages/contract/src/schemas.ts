@@ -1,27 +1,101 @@
+import { portablePattern } from './patterns.ts';
+
 type Json = Record<string, unknown>;
 
 const formats = new Set(['date', 'date-time', 'uuid', 'uri']);
-/** Under these names the tables of fields hand over what the generator would drop. */
-const handedOver: Record<string, string> = { 'x-examples': 'examples', 'x-default': 'default' };
+const dropped = new Set(['$schema', '~standard']);
+/** Members that hold values, not schemas. */
+const values = new Set(['x-examples', 'examples', 'example', 'default', 'x-default', 'enum', 'const', 'required']);
 
 /**
- * Makes generated schemas readable: a format says enough without its pattern, and objects of answers may gain members
- * (a response is not closed; a request is).
+ * Makes generated schemas readable for people, generators and engines: a format says enough without its pattern, what
+ * may be null has a type with null, a reference has no siblings, and a default is in words and in `x-default`, as
+ * generators take a member with `default` for one that is always there (docs/adr/0031-description-for-generators.md).
  */
 export function tidySchemas<T>(value: T): T {
   if (Array.isArray(value)) return trustSame(value.map((item: unknown) => tidySchemas(item)));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(
-    ([name]) => !(name === 'pattern' && hasKnownFormat(value)) && name !== '$schema' && name !== '~standard',
-  );
-  return trustSame(
-    Object.fromEntries(entries.map(([name, member]) => [handedOver[name] ?? name, tidySchemas(member)])),
-  );
+  if (!isObject(value)) return value;
+  const members = Object.entries(value)
+    .filter(([name]) => !dropped.has(name))
+    .map(([name, member]) => [name, tidyMember(name, member)]);
+  return trustSame(simpler(Object.fromEntries(members)));
 }
 
-function hasKnownFormat(schema: object): boolean {
-  const { format }: Json = { ...schema };
-  return typeof format === 'string' && formats.has(format);
+/** The names in a list of members are anything, and no words of schemas. */
+function tidyMember(name: string, member: unknown): unknown {
+  if (values.has(name)) return member;
+  if (name !== 'properties' || !isObject(member)) return tidySchemas(member);
+  return Object.fromEntries(Object.entries(member).map(([property, schema]) => [property, tidySchemas(schema)]));
+}
+
+function simpler(schema: Json): Json {
+  return [
+    withinReason,
+    withPortablePattern,
+    withExamples,
+    withDefaultInWords,
+    withNullInType,
+    withLoneReference,
+  ].reduce((kept, step) => step(kept), schema);
+}
+
+/** No bounds that say only what a number of JavaScript is. */
+function withinReason({ minimum, maximum, ...schema }: Json): Json {
+  return {
+    ...schema,
+    ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
+  };
+}
+
+function withPortablePattern({ pattern, ...schema }: Json): Json {
+  if (typeof pattern !== 'string') return pattern === undefined ? schema : { ...schema, pattern };
+  const { format } = schema;
+  const portable = typeof format === 'string' && formats.has(format) ? null : portablePattern(pattern);
+  return portable === null ? schema : { ...schema, pattern: portable };
+}
+
+/** Of a record or a list of records its own members have the examples. */
+function withExamples({ 'x-examples': given, ...schema }: Json): Json {
+  const shown = Array.isArray(given) ? given.filter((example) => example !== null && !hasRecords(example)) : [];
+  return shown.length === 0 ? schema : { ...schema, examples: shown };
+}
+
+const hasRecords = (example: unknown): boolean =>
+  Array.isArray(example) ? example.some((item) => isObject(item)) : isObject(example);
+
+/** Null needs no words: what may be null and is left out is null. */
+function withDefaultInWords({ default: given, 'x-default': handedOver, ...schema }: Json): Json {
+  const value = given ?? handedOver ?? null;
+  if (value === null) return schema;
+  const { description } = schema;
+  const words = isObject(value) ? description : [description, defaultWords(value)].filter(Boolean).join(' ');
+  return { ...schema, ...(words === undefined ? {} : { description: words }), 'x-default': value };
+}
+
+/** How a description says what a member is where it is left out. */
+export const defaultWords = (value: unknown): string =>
+  value === '' ? 'Default: empty.' : `Default: \`${typeof value === 'string' ? value : JSON.stringify(value)}\`.`;
+
+function withNullInType(schema: Json): Json {
+  const { anyOf, ...said } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const forms: unknown[] = anyOf;
+  const [form, ...others] = forms.filter((one) => !isObject(one) || one['type'] !== 'null');
+  if (others.length > 0 || forms.length < 2 || !isObject(form) || typeof form['type'] !== 'string') return schema;
+  const { const: constant, enum: allowed, type, ...rest } = form;
+  const only = constant === undefined ? allowed : [constant];
+  return { ...rest, type: [type, 'null'], ...(Array.isArray(only) ? { enum: [...only, null] } : {}), ...said };
+}
+
+/** Tools ignore the siblings of a reference. */
+function withLoneReference(schema: Json): Json {
+  const { $ref, ...said } = schema;
+  return typeof $ref !== 'string' || Object.keys(said).length === 0 ? schema : { ...said, allOf: [{ $ref }] };
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The same document with members left out. */
@@ -51,34 +125,4 @@ export function nameBodies(operations: readonly { operationId: string; operation
     }
   }
   return named;
-}
-
-/**
- * Marks the enums of answers as open: a later version may answer with a value that a client does not know yet. What
- * requests are made of stays closed.
- * @param requests what the bodies of all requests are, in which the schemas they use are referred to
- */
-export function openEnums(schemas: Record<string, unknown>, requests: readonly unknown[]): Json {
-  const sent = new Set<string>();
-  const follow = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
-      if (sent.has(name)) continue;
-      sent.add(name);
-      follow(schemas[name]);
-    }
-  };
-  for (const request of requests) follow(request);
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, sent.has(name) ? schema : opened(schema)]),
-  );
-}
-
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, opened(member)]);
-  return {
-    ...Object.fromEntries(members),
-    ...(Array.isArray(Reflect.get(value, 'enum')) ? { 'x-extensible-enum': true } : {}),
-  };
 }

@@ -2,19 +2,27 @@ import { eventDocs } from '@invoicing/domain/event-docs';
 import { sampleEvent } from '@invoicing/domain/event-samples';
 import { type EventType, eventSubject, eventTypes } from '@invoicing/domain/events';
 
-const id = { type: 'string', format: 'uuid' };
-const nullable = (type: string) => ({ type: [type, 'null'] });
+const id = (description: string) => ({ type: 'string', format: 'uuid', description });
+const nullable = (type: string, description: string) => ({ type: [type, 'null'], description });
+const text = (description: string) => ({ type: 'string', description });
+const open = (description: string) => ({ ...text(description), 'x-extensible-enum': true });
+const version = { type: 'integer', minimum: 1 };
 
 /** Parts that every payload has. */
 const commonSchemas = {
   WebhookEventSubject: {
     type: 'object',
-    description: 'What the event is about.',
+    description: 'Object that the event is about.',
     properties: {
-      type: { type: 'string' },
-      id,
-      version: nullable('integer'),
-      sequence: { type: 'integer', minimum: 1, description: 'Rises by one for each event of the subject.' },
+      type: text('Type of the object.'),
+      id: id('Identifier of the object.'),
+      version: nullable('integer', 'Version that the event is about, or null for objects without versions.'),
+      sequence: {
+        type: 'integer',
+        minimum: 1,
+        description:
+          'Sequence number, increasing with every event about this object. Ignore events that arrive after a later one.',
+      },
     },
     required: ['type', 'id', 'version', 'sequence'],
   },
@@ -22,10 +30,17 @@ const commonSchemas = {
     type: 'object',
     description: 'Why it happened; an operation is named with its client and with the correlation id of its answer.',
     properties: {
-      kind: { type: 'string', enum: ['operation', 'panel', 'worker'] },
-      operation_id: nullable('string'),
-      client_id: nullable('string'),
-      correlation_id: { type: ['string', 'null'], format: 'uuid' },
+      kind: {
+        type: 'string',
+        enum: ['operation', 'panel', 'worker'],
+        description: 'Either `operation` (an API request), `panel` (a person) or `worker` (the service itself).',
+      },
+      operation_id: nullable('string', 'Identifier of the operation, or null.'),
+      client_id: nullable('string', 'Client that called the operation, or null.'),
+      correlation_id: {
+        ...nullable('string', 'Correlation identifier of the request, or null.'),
+        format: 'uuid',
+      },
     },
     required: ['kind', 'operation_id', 'client_id', 'correlation_id'],
   },
@@ -35,25 +50,30 @@ const commonSchemas = {
 function payloadSchema<Object extends object>(description: string, type: object, object: Object) {
   const data = {
     type: 'object',
+    description: 'Data of the event.',
     properties: {
       object,
       previous: {
         type: ['object', 'null'],
-        description: 'What the changed members held before.',
+        description: 'Previous values of the members that changed, or null.',
         additionalProperties: true,
       },
-      external_system: nullable('string'),
-      external_reference: nullable('string'),
+      external_system: nullable('string', 'Identifier of your system, or null.'),
+      external_reference: nullable('string', 'Your own reference for the object, or null.'),
     },
     required: ['object', 'previous', 'external_system', 'external_reference'],
   };
   const properties = {
-    id: { ...id, description: 'The event; also in the header webhook-id. Receivers drop what they have seen.' },
-    type,
-    timestamp: { type: 'string', format: 'date-time' },
-    api_version: { type: 'string', const: 'v1' },
-    environment: { type: 'string', enum: ['simulator', 'test', 'demo', 'production'] },
-    organization_id: id,
+    id: id('Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.'),
+    type: { ...type, description: 'Type of the event.' },
+    timestamp: { ...text('Time at which the event happened, in UTC.'), format: 'date-time' },
+    api_version: { ...text('Major version of the API.'), const: 'v1' },
+    environment: {
+      type: 'string',
+      enum: ['simulator', 'test', 'demo', 'production'],
+      description: 'KSeF environment of the organization.',
+    },
+    organization_id: id('Identifier of the organization.'),
     subject: { $ref: '#/components/schemas/WebhookEventSubject' },
     data,
     cause: { $ref: '#/components/schemas/WebhookEventCause' },
@@ -71,8 +91,14 @@ const signed = (name: string, description: string) => ({
 
 /** What every delivery carries (Standard Webhooks). */
 export const webhookHeaders = {
-  WebhookId: signed('webhook-id', 'The id of the event, the same in every attempt and replay.'),
-  WebhookTimestamp: signed('webhook-timestamp', 'Seconds since 1970 of this attempt.'),
+  WebhookId: signed(
+    'webhook-id',
+    'Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed.',
+  ),
+  WebhookTimestamp: signed(
+    'webhook-timestamp',
+    'Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes.',
+  ),
   WebhookSignature: signed(
     'webhook-signature',
     '`v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair.',
@@ -123,65 +149,89 @@ function deliveryOf(type: EventType) {
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema, example: sampleEvent(type) } } },
-    responses: { '2XX': { description: 'Received. Anything else is tried again, up to ten times in three days.' } },
+    responses: {
+      '2XX': {
+        description:
+          'Received. After any other response, the delivery is attempted again, up to ten times within about three days.',
+      },
+    },
   };
 }
 
 /** What the members of `data.object` are, wherever they occur. */
 const objectMembers: Record<string, object> = {
-  version: { type: 'integer', minimum: 1 },
-  status: { type: 'string', 'x-extensible-enum': true },
-  lifecycle_status: { type: 'string', 'x-extensible-enum': true },
-  content_hash: { type: 'string' },
-  action: { type: 'string', 'x-extensible-enum': true },
+  version: { ...version, description: 'New version number.' },
+  status: open('New status.'),
+  lifecycle_status: open('New lifecycle status, `active` or `archived`.'),
+  content_hash: text('Hash of everything that a person approves.'),
+  action: open('Requested action.'),
   subject: {
     type: 'object',
-    description: 'What the approval is about, and which version of it.',
-    properties: { type: { type: 'string', 'x-extensible-enum': true }, id, version: nullable('integer') },
+    description: 'Object that the approval is about.',
+    properties: {
+      type: open('Type of the object.'),
+      id: id('Identifier of the object.'),
+      version: nullable('integer', 'Version of the draft, or null for objects without versions.'),
+    },
     required: ['type', 'id', 'version'],
   },
   owner: {
     type: 'object',
-    description: 'The document that the artifact belongs to.',
-    properties: { type: { type: 'string', enum: ['invoice', 'invoice_correction'] }, id },
+    description: 'Document that the artifact belongs to.',
+    properties: {
+      type: { ...text('Type of the document.'), enum: ['invoice', 'invoice_correction'] },
+      id: id('Identifier of the document.'),
+    },
     required: ['type', 'id'],
   },
   usable_until: {
-    type: ['string', 'null'],
+    ...nullable('string', 'Time until which the approval can be used, in UTC, or null before the decision.'),
     format: 'date-time',
-    description: 'Until when an approval may be used; null before the decision.',
   },
-  number: { type: 'string' },
-  series: nullable('string'),
-  draft_id: id,
-  draft_version: { type: 'integer', minimum: 1 },
-  process_id: id,
-  invoice_id: id,
-  correction_id: id,
-  ksef_number: nullable('string'),
-  mode: { type: 'string' },
-  kind: { type: 'string', 'x-extensible-enum': true },
-  sha256: { type: 'string' },
-  disabled_reason: nullable('string'),
+  number: text('Number of the document.'),
+  series: nullable('string', 'Number series that assigned the number, or null.'),
+  draft_id: id('Identifier of the draft.'),
+  draft_version: { ...version, description: 'Version of the draft.' },
+  process_id: id('Identifier of the correction process.'),
+  invoice_id: id('Identifier of the invoice.'),
+  correction_id: id('Identifier of the correction.'),
+  ksef_number: nullable('string', 'KSeF number, or null.'),
+  mode: text('Mode of sending or retrying.'),
+  kind: open('Kind of file.'),
+  sha256: text('SHA-256 of the file as 64 hexadecimal digits.'),
+  disabled_reason: nullable('string', 'Why the endpoint was disabled.'),
+};
+
+const test = {
+  type: 'boolean',
+  description: 'True in test events sent from the panel; otherwise absent.',
 };
 
 function payloadOf(type: EventType) {
   const members = Object.keys(eventDocs[type].object);
   const properties = {
-    id,
-    type: { const: eventSubject(type) },
+    id: id('Identifier of the object.'),
+    type: { description: 'Type of the object.', const: eventSubject(type) },
     ...Object.fromEntries(members.map((name) => [name, memberOf(type, name)])),
   };
   return payloadSchema(
     eventDocs[type].when,
     { const: type },
-    { type: 'object', properties, required: Object.keys(properties) },
+    {
+      type: 'object',
+      description: 'Identifiers and state of the object. Read the object itself for more.',
+      properties: { ...properties, test },
+      required: Object.keys(properties),
+    },
   );
 }
 
 function memberOf(type: EventType, name: string): object {
   // Issuing and finalizing have no mode; an attempt of a submission always has one.
-  const member = name === 'mode' && type.includes('approval_intent') ? nullable('string') : objectMembers[name];
+  const member =
+    name === 'mode' && type.includes('approval_intent')
+      ? nullable('string', 'Mode of sending or retrying, or null for other actions.')
+      : objectMembers[name];
   if (!member) throw new Error(`the member ${name} of an event's object has no schema in webhooks.ts`);
   return member;
 }

@@ -36,6 +36,8 @@ const Create = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 10 },
     kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+    code: { type: 'string', pattern: '^(?!-0(\\.0+)?$)-?\\d{1,3}$' },
+    colour: { anyOf: [{ type: 'string', enum: ['red', 'green'] }, { type: 'null' }], default: null },
     amount: { type: 'number' },
     tags: { type: 'array', items: { type: 'string' }, maxItems: 5 },
     numbering: {
@@ -127,6 +129,28 @@ describe('breaks a client:', () => {
     ['an input value goes', [[...input, 'properties', 'kind'], 'enum', ['a']], /does not take "b"/],
     ['only some values are left', [[...input, 'properties', 'name'], 'enum', ['a']], /any other value/],
     ['another default', [[...input, 'properties', 'kind'], 'default', 'b'], /another default/],
+    ['no default any more', [[...input, 'properties', 'kind'], 'default'], /another default/],
+    [
+      'another default in words',
+      [[...input, 'properties'], 'kind', { type: 'string', enum: ['a', 'b'], 'x-default': 'b' }],
+      /another default/,
+    ],
+    [
+      'another value where null was the default',
+      [[...input, 'properties'], 'colour', { type: ['string', 'null'], 'x-default': 'red' }],
+      /another default/,
+    ],
+    [
+      'an input no longer takes null',
+      [[...input, 'properties'], 'colour', { type: 'string' }],
+      /colour (does not take null|has another default)/,
+    ],
+    ['another pattern', [[...input, 'properties', 'code'], 'pattern', '^[0-9]{1,2}$'], /tighter pattern/],
+    [
+      'a value goes of those that may be null',
+      [[...input, 'properties'], 'colour', { type: ['string', 'null'], enum: ['red', null] }],
+      /colour does not take "green"/,
+    ],
     [
       'a form of input goes',
       [[...input, 'properties', 'numbering'], 'oneOf', [{ type: 'object', properties: { mode: { const: 'series' } } }]],
@@ -136,7 +160,11 @@ describe('breaks a client:', () => {
     ['a header goes', [[...operation, 'responses', '201'], 'headers', {}], /header Location is gone/],
     ['an answer member goes', [[...output, 'properties'], 'note'], /\.note is gone/],
     ['an answer member is retyped', [[...output, 'properties', 'id'], 'type', 'integer'], /was string and is integer/],
-    ['an answer member may be null', [[...output, 'properties', 'id'], 'type', ['string', 'null']], /is string\|null/],
+    [
+      'an answer member may be null',
+      [[...output, 'properties', 'id'], 'type', ['string', 'null']],
+      /id may be null now/,
+    ],
     ['an answer member may be absent', [output, 'required', ['id']], /may be absent/],
     ['an answer has another format', [[...output, 'properties', 'id'], 'format', 'date'], /another format/],
     [
@@ -175,7 +203,13 @@ describe('breaks no client:', () => {
       'an optional parameter comes',
       [operation, 'parameters', [...Object(at(contract(), [...operation, 'parameters'])), { name: 'x', in: 'query' }]],
     ],
-    ['an optional input member comes', [[...input, 'properties'], 'colour', { type: 'string' }]],
+    ['an optional input member comes', [[...input, 'properties'], 'size', { type: 'string' }]],
+    ['a default in words', [[...input, 'properties'], 'kind', { type: 'string', enum: ['a', 'b'], 'x-default': 'a' }]],
+    ['a pattern for every engine', [[...input, 'properties', 'code'], 'pattern', '^-?[0-9]{1,3}$']],
+    [
+      'null in a list of types, with no word for the default null',
+      [[...input, 'properties'], 'colour', { type: ['string', 'null'], enum: ['red', 'green', null] }],
+    ],
     ['an input member is optional now', [input, 'required', []]],
     ['a longer maximum length', [[...input, 'properties', 'name'], 'maxLength', 11]],
     ['an input takes null too', [[...input, 'properties', 'name'], 'type', ['string', 'null']]],

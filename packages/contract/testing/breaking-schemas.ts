@@ -1,4 +1,5 @@
 import { type Json, listOf, memberOf, resolved } from '@invoicing/router/testing/openapi-read';
+import { portablePattern } from '../src/patterns.ts';
 
 /** Whether clients send what the schema describes, or read it. */
 export type Comparison = { released: Json; current: Json; direction: 'input' | 'output' };
@@ -17,34 +18,70 @@ export function schemaBreaks(
 ): string[] {
   const references = `${JSON.stringify(before)} ${JSON.stringify(after)}`;
   if (references.includes('"$ref"') && followed.has(references)) return [];
-  const both = { before: resolved(comparison.released, before), after: resolved(comparison.current, after), place };
-  if (branchesOf(both.before).length > 1 || branchesOf(both.after).length > 1)
-    return brokenBranches(comparison, both, followed);
+  const [old, now] = [formsOf(comparison.released, before), formsOf(comparison.current, after)];
+  const nulls = brokenNull(comparison, old, now, place);
+  const [earlier, later] = [old.forms[0], now.forms[0]];
+  if (old.forms.length > 1 || now.forms.length > 1 || !earlier || !later)
+    return [...nulls, ...brokenBranches(comparison, { before: old.forms, after: now.forms, place }, followed)];
   const inside = new Set(followed).add(references);
-  const within = (name: string, old: unknown, now: unknown) =>
-    schemaBreaks(comparison, old, now, `${place}${name}`, inside);
+  const within = (name: string, one: unknown, other: unknown) =>
+    schemaBreaks(comparison, one, other, `${place}${name}`, inside);
+  return [...nulls, ...brokenForm(comparison, { before: earlier, after: later, place }, within)];
+}
+
+type Within = (name: string, before: unknown, after: unknown) => string[];
+
+/** What breaks between two schemas that each have one form, null apart. */
+function brokenForm(comparison: Comparison, both: Both, within: Within): string[] {
   const items =
     'items' in both.before && 'items' in both.after ? within('[]', both.before['items'], both.after['items']) : [];
   const members = Object.entries(memberOf(both.before, 'properties')).flatMap(([name, old]) => {
     const now = memberOf(both.after, 'properties')[name];
-    return now === undefined ? [`${place}.${name} is gone`] : within(`.${name}`, old, now);
+    return now === undefined ? [`${both.place}.${name} is gone`] : within(`.${name}`, old, now);
   });
   const own = comparison.direction === 'input' ? tighterInput(both) : widerOutput(both);
   return [...brokenTypes(comparison, both), ...own, ...items, ...members];
 }
 
-function branchesOf(schema: Json): unknown[] {
-  const [first] = [schema['oneOf'], schema['anyOf']].map(listOf).filter((list) => list.length > 0);
-  return first ?? [schema];
+type Forms = { isNullable: boolean; forms: Json[] };
+
+/** The forms of a schema, and whether null is one more: as a form of its own, or in a list of types. */
+function formsOf(document: Json, given: unknown): Forms {
+  const schema = resolved(document, given);
+  const { oneOf, anyOf, ...said } = schema;
+  const branches = [...listOf(oneOf), ...listOf(anyOf)].map((branch) => formsOf(document, branch));
+  if (branches.length > 0) {
+    const [form, ...others] = branches.flatMap(({ forms }) => forms);
+    const isNullable = branches.some((branch) => branch.isNullable);
+    if (!form || others.length > 0) return { isNullable, forms: form ? [form, ...others] : [] };
+    return { isNullable, forms: [{ ...form, ...(isNullable ? nullWhereAbsent(said) : {}), ...said }] };
+  }
+  const types = listOf(schema['type'] === 'null' ? ['null'] : schema['type']);
+  if (!types.includes('null')) return { isNullable: false, forms: [schema] };
+  const [type, ...others] = types.filter((one) => one !== 'null');
+  if (type === undefined) return { isNullable: true, forms: [] };
+  const values = Array.isArray(schema['enum']) ? { enum: schema['enum'].filter((value) => value !== null) } : {};
+  const single = { ...schema, ...values, type: others.length > 0 ? [type, ...others] : type };
+  return { isNullable: true, forms: [{ ...nullWhereAbsent(schema), ...single }] };
+}
+
+/** What may be null and has no other default is null where it is left out. */
+function nullWhereAbsent(schema: Json): Json {
+  return defaultOf(schema) === undefined ? { 'x-default': null } : {};
+}
+
+function brokenNull({ direction }: Comparison, before: Forms, after: Forms, place: string): string[] {
+  if (direction === 'input')
+    return before.isNullable && !after.isNullable ? [`${place} does not take null any more`] : [];
+  return after.isNullable && !before.isNullable ? [`${place} may be null now`] : [];
 }
 
 /** Each form that clients send must still be taken; each form that they read must be one they know. */
 function brokenBranches(
   comparison: Comparison,
-  { before, after, place }: Both,
+  { before: old, after: now, place }: { before: Json[]; after: Json[]; place: string },
   followed: ReadonlySet<string>,
 ): string[] {
-  const [old, now] = [branchesOf(before), branchesOf(after)];
   const fits = (earlier: unknown, later: unknown) =>
     schemaBreaks(comparison, earlier, later, place, followed).length === 0;
   if (comparison.direction === 'input') {
@@ -84,15 +121,18 @@ function tighterInput({ before, after, place }: Both): string[] {
   const number = (value: unknown, otherwise: number) => (typeof value === 'number' ? value : otherwise);
   const raised = lower.filter((bound) => number(after[bound], -Infinity) > number(before[bound], -Infinity));
   const lowered = upper.filter((bound) => number(after[bound], Infinity) < number(before[bound], Infinity));
-  const rules = ['pattern', 'format', 'uniqueItems'].filter(
+  const rules = ['format', 'uniqueItems'].filter(
     (rule) => rule in after && after[rule] !== before[rule] && after[rule] !== false,
   );
+  if (typeof after['pattern'] === 'string' && !isWiderPattern(before['pattern'], after['pattern']))
+    rules.push('pattern');
   const values = valuesOf(after);
   const earlier = valuesOf(before);
   const refused = values === null ? [] : earlier === null ? ['any other value'] : missing(earlier, values);
   const required = requiredOf(after).filter((name) => !requiredOf(before).includes(name));
   const closed = after['additionalProperties'] === false && before['additionalProperties'] !== false;
-  const defaulted = 'default' in before && JSON.stringify(before['default']) !== JSON.stringify(after['default']);
+  const earlierDefault = defaultOf(before);
+  const defaulted = earlierDefault !== undefined && JSON.stringify(earlierDefault) !== JSON.stringify(defaultOf(after));
   return [
     ...[...raised, ...lowered, ...rules].map((rule) => `${place} has a tighter ${rule}`),
     ...refused.map((value) => `${place} does not take ${value} any more`),
@@ -100,6 +140,16 @@ function tighterInput({ before, after, place }: Both): string[] {
     ...(closed ? [`${place} takes no other members any more`] : []),
     ...(defaulted ? [`${place} has another default`] : []),
   ];
+}
+
+/** What a member is where it is left out: in the word of JSON Schema, or in ours, which generators pass over. */
+function defaultOf(schema: Json): unknown {
+  return 'default' in schema ? schema['default'] : schema['x-default'];
+}
+
+/** A pattern in the form for every engine takes all that it took before. */
+function isWiderPattern(before: unknown, after: string): boolean {
+  return typeof before === 'string' && (after === before || after === portablePattern(before));
 }
 
 function widerOutput({ before, after, place }: Both): string[] {

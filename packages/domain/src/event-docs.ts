@@ -53,10 +53,10 @@ const correctionIntent = approval({
 
 function submission(document: Json) {
   const moved = (when: string, status: string, from: string, ksefNumber: string | null = null) =>
-    event(when, { status, ...document, ksef_number: ksefNumber }, { status: from });
+    event(when, { status, ...document, ksef_number: ksefNumber, mode: 'online' }, { status: from });
   const number = '5252445767-20261121-0100C0A1B2C3-4D';
   return {
-    created: event('A document was queued for KSeF.', { status: 'queued', ...document }),
+    created: event('A document was queued for KSeF.', { status: 'queued', ...document, mode: 'online' }),
     retry_started: event(
       'Another attempt, or a search for an uncertain document, was approved.',
       { status: 'queued', ...document, mode: 'retry' },
@@ -135,7 +135,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
   }),
   'invoice_correction_process.finalized': event(
     'The correction of an invoice was finalized.',
-    { status: 'finalized', invoice_id: ids.invoice },
+    { status: 'finalized', invoice_id: ids.invoice, correction_id: ids.correction },
     { status: 'open' },
   ),
   'invoice_correction_process.abandoned': event(
@@ -146,11 +146,12 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_draft.created': event('A draft of a correction was created.', {
     version: 1,
     status: 'open',
+    process_id: ids.process,
     content_hash: hash('d'),
   }),
   'invoice_correction_draft.updated': event(
-    'A version was appended to a draft of a correction.',
-    { version: 2, status: 'open', content_hash: hash('e') },
+    'A version was appended to a draft of a correction, or a newer draft superseded it.',
+    { version: 2, status: 'open', process_id: ids.process, content_hash: hash('e') },
     { version: 1, content_hash: hash('d') },
   ),
   'invoice_correction_approval_intent.created': correctionIntent.created,
@@ -161,8 +162,13 @@ export const eventDocs: Record<EventType, EventDocs> = {
   'invoice_correction_approval_intent.revoked': correctionIntent.revoked,
   'invoice_correction_approval_intent.consumed': correctionIntent.consumed,
   'invoice_correction.finalized': event('A correction was finalized and has its number.', {
-    status: 'issued',
+    status: 'finalized',
     number: 'KOR/1/11/2026',
+    series: 'KOR',
+    process_id: ids.process,
+    invoice_id: ids.invoice,
+    draft_id: ids.correctionDraft,
+    draft_version: 2,
   }),
   'invoice_correction_ksef_submission.created': ofCorrection.created,
   'invoice_correction_ksef_submission.retry_started': ofCorrection.retry_started,

@@ -15,7 +15,9 @@ export const maxVersion = 2_147_483_647;
 export const Version = z.number().int().min(1).max(maxVersion);
 export const Timestamp = z.string().meta({ format: 'date-time' });
 /** Who created a draft. `client_id` is the public one, as in `requested_by` of an approval intent. */
-export const Author = z.object({ kind: z.enum(['client', 'member']), id: Uuid, client_id: z.string().nullable() });
+export const Author = z
+  .object({ kind: z.enum(['client', 'member']), id: Uuid, client_id: z.string().nullable() })
+  .meta({ id: 'Author' });
 export const ContentHash = z.string().regex(/^sha256:[0-9a-f]{64}$/, { error: says('pattern.content_hash', {}) });
 
 export const ExternalSystem = z
@@ -31,7 +33,7 @@ export const ExternalReference = z
 /** SHA-256 as hexadecimal digits. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: says('pattern.document_hash', {}) });
 
-export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp });
+export const Times = z.object({ created_at: Timestamp, updated_at: Timestamp }).meta({ id: 'ResourceTimes' });
 
 /**
  * A whole number in a query string: decimal digits, no exponent, no other base. Callers inside the house give a number.
@@ -50,13 +52,14 @@ export const pageQuery = {
 };
 export const createdFilters = { created_after: Moment.optional(), created_before: Moment.optional() };
 
+const PageMeta = z
+  .object({
+    correlation_id: Uuid,
+    page: z.object({ limit: z.number().int(), has_more: z.boolean(), next_cursor: z.string().nullable() }),
+  })
+  .meta({ id: 'PageMeta' });
+const PageLinks = z.object({ self: z.string(), next: z.string().nullable() }).meta({ id: 'PageLinks' });
+
 /** The collection envelope around a schema of items. */
 export const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    data: z.array(item),
-    meta: z.object({
-      correlation_id: Uuid,
-      page: z.object({ limit: z.number().int(), has_more: z.boolean(), next_cursor: z.string().nullable() }),
-    }),
-    links: z.object({ self: z.string(), next: z.string().nullable() }),
-  });
+  z.object({ data: z.array(item), meta: PageMeta, links: PageLinks });

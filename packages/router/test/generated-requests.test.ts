@@ -1,4 +1,5 @@
 import { propertyRuns } from '@invoicing/domain/testing/env';
+import { undescribedMembers } from '@invoicing/domain/testing/event-members';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Operation, operations } from '../src/operations.ts';
@@ -182,3 +183,9 @@ test.each(endingLast.map((operation) => [operation.operationId, operation] as co
   },
   120_000,
 );
+
+test('every event that came of all this has the members that the document gives for its type', async () => {
+  const events = await harness.database.db.event.findMany({ select: { type: true, data: true } });
+  expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(20);
+  expect(undescribedMembers(events)).toEqual([]);
+});

@@ -57,7 +57,24 @@ function compiled(name: string, place: readonly string[]): ValidateFunction {
 }
 
 function validatorOf(schema: object): Ajv2020 {
-  return addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(schema, 'contract');
+  return addFormats.default(new Ajv2020({ strict: false, allErrors: true })).addSchema(closed(schema), 'contract');
+}
+
+/**
+ * Clients have to expect members that are not in the document, as later versions may have more; a test does not: what
+ * this version answers is described.
+ */
+function closed<T>(value: T): T {
+  if (Array.isArray(value)) return trustSame(value.map(closed));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]));
+  const hasMembers = members['type'] === undefined ? false : 'properties' in members;
+  return trustSame(hasMembers ? { additionalProperties: false, ...members } : members);
+}
+
+/** The same document with objects closed. */
+function trustSame<T>(value: unknown): T {
+  return value as T;
 }
 
 const differences = ({ errors }: ValidateFunction) =>

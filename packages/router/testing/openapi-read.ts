@@ -17,11 +17,13 @@ export function at(value: unknown, path: readonly string[]): unknown {
   return path.reduce((inner: unknown, name) => Reflect.get(Object(inner), name), value);
 }
 
-/** The object itself, or what its `$ref` leads to in its document. */
+/** The object itself, or what its `$ref` leads to in its document, with what is said next to it in an `allOf`. */
 export function resolved(document: Json, value: unknown): Json {
-  const found = objectOf(value);
+  const { allOf, ...found } = objectOf(value);
+  const [only, ...others] = listOf(allOf);
+  if (only !== undefined && others.length === 0) return { ...resolved(document, only), ...found };
   const reference = found['$ref'];
-  if (typeof reference !== 'string') return found;
+  if (typeof reference !== 'string') return objectOf(value);
   const path = reference
     .slice(2)
     .split('/')

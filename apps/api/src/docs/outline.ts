@@ -5,7 +5,9 @@ const objectOf = (value: unknown): Json => (typeof value === 'object' && value !
 /** A schema, followed where it refers to another of the same document. */
 export function resolve(document: Json, value: unknown): Json {
   const schema = objectOf(value);
-  const { $ref: reference } = schema;
+  const { $ref: reference, allOf, ...said } = schema;
+  // What is said next to a reference is in an `allOf` with it alone.
+  if (Array.isArray(allOf) && allOf.length === 1) return { ...resolve(document, allOf[0]), ...said };
   if (typeof reference !== 'string') return schema;
   const names = reference.slice(2).split('/');
   return resolve(
@@ -47,7 +49,7 @@ export function typeOf(document: Json, value: unknown): string {
     maximum,
     minLength,
     maxLength,
-    default: otherwise,
+    'x-default': otherwise,
   } = schema;
   const kind = forms
     ? [...new Set(forms.map((form: unknown) => typeOf(document, form)))].join(' or ')
@@ -57,9 +59,17 @@ export function typeOf(document: Json, value: unknown): string {
   return [
     constant === undefined ? kind : `\`${JSON.stringify(constant)}\``,
     format === undefined ? '' : ` (${String(format)})`,
-    Array.isArray(values) ? `: ${values.map((one) => `\`${String(one)}\``).join(', ')}` : '',
+    Array.isArray(values) ? `: ${valuesOf(values)}` : '',
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),
     otherwise === undefined || otherwise === null ? '' : `; \`${JSON.stringify(otherwise)}\` where absent`,
   ].join('');
+}
+
+const mostValues = 60;
+
+/** Values one after another; a long list, as that of detail codes, has a page of its own. */
+function valuesOf(values: readonly unknown[]): string {
+  if (values.length > mostValues) return `one of ${values.length} values`;
+  return values.map((one) => `\`${String(one)}\``).join(', ');
 }

@@ -66,7 +66,7 @@ function section(document: Json, operation: Operation, baseUrl: string): string 
   return [
     `### ${operationId}\n`,
     `\`${method} ${path}\`\n`,
-    `**${String(at(described, 'summary'))}.** ${operationDocs[operationId]?.description ?? ''}\n`,
+    `**${String(at(described, 'summary'))}.** ${String(at(described, 'description'))}\n`,
     `${facts(operation, scope)}\n`,
     parameters(document, described),
     ...(operation.body === 'none'

@@ -27,11 +27,12 @@ const lines = {
   },
 } as const;
 
-export const address = record({ fields: lines });
+export const address = record({ id: 'Address', fields: lines });
 export type Address = ValuesOf<typeof address>;
 
 /** An address that an invoice itself gives. */
 export const locatedAddress = record({
+  id: 'LocatedAddress',
   fields: {
     ...lines,
     gln: {

@@ -14,6 +14,7 @@ const reason = {
 const sum = { type: amount, fa3: 'Kwota', label: ['Kwota', 'Amount'] } as const;
 
 const charge = record({
+  id: 'AdjustmentCharge',
   fields: {
     amount: {
       ...sum,
@@ -25,6 +26,7 @@ const charge = record({
 });
 
 const deduction = record({
+  id: 'AdjustmentDeduction',
   fields: {
     amount: { ...sum, means: 'The amount deducted, zero or more, in the currency of the invoice.', example: '60.00' },
     reason: { ...reason, example: 'Nadpłata' },
@@ -32,6 +34,7 @@ const deduction = record({
 });
 
 export const adjustments = record({
+  id: 'Adjustments',
   fields: {
     charges: {
       type: list(charge, 100),

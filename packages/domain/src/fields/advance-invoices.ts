@@ -5,6 +5,7 @@ import { vatRate, vatRates } from './vat-rates.ts';
 /** Advance invoices that a settlement follows (art. 106f ust. 3 and 4 of the VAT act, FA(3) Fa/FakturaZaliczkowa). */
 
 const chargedTax = record({
+  id: 'ChargedTax',
   fields: {
     vat_rate: {
       type: vatRate,
@@ -38,6 +39,7 @@ const chargedTax = record({
 });
 
 export const advanceInvoice = record({
+  id: 'AdvanceInvoice',
   order: ['NrKSeFZN', 'NrFaZaliczkowej', 'NrKSeFFaZaliczkowej'],
   fields: {
     ksef_number: {

@@ -37,6 +37,7 @@ export const marginProcedureCodes = {
 } as const satisfies Codes;
 
 const exemptionBasis = record({
+  id: 'ExemptionBasis',
   fields: {
     kind: {
       type: code(exemptionBasisCodes),
@@ -57,6 +58,7 @@ const exemptionBasis = record({
 });
 
 export const annotations = record({
+  id: 'Annotations',
   order: ['P_16', 'P_17', 'P_18', 'P_18A', 'Zwolnienie', 'NoweSrodkiTransportu', 'P_23', 'PMarzy'],
   fields: {
     split_payment: {

@@ -15,6 +15,7 @@ export const columnTypes = {
 /** A name with its value; FA(3) names the elements of a block with Z, those of a table with T. */
 const pair = (prefix: 'Z' | 'T') =>
   record({
+    id: prefix === 'Z' ? 'AttachmentFact' : 'AttachmentTableFact',
     fields: {
       key: {
         type: text(256),
@@ -34,6 +35,7 @@ const pair = (prefix: 'Z' | 'T') =>
   });
 
 const column = record({
+  id: 'AttachmentColumn',
   fields: {
     type: {
       type: code(columnTypes),
@@ -53,6 +55,7 @@ const column = record({
 });
 
 export const attachedTable = record({
+  id: 'AttachmentTable',
   shared: ['TNaglowek', 'Suma'],
   fields: {
     data: {
@@ -93,6 +96,7 @@ export const attachedTable = record({
 });
 
 export const attachedBlock = record({
+  id: 'AttachmentBlock',
   shared: ['Tekst'],
   fields: {
     heading: {

@@ -49,6 +49,7 @@ const { order, fields } = line.table;
 const { ref: _, ...members } = fields;
 
 const lineChange = record({
+  id: 'LineChange',
   order,
   fields: {
     ref: {
@@ -59,7 +60,7 @@ const lineChange = record({
       example: '1',
     },
     after: {
-      type: record({ order, fields: members }),
+      type: record({ id: 'CorrectedLine', order, fields: members }),
       fa3: '',
       label: ['Po korekcie', 'After'],
       means: 'The line as it should be.',
@@ -70,6 +71,7 @@ const lineChange = record({
 const name = { type: text(512), fa3: 'DaneIdentyfikacyjne/Nazwa', label: ['Nazwa', 'Name'] } as const;
 
 export const correctedBuyer = record({
+  id: 'CorrectedBuyer',
   fields: {
     name: { ...name, means: 'The name of the buyer as it should be.', example: 'ACME Polska sp. z o.o.' },
     tax_identifier: {
@@ -90,6 +92,7 @@ export const correctedBuyer = record({
 });
 
 const correctedSeller = record({
+  id: 'CorrectedSeller',
   fields: {
     name: { ...name, means: 'The name of the seller as it should be.', example: 'Twoja Firma sp. z o.o.' },
     address: {

@@ -10,6 +10,7 @@ export const rateSourceCodes = {
 } as const satisfies Codes;
 
 export const exchangeRate = record({
+  id: 'ExchangeRate',
   fields: {
     rate: {
       type: rate,

@@ -12,6 +12,7 @@ const regon = form(z.string().regex(/^(\d{9}|\d{14})$/, { error: says('pattern.r
 ]);
 
 export const footer = record({
+  id: 'Footer',
   order: ['Informacje', 'Rejestry'],
   shared: ['Rejestry'],
   fields: {

@@ -45,6 +45,7 @@ export const priceModeCodes = {
 } as const satisfies Codes;
 
 const salePeriod = record({
+  id: 'SalePeriod',
   fields: {
     from: {
       type: documentDate,

@@ -40,6 +40,7 @@ export const procedures: readonly string[] = [
 ];
 
 const classification = record({
+  id: 'Classification',
   fields: {
     gtin: {
       type: optional(text(20)),
@@ -66,6 +67,7 @@ const classification = record({
 });
 
 export const line = record({
+  id: 'InvoiceLine',
   order: [
     'NrWierszaFa',
     'UU_ID',

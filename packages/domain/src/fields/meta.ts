@@ -23,9 +23,24 @@ export function defaultOf({ schema }: Type): unknown {
 
 function description({ type, fa3, means }: Field): string {
   const values = type.kind === 'code' ? ` Values: ${Object.entries(type.codes).map(wordsOf).join('; ')}.` : '';
-  const length =
-    type.kind === 'text' ? ` At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.` : '';
-  return `${means}${values}${length}${fa3 === '' ? '' : ` FA(3): ${fa3}.`}`;
+  const form = formOf(type);
+  return [`${means}${values}`, ...(form === null ? [] : [form]), ...(fa3 === '' ? [] : [`FA(3): ${fa3}.`])].join(' ');
+}
+
+/** How a value is written, where its schema cannot say it to every engine. */
+function formOf(type: Type): string | null {
+  switch (type.kind) {
+    case 'text':
+      return `At most ${type.max} UTF-16 units: a character beyond U+FFFF counts twice.`;
+    case 'decimal':
+      return `A decimal string with up to ${type.whole} digits before and ${type.fraction} after the decimal point; \`-0\` is not allowed.`;
+    case 'date':
+      return `Date in the form \`YYYY-MM-DD\`, not before ${type.earliest}.`;
+    case 'moment':
+      return 'Time in RFC 3339 with an offset, returned in UTC.';
+    default:
+      return null;
+  }
 }
 
 function wordsOf([name, { label }]: [string, Codes[string]]): string {

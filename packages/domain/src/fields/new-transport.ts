@@ -17,6 +17,7 @@ export const vehicleNumberKindCodes = {
 } as const satisfies Codes;
 
 export const vehicle = record({
+  id: 'NewVehicle',
   order: [
     'P_22A',
     'P_NrWierszaNST',
@@ -127,6 +128,7 @@ export const vehicle = record({
 });
 
 export const newTransport = record({
+  id: 'NewTransport',
   fields: {
     notice_due: {
       type: { ...yesNo, schema: yesNo.schema.unwrap() },

@@ -3,6 +3,7 @@ import { record, text } from './kinds.ts';
 /** What else an invoice says, each under a name of its own (FA(3) Fa/DodatkowyOpis). */
 
 export const note = record({
+  id: 'Note',
   fields: {
     key: {
       type: text(256),

@@ -15,6 +15,7 @@ export const taxpayerStatuses = {
 } as const;
 
 export const sellerDetails = record({
+  id: 'SellerDetails',
   fields: {
     ...eoriMember,
     ...addressGln,
@@ -34,6 +35,7 @@ export const sellerDetails = record({
 const concerns = ['Faktura dotyczy', 'Concerns'] as const;
 
 export const buyerDetails = record({
+  id: 'BuyerDetails',
   order: [
     'NrEORI',
     'DaneIdentyfikacyjne',

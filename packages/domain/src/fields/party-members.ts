@@ -34,7 +34,10 @@ const contactMembers = (suffix: Suffix, place: '' | 'DaneKontaktowe/') =>
 export const ownContact = (suffix: Suffix) => contactMembers(suffix, 'DaneKontaktowe/');
 
 /** A set of contact data. */
-export const contact = (suffix: Suffix) => record({ fields: contactMembers(suffix, '') });
+const contacts = {
+  '': record({ id: 'Contact', fields: contactMembers('', '') }),
+  PU: record({ id: 'AuthorisedEntityContact', fields: contactMembers('PU', '') }),
+} as const;
 
 const eori = form(z.string().regex(/^[A-Z]{2}[A-Za-z0-9]{1,15}$/, { error: says('pattern.eori', {}) }), [
   'PL526587763500000',
@@ -75,7 +78,7 @@ export const lettersMember = {
 export const contactsMember = (suffix: Suffix) =>
   ({
     further_contacts: {
-      type: list(contact(suffix), maxContacts),
+      type: list(contacts[suffix], maxContacts),
       fa3: 'DaneKontaktowe',
       label: ['Dane kontaktowe', 'Contacts'],
       means:

@@ -29,6 +29,7 @@ export const discountScopeCodes = {
 
 /** An invoice that a correction names. */
 export const periodInvoice = record({
+  id: 'PeriodDiscountInvoice',
   order: ['DataWystFaKorygowanej', 'NrFaKorygowanej', 'NrKSeF', 'NrKSeFFaKorygowanej', 'NrKSeFN'],
   fields: {
     number: {
@@ -58,6 +59,7 @@ export const periodInvoice = record({
 const { name, unit, classification } = line.table.fields;
 /** A line of the correction without an amount. */
 export const discountedGoods = record({
+  id: 'PeriodDiscountGoods',
   order: ['NrWierszaFa', 'P_7', 'GTIN', 'PKWiU', 'CN', 'P_8A', 'P_8B'],
   fields: {
     name,
@@ -74,6 +76,7 @@ export const discountedGoods = record({
 });
 
 const reduction = record({
+  id: 'PeriodDiscountReduction',
   fields: {
     vat_rate: {
       type: vatRate,
@@ -94,6 +97,7 @@ const reduction = record({
 });
 
 export const periodDiscount = record({
+  id: 'PeriodDiscount',
   order: ['DaneFaKorygowanej', 'OkresFaKorygowanej', 'FaWiersz'],
   fields: {
     period: {

@@ -4,6 +4,7 @@ import type { ValuesOf } from './types.ts';
 /** Payments received before the supply: art. 106b ust. 1 pkt 4 of the VAT act (FA(3) Fa/ZaliczkaCzesciowa). */
 
 export const receivedPayment = record({
+  id: 'ReceivedPayment',
   fields: {
     date: {
       type: documentDate,

@@ -9,6 +9,7 @@ import { CurrencyCode } from './values.ts';
 const contractDate = date('1990-01-01');
 
 const contract = record({
+  id: 'SupplyContract',
   fields: {
     date: {
       type: optional(contractDate),
@@ -28,6 +29,7 @@ const contract = record({
 });
 
 const order = record({
+  id: 'SupplyOrder',
   fields: {
     date: {
       type: optional(contractDate),
@@ -47,6 +49,7 @@ const order = record({
 });
 
 const agreedRate = record({
+  id: 'AgreedRate',
   fields: {
     rate: {
       type: rate,
@@ -66,6 +69,7 @@ const agreedRate = record({
 });
 
 export const transactionTerms = record({
+  id: 'TransactionTerms',
   fields: {
     contracts: {
       type: list(contract, 100),

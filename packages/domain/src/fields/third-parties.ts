@@ -86,6 +86,7 @@ const internalId = form(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pa
 
 /** A third party as a request gives it. */
 export const givenThirdParty = record({
+  id: 'ThirdParty',
   fields: {
     ...role,
     name,
@@ -147,6 +148,7 @@ export const thirdParty = readAs(
 
 /** Who acts for the seller: art. 106c and art. 18a of the VAT act. */
 export const authorisedEntity = record({
+  id: 'AuthorisedEntity',
   shared: ['DaneIdentyfikacyjne'],
   order: ['NrEORI', 'DaneIdentyfikacyjne', 'Adres', 'AdresKoresp', 'DaneKontaktowe', 'RolaPU'],
   fields: {

@@ -67,6 +67,7 @@ const identifierField = {
 
 /** A carrier as a request gives it. */
 export const givenCarrier = record({
+  id: 'Carrier',
   fields: { ...carrierMembers, tax_identifier: { ...identifierField, type: taxIdentifierText } },
 });
 
@@ -83,6 +84,7 @@ export const carrier = readAs(
 );
 
 export const transport = record({
+  id: 'Transport',
   order: [
     ...[
       'RodzajTransportu',

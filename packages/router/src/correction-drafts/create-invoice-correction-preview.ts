@@ -8,9 +8,10 @@ import { preparedCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
 import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
+import { CorrectedInvoice } from './schema.ts';
 import { getNamedCorrectionVersionOrThrow } from './store.ts';
 
-const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals });
+const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals }).meta({ id: 'CorrectionSide' });
 
 const InvoiceCorrectionPreview = z
   .object({
@@ -22,7 +23,7 @@ const InvoiceCorrectionPreview = z
     ...previewMembers,
     document: z.object({
       seller: z.object({ name: z.string() }),
-      corrected_invoice: z.object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() }),
+      corrected_invoice: CorrectedInvoice,
       before: Side,
       after: Side,
       delta: Totals,

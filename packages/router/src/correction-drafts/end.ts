@@ -16,10 +16,14 @@ export async function endCorrectionDraft(
 ): Promise<void> {
   const status = next(correctionDraft, draft.status, 'supersede');
   await ctx.tx.correctionDraft.updateMany({ where: { id: draft.id }, data: { status } });
+  const { contentHash } = await ctx.tx.correctionDraftVersion.findFirstOrThrow({
+    where: { draftId: draft.id, version: draft.version },
+    select: { contentHash: true },
+  });
   await emitEvent(ctx.tx, ctx.eventScope, {
     type: 'invoice_correction_draft.updated',
     subject: { type: 'invoice_correction_draft', id: draft.id, version: draft.version },
-    object: { version: draft.version, status, process_id: process.id },
+    object: { version: draft.version, status, process_id: process.id, content_hash: contentHash },
     previous: { status: draft.status },
     externalSystem: process.externalSystem,
     externalReference: process.externalReference,

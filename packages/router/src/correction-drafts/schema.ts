@@ -1,9 +1,14 @@
 import type { CorrectionInput } from '@invoicing/domain/correction/document';
 import { correctedBuyer, correction } from '@invoicing/domain/fields/correction';
 import { z } from 'zod';
+import { CorrectionBase } from '../correction-processes/schema.ts';
 import { Totals } from '../invoice-drafts/schema.ts';
 import { saying } from '../saying.ts';
 import { Author, ContentHash, optional, Times, Uuid } from '../wire.ts';
+
+export const CorrectedInvoice = z
+  .object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() })
+  .meta({ id: 'CorrectedInvoice' });
 
 /** The business input of a correction: the state after it; before and difference follow from what is corrected. */
 export const InvoiceCorrectionInput = correction.schema;
@@ -14,7 +19,10 @@ const { shape: members } = InvoiceCorrectionInput;
  * is.
  */
 export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
-  buyer: saying(members.buyer, optional(correctedBuyer.schema.partial({ address: true }))),
+  buyer: saying(
+    members.buyer,
+    optional(correctedBuyer.schema.partial({ address: true }).meta({ id: 'CorrectedBuyerChange' })),
+  ),
 }).meta({
   id: 'InvoiceCorrectionInputChange',
   description:
@@ -36,7 +44,7 @@ export const InvoiceCorrectionDraft = z
     process_id: Uuid,
     version: z.number().int(),
     status: z.enum(['open', 'superseded', 'finalized']),
-    base: z.object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() }),
+    base: CorrectionBase,
     input: z.custom<ShownCorrectionInput>().meta({
       type: 'object',
       description: 'The business input as given, normalised (see InvoiceCorrectionInput); of the buyer the name only.',

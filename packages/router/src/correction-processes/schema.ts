@@ -17,6 +17,11 @@ export const InvoiceCorrectionProcessCreate = z
   })
   .meta({ id: 'InvoiceCorrectionProcessCreate' });
 
+/** What is corrected: the invoice, or its last finalized correction. */
+export const CorrectionBase = z
+  .object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() })
+  .meta({ id: 'CorrectionBase' });
+
 export const InvoiceCorrectionProcess = z
   .object({
     id: Uuid,
@@ -24,7 +29,7 @@ export const InvoiceCorrectionProcess = z
     status: ProcessStatus,
     stage: z.enum(['no_draft', 'drafting', 'approval_pending', 'approval_granted', 'finalized', 'abandoned']),
     invoice_id: Uuid,
-    base: z.object({ kind: z.enum(['invoice', 'invoice_correction']), id: Uuid, document_sha256: z.string() }),
+    base: CorrectionBase,
     external_system: z.string(),
     external_reference: z.string(),
     reason: z.string(),

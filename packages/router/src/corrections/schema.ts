@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CorrectionTotals } from '../correction-drafts/schema.ts';
+import { CorrectedInvoice, CorrectionTotals } from '../correction-drafts/schema.ts';
 import { Invoice } from '../invoices/schema.ts';
 import { page, Uuid } from '../wire.ts';
 
@@ -39,7 +39,7 @@ export const InvoiceCorrection = z
     number,
     series,
     process_id: Uuid,
-    corrected_invoice: z.object({ id: Uuid, number: z.string(), ksef_number: z.string().nullable() }),
+    corrected_invoice: CorrectedInvoice,
     draft_id,
     draft_version,
     customer_id,

@@ -18,39 +18,48 @@ export const hiddenMembers = {
 } as const;
 
 /** The same object, in which what is hidden may be left out; absent and null differ then. */
-function leavable({ shape }: z.ZodObject, hidden: readonly string[]) {
+function leavable(id: string, { shape }: z.ZodObject, hidden: readonly string[]) {
   const leave = (schema: z.core.$ZodType) =>
     saying(schema, z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema));
-  return z.strictObject(
-    Object.fromEntries(
-      Object.entries(shape).map(([name, schema]) => [name, hidden.includes(name) ? leave(schema) : schema]),
-    ),
-  );
+  return z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries(shape).map(([name, schema]) => [name, hidden.includes(name) ? leave(schema) : schema]),
+      ),
+    )
+    .meta({ id });
 }
 
 const { carrier } = transport.schema.shape;
-const CarrierChange = leavable(givenCarrier.schema, hiddenMembers.carrier);
+const CarrierChange = leavable('CarrierChange', givenCarrier.schema, hiddenMembers.carrier);
 const TransportChange = leavable(
+  'TransportChange',
   transport.schema.extend({ carrier: saying(carrier, optional(CarrierChange)) }),
   hiddenMembers.transport,
 );
 const { transports } = transactionTerms.schema.shape;
-const TransactionTermsChange = transactionTerms.schema.extend({
-  transports: saying(transports, z.array(TransportChange).max(20).default([])),
-});
+const TransactionTermsChange = transactionTerms.schema
+  .extend({ transports: saying(transports, z.array(TransportChange).max(20).default([])) })
+  .meta({ id: 'TransactionTermsChange' });
 
 const { shape: members } = InvoiceInput;
 
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
-  buyer_details: saying(members.buyer_details, leavable(buyerDetails.schema, hiddenMembers.buyer_details).default({})),
+  buyer_details: saying(
+    members.buyer_details,
+    leavable('BuyerDetailsChange', buyerDetails.schema, hiddenMembers.buyer_details).default({}),
+  ),
   third_parties: saying(
     members.third_parties,
-    z.array(leavable(givenThirdParty.schema, hiddenMembers.third_party)).max(100).default([]),
+    z
+      .array(leavable('ThirdPartyChange', givenThirdParty.schema, hiddenMembers.third_party))
+      .max(100)
+      .default([]),
   ),
   authorised_entity: saying(
     members.authorised_entity,
-    optional(leavable(authorisedEntity.schema, hiddenMembers.authorised_entity)),
+    optional(leavable('AuthorisedEntityChange', authorisedEntity.schema, hiddenMembers.authorised_entity)),
   ),
   transaction_terms: saying(members.transaction_terms, optional(TransactionTermsChange)),
 }).meta({

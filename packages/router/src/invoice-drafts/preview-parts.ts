@@ -23,10 +23,14 @@ export const previewMembers = {
   renderer_version: z.string(),
   locale: z.enum(['pl', 'en', 'pl-en']),
   valid: z.boolean(),
-  rendering: z.object({ media_type: z.literal('text/html'), sha256: Sha256, url: z.url(), url_expires_at: Timestamp }),
-  pdf: z.object({ sha256: Sha256, url: z.url(), url_expires_at: Timestamp }),
-  fa3_xml: z.object({ size_bytes: z.number().int().nullable(), schema_valid: z.boolean() }),
-  warnings: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+  rendering: z
+    .object({ media_type: z.literal('text/html'), sha256: Sha256, url: z.url(), url_expires_at: Timestamp })
+    .meta({ id: 'PreviewPage' }),
+  pdf: z.object({ sha256: Sha256, url: z.url(), url_expires_at: Timestamp }).meta({ id: 'PreviewPdf' }),
+  fa3_xml: z.object({ size_bytes: z.number().int().nullable(), schema_valid: z.boolean() }).meta({ id: 'PreviewXml' }),
+  warnings: z.array(
+    z.object({ code: z.string(), path: z.string(), message: z.string() }).meta({ id: 'PreviewWarning' }),
+  ),
 };
 
 type Shown = {

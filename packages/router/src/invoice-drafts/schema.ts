@@ -87,12 +87,14 @@ export const InvoiceDraft = z
 
 export const InvoiceDraftPage = page(InvoiceDraft).meta({ id: 'InvoiceDraftPage' });
 
-export const DraftIssue = z.object({
-  severity: z.enum(['error', 'warning', 'info']),
-  code: z.string(),
-  path: z.string(),
-  message: z.string(),
-  message_pl: z.string(),
-  fa3_path: z.string().nullable(),
-  docs_url: z.url(),
-});
+export const DraftIssue = z
+  .object({
+    severity: z.enum(['error', 'warning', 'info']),
+    code: z.string(),
+    path: z.string(),
+    message: z.string(),
+    message_pl: z.string(),
+    fa3_path: z.string().nullable(),
+    docs_url: z.url(),
+  })
+  .meta({ id: 'DraftIssue' });

@@ -18,7 +18,31 @@ export const CorrectionStatus = z.enum(['none', 'in_progress', 'corrected']);
 export const Environment = z.enum(['simulator', 'test', 'demo', 'production']);
 
 /** A sentence for people about the state of a document in KSeF, and a code for programs. */
-export const Notice = z.object({ code: z.string(), message: z.string(), message_pl: z.string() });
+export const Notice = z
+  .object({ code: z.string(), message: z.string(), message_pl: z.string() })
+  .meta({ id: 'Notice' });
+
+/** The state of an invoice or a correction in KSeF. */
+const DocumentKsef = z
+  .object({
+    status: KsefStatus,
+    submission_id: Uuid.nullable(),
+    ksef_number: z.string().nullable(),
+    environment: Environment,
+    verification_url: z.url().nullable(),
+    offline_deadline: Timestamp.nullable(),
+    notices: z.array(Notice),
+  })
+  .meta({ id: 'DocumentKsef' });
+
+const NextAction = z
+  .object({
+    operation_id: z.string(),
+    action: z.string().nullable(),
+    mode: z.string().nullable(),
+    blocked_by: z.string().nullable(),
+  })
+  .meta({ id: 'NextAction' });
 
 export const Invoice = z
   .object({
@@ -44,24 +68,9 @@ export const Invoice = z
     document_sha256_base64: z.string(),
     replaces_invoice_id: Uuid.nullable(),
     approval_intent_id: Uuid,
-    ksef: z.object({
-      status: KsefStatus,
-      submission_id: Uuid.nullable(),
-      ksef_number: z.string().nullable(),
-      environment: Environment,
-      verification_url: z.url().nullable(),
-      offline_deadline: Timestamp.nullable(),
-      notices: z.array(Notice),
-    }),
+    ksef: DocumentKsef,
     correction: z.object({ status: CorrectionStatus, process_id: Uuid.nullable(), correction_ids: z.array(Uuid) }),
-    next_actions: z.array(
-      z.object({
-        operation_id: z.string(),
-        action: z.string().nullable(),
-        mode: z.string().nullable(),
-        blocked_by: z.string().nullable(),
-      }),
-    ),
+    next_actions: z.array(NextAction),
     meta: Times,
   })
   .meta({ id: 'Invoice' });

@@ -4,23 +4,19 @@ import { Times, Timestamp, Uuid } from '../wire.ts';
 
 const nullableTime = Timestamp.nullable();
 
-/** One schema for invoices and corrections: they differ in the type and in the member that names the document. */
-const facts = {
-  status: z.enum(['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']),
-  environment: Environment,
-  mode: z.string(),
-  document_sha256: z.string(),
-  attempts: z.array(
-    z.object({
-      number: z.number().int(),
-      approval_intent_id: Uuid,
-      started_at: nullableTime,
-      finished_at: nullableTime,
-      outcome: z.string().nullable(),
-      error: z.object({ code: z.string() }).nullable(),
-    }),
-  ),
-  ksef: z.object({
+const SubmissionAttempt = z
+  .object({
+    number: z.number().int(),
+    approval_intent_id: Uuid,
+    started_at: nullableTime,
+    finished_at: nullableTime,
+    outcome: z.string().nullable(),
+    error: z.object({ code: z.string() }).nullable(),
+  })
+  .meta({ id: 'SubmissionAttempt' });
+
+const KsefVerdict = z
+  .object({
     session_reference: z.string().nullable(),
     invoice_reference: z.string().nullable(),
     ksef_number: z.string().nullable(),
@@ -31,19 +27,39 @@ const facts = {
     permanently_stored_at: nullableTime,
     invoicing_mode: z.string().nullable(),
     duplicate_of: z.object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() }).nullable(),
-  }),
-  /** Until when the law requires a document of offline24 in KSeF. */
-  offline_deadline: nullableTime,
-  notices: z.array(Notice),
-  upo: z.object({ status: z.string(), artifact_id: Uuid.nullable() }),
-  retry: z.object({ allowed: z.boolean(), blocked_by: z.string().nullable(), requires_approval: z.literal(true) }),
-  reconciliation: z.object({
+  })
+  .meta({ id: 'KsefVerdict' });
+
+const SubmissionUpo = z.object({ status: z.string(), artifact_id: Uuid.nullable() }).meta({ id: 'SubmissionUpo' });
+
+const SubmissionRetry = z
+  .object({ allowed: z.boolean(), blocked_by: z.string().nullable(), requires_approval: z.literal(true) })
+  .meta({ id: 'SubmissionRetry' });
+
+const SubmissionReconciliation = z
+  .object({
     status: z.string(),
     last_checked_at: nullableTime,
     next_check_at: nullableTime,
     manual_attention: z.boolean(),
     evidence: z.array(z.object({ at: Timestamp, check: z.string(), result: z.string() })),
-  }),
+  })
+  .meta({ id: 'SubmissionReconciliation' });
+
+/** One schema for invoices and corrections: they differ in the type and in the member that names the document. */
+const facts = {
+  status: z.enum(['queued', 'sending', 'processing', 'accepted', 'rejected', 'failed', 'uncertain']),
+  environment: Environment,
+  mode: z.string(),
+  document_sha256: z.string(),
+  attempts: z.array(SubmissionAttempt),
+  ksef: KsefVerdict,
+  /** Until when the law requires a document of offline24 in KSeF. */
+  offline_deadline: nullableTime,
+  notices: z.array(Notice),
+  upo: SubmissionUpo,
+  retry: SubmissionRetry,
+  reconciliation: SubmissionReconciliation,
   delayed: z.boolean(),
   /** When a queued submission will go out that waits for KSeF's limits. */
   estimated_start_at: nullableTime,

@@ -40,19 +40,23 @@ const endpointShape = {
   event_types: z.array(z.string()),
   status: EndpointStatus,
   disabled_reason: z.string().nullable(),
-  signing: z.object({
-    scheme: z.literal('standard-webhooks/v1'),
-    secret_hint: z.string().nullable(),
-    previous_secret_expires_at: Timestamp.nullable(),
-    public_key: z.string().nullable(),
-    previous_public_key: z.string().nullable(),
-  }),
-  health: z.object({
-    last_success_at: Timestamp.nullable(),
-    last_failure_at: Timestamp.nullable(),
-    failing_since: Timestamp.nullable(),
-    consecutive_failures: z.number().int(),
-  }),
+  signing: z
+    .object({
+      scheme: z.literal('standard-webhooks/v1'),
+      secret_hint: z.string().nullable(),
+      previous_secret_expires_at: Timestamp.nullable(),
+      public_key: z.string().nullable(),
+      previous_public_key: z.string().nullable(),
+    })
+    .meta({ id: 'WebhookSigning' }),
+  health: z
+    .object({
+      last_success_at: Timestamp.nullable(),
+      last_failure_at: Timestamp.nullable(),
+      failing_since: Timestamp.nullable(),
+      consecutive_failures: z.number().int(),
+    })
+    .meta({ id: 'WebhookHealth' }),
 };
 
 export const WebhookEndpoint = z.object({ ...endpointShape, meta: Times }).meta({ id: 'WebhookEndpoint' });
