@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
+import { storeOfflineCertificate } from './offline-certificates.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
 import { keysFit, requireFittingKeys } from './sealing-canary.ts';
 import { createSealer, type Sealer, sha256 } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [key('k1'), key('k2')];
@@ -24,10 +26,20 @@ const answer = {
   expiresAt: new Date(),
 };
 
+const offlineCertificate = {
+  secret: 'offline key',
+  certificate: 'PEM',
+  subject: 'CN=Firma',
+  serialNumber: '01F20A5D352AE590',
+  fingerprint: 'AB',
+  validFrom: new Date(),
+  validUntil: new Date(),
+};
+
 /** One value in each column that holds sealed text. */
 async function fill(sealer: Sealer): Promise<void> {
   const { db } = database;
-  const { organizationId } = await createOrganization(db, { ...keys, sealer });
+  const { organizationId, nip } = await createOrganization(db, { ...keys, sealer });
   await requireFittingKeys(db, sealer);
   const member = await createMember(db, { ...keys, sealer }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
@@ -43,6 +55,8 @@ async function fill(sealer: Sealer): Promise<void> {
   await db.ksefSession.create({
     data: { organizationId, ...session, sealedKey: sealer.seal('session key', organizationId) },
   });
+  const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+  await inTransaction(db, (tx) => storeOfflineCertificate(tx, sealer, seller, offlineCertificate));
   await db.webhookSecret.create({
     data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) },
   });
@@ -69,6 +83,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   const counts = {
     totp_credentials: 1,
     ksef_credentials: 1,
+    ksef_offline_certificates: 1,
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
@@ -85,6 +100,8 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(after.open(totp.sealedSecret, totp.userId)).toMatch(/^[A-Z2-7]{32}$/);
   const credential = await db.ksefCredential.findFirstOrThrow();
   expect(after.open(credential.sealedSecret ?? Buffer.alloc(0), credential.organizationId)).toContain('|nip-');
+  const offline = await db.ksefOfflineCertificate.findFirstOrThrow();
+  expect(after.open(offline.sealedKey ?? Buffer.alloc(0), offline.organizationId)).toBe('offline key');
   const webhook = await db.webhookSecret.findFirstOrThrow();
   const session = await db.ksefSession.findFirstOrThrow();
   expect(after.open(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');

@@ -40,6 +40,8 @@ import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
+import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
+import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
@@ -88,6 +90,8 @@ export const panelRouter = t.router({
   connectKsef,
   testKsefConnection,
   disconnectKsef,
+  storeOfflineCertificate,
+  removeOfflineCertificate,
   countPendingApprovals,
   listApprovals,
   listApprovalsOf,

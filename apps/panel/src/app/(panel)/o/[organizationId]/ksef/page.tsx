@@ -11,6 +11,7 @@ import { Actions } from './actions';
 import { CheckResult } from './check-result';
 import { CredentialFacts } from './credential-facts';
 import { DiscardWaiting } from './discard-waiting';
+import { Offline } from './offline';
 import { Standing } from './standing';
 
 export const metadata: Metadata = { title: 'KSeF' };
@@ -51,6 +52,12 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
           <CredentialFacts credential={active} />
         </Card>
       ) : null}
+      <Offline
+        organizationId={organizationId}
+        connection={connection}
+        manages={manages}
+        isOwner={actor.role === 'owner'}
+      />
     </div>
   );
 }
