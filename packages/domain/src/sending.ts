@@ -24,11 +24,26 @@ export function offline24Deadline(issueDate: BusinessDate): Date {
   return endOfWarsawDay(nextBusinessDay(issueDate));
 }
 
+/**
+ * What a person has to know before they let a document go out: that it goes late, or offline; nothing on its day.
+ * @param mode in which it goes, or went before
+ */
+export function sendingIssues(mode: string, kind: AdvisedKind, issueDate: BusinessDate, now: Date): Issue[] {
+  return mode === 'offline' ? offlineIssues(kind, issueDate, now) : lateSendingIssues(kind, issueDate, now);
+}
+
+function offlineIssues(kind: AdvisedKind, issueDate: BusinessDate, now: Date): Issue[] {
+  const deadline = nextBusinessDay(issueDate);
+  const key = deadline < warsawDay(now) ? 'issued_offline_overdue' : 'issued_offline';
+  return [warning(key, { path: dayPath(kind), fa3: 'Fa/P_1', with: { deadline } })];
+}
+
+const dayPath = (kind: AdvisedKind) => (kind === 'invoice' ? '/input/issue_date' : '/input/correction_date');
+
 /** What a person has to know before they let a document go out after its day; nothing on its day. */
 export function lateSendingIssues(kind: AdvisedKind, issueDate: BusinessDate, now: Date): Issue[] {
   if (!isPastItsDay(issueDate, now)) return [];
   const deadline = nextBusinessDay(issueDate);
-  const path = kind === 'invoice' ? '/input/issue_date' : '/input/correction_date';
   const key = deadline < warsawDay(now) ? 'sent_after_deadline' : 'sent_after_its_day';
-  return [warning(key, { path, fa3: 'Fa/P_1', with: { day: issueDate, deadline } })];
+  return [warning(key, { path: dayPath(kind), fa3: 'Fa/P_1', with: { day: issueDate, deadline } })];
 }

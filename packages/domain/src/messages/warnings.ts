@@ -13,6 +13,14 @@ export const warningMessages = {
     en: 'The issue day {day} is over: KSeF will take the document as one of the offline24 mode (art. 106nda(16) of the VAT act), with its issue date and KOD I alone; it was due there by {deadline}, and KSeF still takes it.',
     pl: 'Dzień wystawienia {day} już minął: KSeF przyjmie dokument jak wystawiony w trybie offline24 (art. 106nda ust. 16 ustawy o VAT), z niezmienioną datą wystawienia i samym KODEM I; termin przesłania minął {deadline}, ale KSeF nadal go przyjmie.',
   },
+  issued_offline: {
+    en: 'The document is issued offline (art. 106nda(1) of the VAT act): its PDF gets KOD I with OFFLINE and KOD II with CERTYFIKAT, it is sent with offlineMode, and it is due in KSeF by {deadline}. A Polish buyer with a NIP receives it in KSeF alone.',
+    pl: 'Dokument zostanie wystawiony offline (art. 106nda ust. 1 ustawy o VAT): plik PDF otrzyma KOD I z napisem OFFLINE i KOD II z napisem CERTYFIKAT, wysyłka nastąpi z oznaczeniem offlineMode, a termin przesłania do KSeF to {deadline}. Nabywca z polskim NIP otrzymuje fakturę wyłącznie w KSeF.',
+  },
+  issued_offline_overdue: {
+    en: 'The document was issued offline, with KOD II, and is sent with offlineMode; it was due in KSeF by {deadline}, and KSeF still takes it.',
+    pl: 'Dokument został wystawiony offline, z KODEM II, i jest wysyłany z oznaczeniem offlineMode; termin przesłania do KSeF minął {deadline}, ale KSeF nadal go przyjmie.',
+  },
   buyer_new: {
     en: 'No invoice was issued to this buyer before: check who it is.',
     pl: 'Temu nabywcy nie wystawiono dotąd żadnej faktury: sprawdź, kto to jest.',
@@ -45,8 +53,12 @@ export const warningMessages = {
     en: 'The issue day {issue_date} has not ended in Warsaw: leave the mode "late" out.',
     pl: 'Dzień wystawienia {issue_date} jeszcze trwa w Warszawie: nie podawaj trybu „late”.',
   },
+  'not_late.offline': {
+    en: 'The document was issued offline and is sent as such: leave the mode "late" out.',
+    pl: 'Dokument został wystawiony offline i tak jest wysyłany: nie podawaj trybu „late”.',
+  },
   offline_certificate_missing: {
-    en: 'The organization has no offline certificate, so none of its documents was issued offline: use the mode "online", or "late" after the issue day.',
-    pl: 'Organizacja nie ma certyfikatu offline, więc żaden jej dokument nie został wystawiony offline: użyj trybu „online”, a po dniu wystawienia „late”.',
+    en: 'The organization has no valid offline certificate, so it cannot issue offline: use the mode "online", or "late" after the issue day.',
+    pl: 'Organizacja nie ma ważnego certyfikatu offline, więc nie może wystawiać offline: użyj trybu „online”, a po dniu wystawienia „late”.',
   },
 } as const satisfies Record<string, Message>;

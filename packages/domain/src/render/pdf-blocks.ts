@@ -1,7 +1,7 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import type { Block, Fact, Party } from './facts.ts';
 import { joined } from './labels.ts';
-import type { RenderModel } from './model.ts';
+import type { LabelledCode, RenderModel } from './model.ts';
 import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
 import { linesContent } from './pdf-tables.ts';
 import type { QrCode } from './qr.ts';
@@ -152,23 +152,36 @@ const qrSize = 104;
 /** The quiet zone of the code is in the margin, so that the code itself is in line with the page. */
 const quietEdge = 8;
 
-/** The verification code of KSeF with the number under which the invoice is stored there. */
+/** How large a module of a code is printed at least, in points: half a millimetre. */
+const leastModule = 1.4;
+
+/** The verification codes of KSeF, what belongs below each, and the number under which the invoice is stored there. */
 export function ksef({ ksef: given }: RenderModel): Content[] {
   if (!given) return [];
+  const { heading: title, number, url, code, certificate } = given;
+  const second = certificate ? Math.max(qrSize, certificate.qr.size * leastModule) : 0;
   const text: Content[] = [
-    caption(given.heading),
-    { text: joined(given.number.value), bold: true, margin: [0, 0, 0, 3] },
-    { text: given.url, fontSize: 7.5, color: grey },
+    caption(title),
+    { text: joined(number.value), bold: true, margin: [0, 0, 0, 3] },
+    { text: url, fontSize: 7.5, color: grey },
   ];
   return [
     {
       columns: [
-        { width: qrSize, svg: qrSvg(given.qr), fit: [qrSize, qrSize] },
-        { width: pageWidth - qrSize, stack: text, margin: [6, 28, 0, 0] },
+        { width: qrSize, stack: labelledCode(code, qrSize) },
+        { width: pageWidth - qrSize - second, stack: text, margin: [6, 28, 6, 0] },
+        ...(certificate ? [{ width: second, stack: labelledCode(certificate, second) }] : []),
       ],
       margin: [-quietEdge, 10, 0, 0],
       unbreakable: true,
     },
+  ];
+}
+
+function labelledCode({ qr, label }: LabelledCode, size: number): Content[] {
+  return [
+    { svg: qrSvg(qr), fit: [size, size] },
+    { text: label, fontSize: 6.5, bold: true, alignment: 'center' },
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
-import { lateSendingIssues, type SendMode } from '@invoicing/domain/sending';
+import { type SendMode, sendingIssues } from '@invoicing/domain/sending';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
@@ -13,6 +13,7 @@ import { dayOf } from '../invoices/present.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { unusualInvoice } from './history.ts';
+import { requireOfflineCertificate } from './offline-mode.ts';
 import type { IntentSummary } from './present.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
 import type { IntentSubjectKey } from './store.ts';
@@ -76,6 +77,7 @@ export async function sendSubject(
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
+  if (given.mode === 'offline') await requireOfflineCertificate(ctx);
   requireSendMode(invoice.issueDate, given.mode, ctx.now);
   await requireConnection(ctx);
   return {
@@ -85,7 +87,7 @@ export async function sendSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
-    issues: lateSendingIssues('invoice', dayOf(invoice.issueDate), ctx.now),
+    issues: sendingIssues(given.mode, 'invoice', dayOf(invoice.issueDate), ctx.now),
   };
 }
 
@@ -112,7 +114,9 @@ export async function retrySubject(
     attemptNumber,
     summary: await summaryOf(ctx.tx, submission.invoice),
     issues:
-      given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
+      given.mode === 'reconcile'
+        ? []
+        : sendingIssues(submission.mode, 'invoice', dayOf(submission.invoice.issueDate), ctx.now),
   };
 }
 

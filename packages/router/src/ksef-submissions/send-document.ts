@@ -5,6 +5,7 @@ import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approvals/consume-approval.ts';
 import { supersedeIntents } from '../approvals/end.ts';
+import { certify } from '../approvals/offline-mode.ts';
 import { requireConnection, submissionExists } from '../approvals/subjects.ts';
 import { storeReceipt } from '../artifacts/store-receipt.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -14,6 +15,7 @@ import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 export type Sendable = {
   document: TaxDocument;
   number: string;
+  sellerNip: string;
   documentSha256: string;
   environment: 'simulator' | 'test' | 'demo' | 'production';
   submission: { id: string } | null;
@@ -48,8 +50,9 @@ export async function sendDocument(
   if (given.submission) throw submissionExists(given.submission.id);
   await requireSendable();
   await requireConnection(ctx);
+  const certificateUrl = input.mode === 'offline' ? await certify(ctx, given) : null;
   const { id } = await ctx.tx.submission.create({
-    data: { ...columnsOf(document), environment, mode: input.mode, documentSha256, upoStatus: 'pending' },
+    data: { ...columnsOf(document), environment, mode: input.mode, certificateUrl, documentSha256, upoStatus: 'pending' },
   });
   await ctx.tx.submissionAttempt.create({ data: { submissionId: id, number: 1, approvalIntentId: intent.id } });
   await consume({ type: names.submission, id });

@@ -3,7 +3,7 @@ import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { lateSendingIssues } from '@invoicing/domain/sending';
+import { sendingIssues } from '@invoicing/domain/sending';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualCorrection } from '../../approvals/history.ts';
 import type { IntentRow } from '../../approvals/store.ts';
@@ -37,7 +37,9 @@ export async function reviewedCorrection(
   const logo = await logoOf(tx, organizationId, document.seller);
   const options = issuedOptions(row, document.input.correction_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'correctionHtml', document, options);
-  const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
+  const issues = sends(intent)
+    ? sendingIssues(modeOf(intent), 'invoice_correction', document.input.correction_date, now)
+    : [];
   const contentHash = `sha256:${row.documentSha256}`;
   return {
     ...shownOf(document),
@@ -80,5 +82,10 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
 
 /** Whether the document may leave for KSeF under this approval; another look for it sends nothing. */
 export function sends({ action, mode }: Pick<IntentRow, 'action' | 'mode'>): boolean {
-  return (action === 'send' || action === 'retry') && mode !== 'reconcile' && mode !== 'offline';
+  return (action === 'send' || action === 'retry') && mode !== 'reconcile';
+}
+
+/** In which mode it leaves: a retry of what was issued offline stays offline. */
+export function modeOf({ mode, submission }: Pick<IntentRow, 'mode' | 'submission'>): string {
+  return submission?.mode === 'offline' ? submission.mode : (mode ?? '');
 }
