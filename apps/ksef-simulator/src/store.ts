@@ -28,6 +28,8 @@ export type Store = {
   /** What somebody was granted: by seller, then by identifier (`Nip:…`, `Pesel:…`, `Fingerprint:…`). */
   grants: Map<string, Map<string, Permissions>>;
   revokedCertificates: Set<string>;
+  /** Those of the type Offline in PEM, by serial number. */
+  offlineCertificates: Map<string, string>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
@@ -55,6 +57,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     tokenPermissions: new Map(),
     grants: new Map(),
     revokedCertificates: new Set(),
+    offlineCertificates: new Map(),
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
@@ -97,6 +100,9 @@ function apply(store: Store, change: Change): void {
       break;
     case 'revoked_certificate':
       store.revokedCertificates.add(change.fingerprint);
+      break;
+    case 'offline_certificate':
+      store.offlineCertificates.set(change.serialNumber, change.certificate);
       break;
     case 'authentication':
       store.authentications.set(change.value.reference, change.value);
@@ -148,6 +154,11 @@ function changesOf(store: Store): Change[] {
       [...of].map(([identifier, permissions]) => ({ kind: 'grant' as const, nip, identifier, permissions })),
     ),
     ...[...store.revokedCertificates].map((fingerprint) => ({ kind: 'revoked_certificate' as const, fingerprint })),
+    ...[...store.offlineCertificates].map(([serialNumber, certificate]) => ({
+      kind: 'offline_certificate' as const,
+      serialNumber,
+      certificate,
+    })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
       { kind: 'session' as const, value: head },
