@@ -19,7 +19,9 @@ export async function storeOfflineCertificate(
   await endOfflineCertificate(tx, storing, now);
   const id = uuidv7();
   const sealedKey = Buffer.from(sealer.seal(secret, organizationId));
-  await tx.ksefOfflineCertificate.create({ data: { organizationId, id, environment, sealedKey, storedById, ...facts } });
+  await tx.ksefOfflineCertificate.create({
+    data: { organizationId, id, environment, sealedKey, storedById, ...facts },
+  });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
+import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { offline24Deadline } from '@invoicing/domain/sending';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,6 +27,7 @@ afterEach(() => harness.setNow(null));
 afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
+const deadline = endOfWarsawDay(nextBusinessDay(today));
 const lastMomentOfToday = endOfWarsawDay(today);
 const firstMomentOfTomorrow = new Date(lastMomentOfToday.getTime() + 1);
 const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
@@ -76,8 +77,7 @@ const stored = (submission: Json) =>
 
 test('what is approved as issued offline gets KOD II, which its certificate signed, and its legal deadline', async () => {
   const { invoice, submission } = await sentOffline();
-  const deadline = offline24Deadline(today).toISOString();
-  expect(submission).toMatchObject({ mode: 'offline', status: 'queued', offline_deadline: deadline });
+  expect(submission).toMatchObject({ mode: 'offline', status: 'queued', offline_deadline: deadline.toISOString() });
   const { certificateUrl } = await stored(submission);
   const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(certificateUrl ?? '') ?? [];
   const hash = Buffer.from(String(invoice['document_sha256']), 'hex').toString('base64url');
@@ -86,7 +86,7 @@ test('what is approved as issued offline gets KOD II, which its certificate sign
   const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' } as const;
   expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
   const { json } = await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id: String(invoice['id']) } });
-  expect(json).toMatchObject({ ksef: { offline_deadline: deadline } });
+  expect(json).toMatchObject({ ksef: { offline_deadline: deadline.toISOString() } });
 });
 
 test('the approval page says of each what it is: issued offline, or sent late', async () => {
@@ -126,7 +126,7 @@ test('another transmission of it stays offline after its day, in words of its ow
     where: { id: before.id },
     data: { status: 'failed', retryAllowed: true },
   });
-  harness.setNow(new Date(offline24Deadline(today).getTime() + 1));
+  harness.setNow(new Date(deadline.getTime() + 1));
   const again = (mode: string) =>
     post('createInvoiceApprovalIntent', { action: 'retry', submission_id: before.id, mode });
   expect(refusal(await again('late'))).toEqual(['validation_failed', ['not_late']]);
@@ -146,6 +146,30 @@ test('KOD II that was made stays what it is, whoever writes', async () => {
     await expect(
       harness.database.db.submission.updateMany({ where: { id }, data: { certificateUrl } }),
     ).rejects.toThrow(/append-only/);
+});
+
+test('an announced failure moves the deadline of every document of its environment, and is withdrawn with effect', async () => {
+  const { db } = harness.database;
+  const { invoice, submission } = await sentOffline();
+  const read = async () => {
+    const [one, other] = await Promise.all([
+      call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id: String(invoice['id']) } }),
+      call(harness, tenant, 'getKsefSubmission', { pathParameters: { submission_id: String(submission['id']) } }),
+    ]);
+    const list = await call(harness, tenant, 'listInvoices', { query: [['number', String(invoice['number'])]] });
+    const [listed] = Object(list.json)['data'];
+    return [Object(one.json['ksef']).offline_deadline, other.json['offline_deadline'], listed.ksef.offline_deadline];
+  };
+  const everywhere = (at: Date | null) => Array.from({ length: 3 }, () => at?.toISOString() ?? null);
+  const announced = { kind: 'failure', startsAt: new Date(Date.now() - 1000), source: 'BIP' } as const;
+  await db.ksefAnnouncement.create({ data: { ...announced, environment: 'production' } });
+  expect(await read()).toEqual(everywhere(deadline));
+  const { id } = await db.ksefAnnouncement.create({ data: { ...announced, environment: 'simulator' } });
+  expect(await read()).toEqual(everywhere(null));
+  await db.ksefAnnouncement.update({ where: { id }, data: { endsAt: new Date(Date.now() + 1000) } });
+  expect(await read()).toEqual(everywhere(endOfWarsawDay(businessDayAfter(today, 7))));
+  await db.ksefAnnouncement.update({ where: { id }, data: { withdrawnAt: new Date() } });
+  expect(await read()).toEqual(everywhere(deadline));
 });
 
 test('with a certificate that has expired nothing is issued offline any more', async () => {

@@ -1,13 +1,14 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
-import { lateSendingIssues } from '@invoicing/domain/sending';
+import { sendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
-import { dayOf } from '../invoices/present.ts';
+import { issuedAt } from '../invoices/present.ts';
+import { viewOf } from '../ksef-submissions/view.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { unusualCorrection } from './history.ts';
@@ -67,7 +68,7 @@ export async function sendCorrectionSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: correctionSummary(document),
-    issues: lateSendingIssues('invoice_correction', dayOf(correction.issueDate), ctx.now),
+    issues: sendingIssues(given.mode, 'invoice_correction', issuedAt(correction), await viewOf(ctx)),
   };
 }
 
@@ -95,7 +96,7 @@ export async function retryCorrectionSubject(
     issues:
       given.mode === 'reconcile'
         ? []
-        : lateSendingIssues('invoice_correction', dayOf(submission.correction.issueDate), ctx.now),
+        : sendingIssues(submission.mode, 'invoice_correction', issuedAt(submission.correction), await viewOf(ctx)),
   };
 }
 

@@ -9,7 +9,8 @@ import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow, referenceNotFound } from '../invoice-drafts/store.ts';
-import { dayOf } from '../invoices/present.ts';
+import { issuedAt } from '../invoices/present.ts';
+import { viewOf } from '../ksef-submissions/view.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { unusualInvoice } from './history.ts';
@@ -87,7 +88,7 @@ export async function sendSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
-    issues: sendingIssues(given.mode, 'invoice', dayOf(invoice.issueDate), ctx.now),
+    issues: sendingIssues(given.mode, 'invoice', issuedAt(invoice), await viewOf(ctx)),
   };
 }
 
@@ -116,7 +117,7 @@ export async function retrySubject(
     issues:
       given.mode === 'reconcile'
         ? []
-        : sendingIssues(submission.mode, 'invoice', dayOf(submission.invoice.issueDate), ctx.now),
+        : sendingIssues(submission.mode, 'invoice', issuedAt(submission.invoice), await viewOf(ctx)),
   };
 }
 

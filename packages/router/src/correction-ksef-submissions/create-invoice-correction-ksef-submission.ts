@@ -7,6 +7,7 @@ import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { sendDocument } from '../ksef-submissions/send-document.ts';
+import { viewOf } from '../ksef-submissions/view.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
@@ -43,5 +44,5 @@ export const createInvoiceCorrectionKsefSubmission = command('invoice-correction
       await requireBaseInKsef(ctx.tx, correction.document);
       requireSendMode(correction.issueDate, input.mode, ctx.now);
     };
-    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
+    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), await viewOf(ctx));
   });

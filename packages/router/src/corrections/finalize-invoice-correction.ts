@@ -15,6 +15,7 @@ import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../invoices/assign-number.ts';
+import { viewOf } from '../ksef-submissions/view.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -61,7 +62,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
       { kind: 'invoice_correction', id },
       { number: assigned.number, written, intent: approval.intent, content: approved.content },
     );
-    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
+    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), await viewOf(ctx));
   });
 
 /** The draft, its process locked, with an approval for exactly its content, checked again. */

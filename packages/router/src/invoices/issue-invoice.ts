@@ -12,6 +12,7 @@ import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { referenceNotFound } from '../invoice-drafts/store.ts';
+import { viewOf } from '../ksef-submissions/view.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
@@ -65,7 +66,7 @@ export const issueInvoice = command('invoices:issue')
       { kind: 'invoice', id },
       { number: assigned.number, written, intent: approval.intent, content },
     );
-    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
+    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), await viewOf(ctx));
   });
 
 /** The draft, locked, with an approval for exactly its content, checked again. */

@@ -8,6 +8,7 @@ import { Uuid } from '../wire.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { sendDocument } from './send-document.ts';
+import { viewOf } from './view.ts';
 
 const CreateKsefSubmission = z
   .strictObject({
@@ -36,5 +37,5 @@ export const createKsefSubmission = command('ksef-submissions:send')
     if (!invoice) throw referenceNotFound('/invoice_id');
     const sendable = { ...invoice, document: { kind: 'invoice' as const, id: invoice.id } };
     const requireSendable = () => requireSendMode(invoice.issueDate, input.mode, ctx.now);
-    return presentSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
+    return presentSubmission(await sendDocument(ctx, sendable, input, requireSendable), await viewOf(ctx));
   });

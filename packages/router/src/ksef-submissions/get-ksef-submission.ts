@@ -4,11 +4,12 @@ import { Uuid } from '../wire.ts';
 import { presentSubmission, untilSettled } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { getSubmissionOrThrow } from './store.ts';
+import { viewOf } from './view.ts';
 
 export const getKsefSubmission = query('ksef-submissions:read')
   .meta(route('GET', '/api/v1/ksef-submissions/{submission_id}', 'getKsefSubmission', { retryAfter: untilSettled }))
   .input(z.strictObject({ submission_id: Uuid }))
   .output(KsefSubmission)
   .query(async ({ ctx, input }) =>
-    presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), ctx.now),
+    presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), await viewOf(ctx)),
   );

@@ -2,6 +2,7 @@ import { command, route } from '../operation.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
 import { Retry, tryAgain } from './try-again.ts';
+import { viewOf } from './view.ts';
 
 export const retryKsefSubmission = command('ksef-submissions:retry')
   .meta(
@@ -12,4 +13,4 @@ export const retryKsefSubmission = command('ksef-submissions:retry')
   )
   .input(Retry)
   .output(KsefSubmission)
-  .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), ctx.now));
+  .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), await viewOf(ctx)));

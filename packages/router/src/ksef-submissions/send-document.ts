@@ -52,7 +52,14 @@ export async function sendDocument(
   await requireConnection(ctx);
   const certificateUrl = input.mode === 'offline' ? await certify(ctx, given) : null;
   const { id } = await ctx.tx.submission.create({
-    data: { ...columnsOf(document), environment, mode: input.mode, certificateUrl, documentSha256, upoStatus: 'pending' },
+    data: {
+      ...columnsOf(document),
+      environment,
+      mode: input.mode,
+      certificateUrl,
+      documentSha256,
+      upoStatus: 'pending',
+    },
   });
   await ctx.tx.submissionAttempt.create({ data: { submissionId: id, number: 1, approvalIntentId: intent.id } });
   await consume({ type: names.submission, id });

@@ -36,6 +36,7 @@ import { showDraft } from './drafts/show-draft.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
@@ -108,6 +109,7 @@ export const panelRouter = t.router({
   abandonProcess,
   resolveDocumentSearch,
   showInvoice,
+  mayIssueOffline,
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,

@@ -3,7 +3,6 @@ import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { sendingIssues } from '@invoicing/domain/sending';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualInvoice } from '../../approvals/history.ts';
 import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
@@ -12,9 +11,11 @@ import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
 import type { NumberPlan } from '../../invoices/number-plan.ts';
+import { issuedAt } from '../../invoices/present.ts';
 import type { Viewing } from '../../trpc.ts';
-import { modeOf, reviewedCorrection, sends } from './correction-rendering.ts';
+import { reviewedCorrection } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
+import { issuesOfSending } from './sending-issues.ts';
 
 /** What the page puts in big letters next to the document. */
 export type ReviewFacts = {
@@ -109,7 +110,7 @@ async function reviewedDocument(
   const options = issuedOptions(invoice, document.input.issue_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
-  const issues = sends(intent) ? sendingIssues(modeOf(intent), 'invoice', document.input.issue_date, now) : [];
+  const issues = await issuesOfSending(db, intent, 'invoice', issuedAt(invoice), now);
   return {
     facts: factsOf(document),
     correction: null,

@@ -125,7 +125,8 @@ export function keyUsageOf({ raw }: X509Certificate): number | null {
 export const certificatePath = ({ kind }: CertificateFiles) =>
   kind === 'pkcs12' ? '/credential/file' : '/credential/certificate';
 /** Where its key is. */
-export const keyPath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey');
+export const keyPath = ({ kind }: CertificateFiles) =>
+  kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey';
 
 /** A refusal that names the file and the rule. */
 export function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {

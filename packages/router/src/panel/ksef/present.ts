@@ -36,7 +36,10 @@ export function presentOfflineCertificate(row: OfflineRow, names: ReadonlyMap<st
   return { id: row.id, ...storedOf(row, names), ...presentCertificate(row, now) };
 }
 
-function storedOf({ storedById, createdAt }: Pick<Row, 'storedById' | 'createdAt'>, names: ReadonlyMap<string, string>) {
+function storedOf(
+  { storedById, createdAt }: Pick<Row, 'storedById' | 'createdAt'>,
+  names: ReadonlyMap<string, string>,
+) {
   const storedBy = storedById === null ? null : (names.get(storedById) ?? '');
   return { storedBy, storedAt: createdAt.toISOString() };
 }

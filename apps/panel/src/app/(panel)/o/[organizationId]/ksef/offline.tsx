@@ -16,10 +16,7 @@ export function Offline({ organizationId, connection, manages, isOwner }: Props)
   const { offline, environment, nip } = connection;
   const mayStore = manages && (environment !== 'production' || isOwner);
   return (
-    <Card
-      title={t('title')}
-      action={offline && manages ? <RemoveOffline organizationId={organizationId} /> : null}
-    >
+    <Card title={t('title')} action={offline && manages ? <RemoveOffline organizationId={organizationId} /> : null}>
       <div className="grid gap-3 px-4 pt-3">
         <p className="text-muted">{t('text')}</p>
         {offline === null ? <Notice tone="calm">{t('missing')}</Notice> : null}
