@@ -72,7 +72,7 @@ test('a certificate that is stored shortly before its end is reported once at fi
 test('the certificate for invoices issued offline is warned of alike, in words of its own', async () => {
   const { db } = world.database;
   const { organizationId, validUntil, people } = await withCertificate();
-  await db.ksefCredential.updateMany({ where: { organizationId }, data: { validUntil: null } });
+  await db.ksefCredential.updateMany({ data: { warningsSent: 3 } });
   const facts = { certificate: 'PEM', subject: 'CN=Firma', serialNumber: '01F20A5D352AE590', fingerprint: 'AB' };
   const sealedKey = world.services.keys.sealer.seal('key', organizationId);
   await db.ksefOfflineCertificate.create({

@@ -18,8 +18,16 @@ export function pdfCodes(bytes: Uint8Array): string[] {
 }
 
 function barsOf(path: string): Bar[] {
-  const starts = path.matchAll(/(?<=^|\n)([\d.]+) ([\d.]+) m\n([\d.]+) ([\d.]+) l\n/g);
-  return [...starts].map(([, x, y, end]) => ({ x: Number(x), y: Number(y), width: Number(end) - Number(x) }));
+  const rectangles = path.matchAll(/(?<=^|\n)(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n/g);
+  return [...rectangles]
+    .map(([, x, y, end, below]) => ({
+      x: Number(x),
+      y: Number(y),
+      end: Number(end),
+      height: Number(below) - Number(y),
+    }))
+    .filter(({ height }) => height === 1)
+    .map(({ x, y, end }) => ({ x, y, width: end - x }));
 }
 
 /** Draws the modules large enough for a reader of pictures. @throws Error where it sees no code */

@@ -19,18 +19,21 @@ const pdf = (options: RenderOptions) => renderPdf(bareDocument(), options, readF
 const labelsOf = (page: string) =>
   [...page.matchAll(/<\/svg><figcaption>(.*?)<\/figcaption>/g)].map(([, label]) => label);
 
-test.each([short, long])('what was issued offline has both codes, each readable, with its label below it', async (url) => {
-  const bytes = await pdf(offline(url));
-  expect(pdfCodes(bytes)).toEqual([verificationUrl, url]);
-  expect(labelsOf(renderHtml(bareDocument(), offline(url)))).toEqual(['OFFLINE', 'CERTYFIKAT']);
-  const runs = pdfRuns(bytes).flat();
-  const [first, second] = ['OFFLINE', 'CERTYFIKAT'].map((label) => runs.find(({ text }) => text === label));
-  const shownUrl = runs.find(({ text }) => text.startsWith('https://'));
-  // In points from the bottom: below the codes, and below the address that stands next to them.
-  expect([first?.x, second?.x].every((x) => x !== undefined && x > 0 && x < 600)).toBe(true);
-  expect(Math.max(first?.y ?? 0, second?.y ?? 0)).toBeLessThan(shownUrl?.y ?? 0);
-  expect(first?.x ?? 0).toBeLessThan(second?.x ?? 0);
-});
+test.each([short, long])(
+  'what was issued offline has both codes, each readable, with its label below it',
+  async (url) => {
+    const bytes = await pdf(offline(url));
+    expect(pdfCodes(bytes)).toEqual([verificationUrl, url]);
+    expect(labelsOf(renderHtml(bareDocument(), offline(url)))).toEqual(['OFFLINE', 'CERTYFIKAT']);
+    const runs = pdfRuns(bytes).flat();
+    const [first, second] = ['OFFLINE', 'CERTYFIKAT'].map((label) => runs.find(({ text }) => text === label));
+    const shownUrl = runs.find(({ text }) => text.startsWith('https://'));
+    // In points from the bottom: below the codes, and below the address that stands next to them.
+    expect([first?.x, second?.x].every((x) => x !== undefined && x > 0 && x < 600)).toBe(true);
+    expect(Math.max(first?.y ?? 0, second?.y ?? 0)).toBeLessThan(shownUrl?.y ?? 0);
+    expect(first?.x ?? 0).toBeLessThan(second?.x ?? 0);
+  },
+);
 
 test('what waits for its number has KOD I alone, with OFFLINE below it', async () => {
   expect(pdfCodes(await pdf(issuedOptions))).toEqual([verificationUrl]);
