@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readAnnouncements } from '@invoicing/db/announcements';
@@ -37,6 +38,34 @@ test('what the ministry announced is noted, ended and withdrawn, and counts in i
   expect(await counting()).toEqual([]);
   expect((await announce('--list')).said).toMatch(/production {2}failure {2}2027-03-01T07.* {2}withdrawn {2}BIP MF/);
 });
+
+test('what KSeF publishes of itself is shown and notes nothing; where the page is silent, that proves no failure', async () => {
+  const message = {
+    eventId: 7,
+    category: 'FAILURE',
+    type: 'FAILURE_START',
+    title: 'Awaria',
+    start: '2027-03-01T07:00:00Z',
+  };
+  const server = createServer((_, answer) =>
+    answer
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ status: 'FAILURE', messages: [message] })),
+  );
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${Object(server.address()).port}`;
+  const looked = await look(address);
+  expect(looked).toMatchObject({ code: 0, said: expect.stringContaining('KSeF says of production: FAILURE') });
+  expect(looked.said).toContain('7  FAILURE  FAILURE_START  2027-03-01T07:00:00Z  lasts  Awaria');
+  await new Promise((resolve) => void server.close(resolve));
+  expect(await look(address)).toMatchObject({ code: 0, said: expect.stringContaining('is unknown') });
+  expect(await counting()).toEqual([]);
+});
+
+const look = (KSEF_STATUS_URL: string) =>
+  promisify(execFile)(process.execPath, [script, '--look'], { env: inheritedBy({ KSEF_STATUS_URL }) }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+  );
 
 test.each([
   ['a time without its offset', ['--kind', 'failure', '--from', '2027-03-01T08:00:00', '--source', 'x'], '--from'],

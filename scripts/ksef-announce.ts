@@ -5,6 +5,7 @@ import { parseMoment } from '@invoicing/domain/moment';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
+import { readPublishedStatus } from './ksef-status.ts';
 import { openOwnerDb } from './product/installation.ts';
 
 // Notes what the ministry announced of KSeF: it moves the legal deadlines of documents that were not sent on their day.
@@ -12,6 +13,7 @@ const usage = `npm run ksef:announce -- --list
   --kind unavailability|failure|total_failure --from 2027-03-01T08:00:00+01:00 --source <where it was announced>
       [--until <moment>] [--environment production]   note what was announced; without --until it lasts
   --end <id> --until <moment>                         note when it ended
+  --look [--environment production]                   what KSeF says of itself: it informs, and notes nothing
   --withdraw <id>                                     what was noted is wrong: it counts no more, and stays in the list
 `;
 const text = { type: 'string' } as const;
@@ -24,6 +26,7 @@ const options = {
   end: text,
   withdraw: text,
   list: { type: 'boolean' },
+  look: { type: 'boolean' },
 } as const;
 const Moment = z.string().transform((given, context) => {
   const moment = parseMoment(given);
@@ -43,6 +46,10 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 
 await command(usage, async () => {
   const { values } = parseArgs({ options });
+  if (values.look === true) {
+    const lines = await readPublishedStatus(values.environment, variables()['KSEF_STATUS_URL']);
+    return void process.stdout.write(`${lines.join('\n')}\n`);
+  }
   const act = actionOf(values);
   const db = await openOwnerDb(variables());
   process.stdout.write(`${await act(db).finally(() => db.$disconnect())}\n`);

@@ -8,6 +8,7 @@ import {
   call,
   createHarness,
   createTenant,
+  draftBody,
   type Harness,
   type Json,
   panelOf,
@@ -24,7 +25,10 @@ beforeAll(async () => {
   certificate = new X509Certificate((await storeCertificate()).certificate);
 });
 afterEach(() => harness.setNow(null));
-afterAll(() => harness.database.drop());
+afterAll(async () => {
+  await harness.database.db.ksefAnnouncement.deleteMany();
+  await harness.database.drop();
+});
 
 const today = warsawDay(new Date());
 const deadline = endOfWarsawDay(nextBusinessDay(today));
@@ -171,6 +175,38 @@ test('an announced failure moves the deadline of every document of its environme
   await db.ksefAnnouncement.update({ where: { id }, data: { withdrawnAt: new Date() } });
   expect(await read()).toEqual(everywhere(deadline));
 });
+
+test('a replacement of the same day is the technical correction of what was issued offline, and names it, whenever it goes', async () => {
+  const { db } = harness.database;
+  const { invoice, submission } = await sentOffline();
+  await db.submission.updateMany({
+    where: { id: String(submission['id']) },
+    data: { status: 'rejected', statusCode: 450, retryAllowed: false },
+  });
+  harness.setNow(firstMomentOfTomorrow);
+  const replacement = await replacing(invoice, today);
+  const { json } = await call(harness, tenant, 'getInvoice', {
+    pathParameters: { invoice_id: String(replacement['id']) },
+  });
+  expect(json['next_actions']).toMatchObject([{ action: 'send', mode: 'offline' }]);
+  const intent = (await ask(replacement['id'], 'offline')).json;
+  const { warnings } = await review(intent);
+  expect(warnings.map(({ code }) => code)).toEqual(['issued_offline', 'technical_correction']);
+  expect(warnings[1]?.message).toContain(String(invoice['number']));
+  await approve(harness, tenant, intent);
+  const sent = (await send(replacement['id'], intent['id'], 'offline')).json;
+  expect((await stored(sent)).correctedSha256).toBe(invoice['document_sha256']);
+});
+
+/** An issued invoice in place of a rejected one. */
+async function replacing(invoice: Json, issueDate: string): Promise<Json> {
+  const body = { ...draftBody(String(invoice['customer_id']), issueDate), replaces_invoice_id: invoice['id'] };
+  const draft = (await post('createInvoiceDraft', body)).json;
+  const subject = { draft_id: draft['id'], draft_version: 1 };
+  const intent = (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
+  await approve(harness, tenant, intent);
+  return (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).json;
+}
 
 test('with a certificate that has expired nothing is issued offline any more', async () => {
   const invoice = await issued();

@@ -37,6 +37,10 @@ export const warningMessages = {
     en: 'The ministry announced a total failure (art. 106ng of the VAT act): the law does not ask for the document of {day} in KSeF. Send it with offlineMode only when that is meant.',
     pl: 'Ogłoszono awarię całkowitą (art. 106ng ustawy o VAT): nie ma obowiązku przesłania dokumentu z {day} do KSeF. Wyślij go z oznaczeniem offlineMode tylko, jeśli to zamierzone.',
   },
+  technical_correction: {
+    en: 'This is the technical correction of {number}, which was issued offline and which KSeF rejected: check that its content is unchanged. The codes of the rejected one will lead to this one.',
+    pl: 'To korekta techniczna faktury {number}, wystawionej offline i odrzuconej przez KSeF: sprawdź, czy jej treść się nie zmieniła. Kody odrzuconej faktury będą prowadzić do tej.',
+  },
   buyer_new: {
     en: 'No invoice was issued to this buyer before: check who it is.',
     pl: 'Temu nabywcy nie wystawiono dotąd żadnej faktury: sprawdź, kto to jest.',

@@ -1,7 +1,34 @@
 import { certificateUrl } from '@invoicing/domain/certificate-code';
+import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
+import { warning } from '@invoicing/domain/rules/issue';
 import type { CommandContext } from '../trpc.ts';
+
+/** What an invoice that replaces another says of that one. */
+export const replacedFacts = {
+  replaces: { select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } } },
+} as const;
+type Replacing = {
+  issueDate: Date;
+  replaces: { number: string; issueDate: Date; documentSha256: string; submission: { mode: string } | null } | null;
+};
+
+/**
+ * What a technical correction stands for: a document of the same day that was issued offline and that KSeF rejected
+ * (KSeF documentation, "korekta techniczna"). Its codes are on paper, so the new one is issued offline like it.
+ * @returns null where the invoice is none
+ */
+export function correctedTechnically({ issueDate, replaces }: Replacing) {
+  const isOfItsDay = replaces?.issueDate.getTime() === issueDate.getTime();
+  return replaces?.submission?.mode === 'offline' && isOfItsDay ? replaces : null;
+}
+
+/** What the approver of a technical correction has to know. */
+export function correctionIssues(mode: string | null, corrected: { number: string } | null): Issue[] {
+  if (mode !== 'offline' || corrected === null) return [];
+  return [warning('technical_correction', { path: '/input', with: { number: corrected.number } })];
+}
 
 type Certified = { sellerNip: string; documentSha256: string };
 

@@ -13,9 +13,11 @@ export type RetryMode = (typeof retryModes)[number];
 /**
  * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is
  * issued offline on its day or not at all: what is sent later without KOD II is a late one.
+ * @param isTechnicalCorrection it stands for one that was issued offline on that day
  * @throws AppError issue_date_stale, validation_failed
  */
-export function requireSendMode(issueDate: Date, mode: SendMode, now: Date): void {
+export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTechnicalCorrection = false): void {
+  if (mode === 'offline' && isTechnicalCorrection) return;
   requireDay(issueDate, mode === 'late', now);
 }
 

@@ -14,7 +14,7 @@ import { viewOf } from '../ksef-submissions/view.ts';
 import type { CommandContext } from '../trpc.ts';
 import { versionConflict } from '../version-conflict.ts';
 import { unusualInvoice } from './history.ts';
-import { requireOfflineCertificate } from './offline-mode.ts';
+import { correctedTechnically, correctionIssues, replacedFacts, requireOfflineCertificate } from './offline-mode.ts';
 import type { IntentSummary } from './present.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from './send-mode.ts';
 import type { IntentSubjectKey } from './store.ts';
@@ -73,13 +73,14 @@ export async function sendSubject(
   await lockRow(ctx.tx, 'invoices', ctx.organizationId, given.invoice_id);
   const invoice = await ctx.tx.invoice.findFirst({
     where: { id: given.invoice_id },
-    include: { submission: { select: { id: true } } },
+    include: { submission: { select: { id: true } }, ...replacedFacts },
   });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
   if (given.mode === 'offline') await requireOfflineCertificate(ctx);
-  requireSendMode(invoice.issueDate, given.mode, ctx.now);
+  const corrected = correctedTechnically(invoice);
+  requireSendMode(invoice.issueDate, given.mode, ctx.now, corrected !== null);
   await requireConnection(ctx);
   return {
     key: { invoiceId: invoice.id },
@@ -88,7 +89,10 @@ export async function sendSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
-    issues: sendingIssues(given.mode, 'invoice', issuedAt(invoice), await viewOf(ctx)),
+    issues: [
+      ...sendingIssues(given.mode, 'invoice', issuedAt(invoice), await viewOf(ctx)),
+      ...correctionIssues(given.mode, corrected),
+    ],
   };
 }
 

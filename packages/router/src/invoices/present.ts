@@ -3,6 +3,7 @@ import type { IssuedAt, View } from '@invoicing/domain/legal-deadline';
 import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission-notices';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
+import { correctedTechnically } from '../approvals/offline-mode.ts';
 import { trustTotals } from '../invoice-drafts/document.ts';
 import { sendingActions, step } from '../ksef-submissions/next-actions.ts';
 import type { Invoice } from './schema.ts';
@@ -109,5 +110,6 @@ function nextActions(row: InvoiceRow, now: Date): Wire['next_actions'] {
     return open ? [] : step('createInvoiceCorrectionProcess');
   }
   const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
-  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection }, now);
+  const isTechnicalCorrection = correctedTechnically(row) !== null;
+  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection }, now);
 }

@@ -17,6 +17,8 @@ export type Sendable = {
   number: string;
   sellerNip: string;
   documentSha256: string;
+  /** Of the rejected offline document that it stands for when it is issued offline itself. */
+  correctedSha256?: string | null;
   environment: 'simulator' | 'test' | 'demo' | 'production';
   submission: { id: string } | null;
   externalSystem: string;
@@ -50,13 +52,16 @@ export async function sendDocument(
   if (given.submission) throw submissionExists(given.submission.id);
   await requireSendable();
   await requireConnection(ctx);
-  const certificateUrl = input.mode === 'offline' ? await certify(ctx, given) : null;
+  const offline =
+    input.mode === 'offline'
+      ? { certificateUrl: await certify(ctx, given), correctedSha256: given.correctedSha256 ?? null }
+      : {};
   const { id } = await ctx.tx.submission.create({
     data: {
       ...columnsOf(document),
       environment,
       mode: input.mode,
-      certificateUrl,
+      ...offline,
       documentSha256,
       upoStatus: 'pending',
     },

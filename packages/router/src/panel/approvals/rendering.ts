@@ -5,6 +5,7 @@ import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualInvoice } from '../../approvals/history.ts';
+import { correctedTechnically, correctionIssues, replacedFacts } from '../../approvals/offline-mode.ts';
 import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
@@ -110,7 +111,10 @@ async function reviewedDocument(
   const options = issuedOptions(invoice, document.input.issue_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
-  const issues = await issuesOfSending(db, intent, 'invoice', issuedAt(invoice), now);
+  const issues = [
+    ...(await issuesOfSending(db, intent, 'invoice', issuedAt(invoice), now)),
+    ...correctionIssues(intent.mode, correctedTechnically(invoice)),
+  ];
   return {
     facts: factsOf(document),
     correction: null,
@@ -139,10 +143,11 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
 }
 
 async function issuedInvoice(db: Tx, intent: IntentRow) {
-  if (intent.invoiceId !== null) return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId } });
+  if (intent.invoiceId !== null)
+    return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId }, include: replacedFacts });
   const submission = await db.submission.findFirstOrThrow({
     where: { id: intent.submissionId ?? '' },
-    include: { invoice: true },
+    include: { invoice: { include: replacedFacts } },
   });
   if (!submission.invoice) throw new Error('this intent is about a correction');
   return submission.invoice;

@@ -1,3 +1,4 @@
+import { readAnnouncements } from '@invoicing/db/announcements';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { namesOfMembers } from '../members/names.ts';
@@ -41,7 +42,7 @@ const offlineFacts = {
 
 /**
  * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
- * went; and, apart from that, the certificate for invoices issued offline.
+ * went; apart from that, the certificate for invoices issued offline, and the outages that the ministry announced.
  */
 export const getKsefConnection = query('ksef-connection:read')
   .input(z.strictObject({}))
@@ -58,6 +59,7 @@ export const getKsefConnection = query('ksef-connection:read')
       db.ksefOfflineCertificate.findFirst({ where: { environment, endedAt: null }, select: offlineFacts }),
       db.submission.count({ where: { environment, status: { in: [...underWay] } }, take: countedAtMost }),
     ]);
+    const announcements = await readAnnouncements(db, environment, ctx.now);
     const names = await namesOfMembers(
       db,
       [...credentials, ...(offline ? [offline] : [])].flatMap(({ storedById }) => storedById ?? []),
@@ -75,5 +77,8 @@ export const getKsefConnection = query('ksef-connection:read')
       lastSuccessAt: connection?.lastSuccessAt?.toISOString() ?? null,
       lastError: connection?.lastError ?? null,
       waitingDocuments,
+      outages: announcements
+        .filter(({ startsAt, endsAt }) => startsAt <= ctx.now && (endsAt === null || endsAt > ctx.now))
+        .map(({ kind, startsAt }) => ({ kind, since: startsAt.toISOString() })),
     };
   });

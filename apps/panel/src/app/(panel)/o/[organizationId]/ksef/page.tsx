@@ -12,6 +12,7 @@ import { CheckResult } from './check-result';
 import { CredentialFacts } from './credential-facts';
 import { DiscardWaiting } from './discard-waiting';
 import { Offline } from './offline';
+import { Outages } from './outages';
 import { Standing } from './standing';
 
 export const metadata: Metadata = { title: 'KSeF' };
@@ -28,6 +29,7 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
       <PageHeader title={t('title')} />
       <p className="-mt-2 text-muted">{t('text')}</p>
       <Standing connection={connection} />
+      <Outages outages={connection.outages} />
       <Card title={t('connection')}>
         <dl className="px-4 py-2">
           <Fact label={t('environment')}>
