@@ -62,10 +62,7 @@ test('what KSeF publishes of itself is shown and notes nothing; where the page i
   expect(await counting()).toEqual([]);
 });
 
-const look = (KSEF_STATUS_URL: string) =>
-  promisify(execFile)(process.execPath, [script, '--look'], { env: inheritedBy({ KSEF_STATUS_URL }) }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-  );
+const look = (address: string) => announce('--look', '--status-url', address);
 
 test.each([
   ['a time without its offset', ['--kind', 'failure', '--from', '2027-03-01T08:00:00', '--source', 'x'], '--from'],

@@ -13,7 +13,8 @@ const usage = `npm run ksef:announce -- --list
   --kind unavailability|failure|total_failure --from 2027-03-01T08:00:00+01:00 --source <where it was announced>
       [--until <moment>] [--environment production]   note what was announced; without --until it lasts
   --end <id> --until <moment>                         note when it ended
-  --look [--environment production]                   what KSeF says of itself: it informs, and notes nothing
+  --look [--environment production] [--status-url <address, where it has moved>]
+                                                      what KSeF says of itself: it informs, and notes nothing
   --withdraw <id>                                     what was noted is wrong: it counts no more, and stays in the list
 `;
 const text = { type: 'string' } as const;
@@ -27,6 +28,7 @@ const options = {
   withdraw: text,
   list: { type: 'boolean' },
   look: { type: 'boolean' },
+  'status-url': text,
 } as const;
 const Moment = z.string().transform((given, context) => {
   const moment = parseMoment(given);
@@ -47,7 +49,7 @@ type Values = Readonly<Record<string, string | boolean | undefined>>;
 await command(usage, async () => {
   const { values } = parseArgs({ options });
   if (values.look === true) {
-    const lines = await readPublishedStatus(values.environment, variables()['KSEF_STATUS_URL']);
+    const lines = await readPublishedStatus(values.environment, values['status-url']);
     return void process.stdout.write(`${lines.join('\n')}\n`);
   }
   const act = actionOf(values);

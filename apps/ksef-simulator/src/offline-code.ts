@@ -23,8 +23,8 @@ export function readCode(parts: unknown): Code | null {
 }
 
 /**
- * What KSeF looks at when KOD II is scanned: the certificate, the signature, the permission to issue in the context, and
- * that the context is the seller's.
+ * What KSeF looks at when KOD II is scanned: the certificate, the signature, the permission to issue in the context,
+ * and that the context is the seller's.
  * @returns why the issuer is not verified, in Polish; null where it is
  */
 export function verifyCode({ store }: Context, code: Code): string | null {

@@ -143,7 +143,7 @@ test('another transmission of it stays offline after its day, in words of its ow
   expect((await stored(submission)).certificateUrl).toBe(before.certificateUrl);
 });
 
-test('KOD II that was made stays what it is, whoever writes', async () => {
+test('KOD II that was made cannot be changed or taken away', async () => {
   const { submission } = await sentOffline();
   const { id } = await stored(submission);
   for (const certificateUrl of [null, 'https://example.com/'])

@@ -28,7 +28,7 @@ test.each([short, long])(
     const runs = pdfRuns(bytes).flat();
     const [first, second] = ['OFFLINE', 'CERTYFIKAT'].map((label) => runs.find(({ text }) => text === label));
     const shownUrl = runs.find(({ text }) => text.startsWith('https://'));
-    // In points from the bottom: below the codes, and below the address that stands next to them.
+    // In points from the bottom: below the codes, and below the address next to them.
     expect([first?.x, second?.x].every((x) => x !== undefined && x > 0 && x < 600)).toBe(true);
     expect(Math.max(first?.y ?? 0, second?.y ?? 0)).toBeLessThan(shownUrl?.y ?? 0);
     expect(first?.x ?? 0).toBeLessThan(second?.x ?? 0);

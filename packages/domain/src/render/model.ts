@@ -41,7 +41,7 @@ export type RenderOptions = {
 /** An annotation that the law asks for, with the provision that it names, if any. */
 export type Annotation = { words: Term; basis: string | null };
 
-/** A QR code and what stands below it (KSeF documentation, "kody QR"). */
+/** A QR code and its label, which is printed below it (KSeF documentation, "kody QR"). */
 export type LabelledCode = { qr: QrCode; label: string };
 
 /** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
