@@ -4,7 +4,7 @@ import { type CertificateFacts, type ConnectionScope, holdConnection, type Stori
 import type { Sealer } from './secrets.ts';
 
 /**
- * Puts a certificate to use that signs KOD II of invoices issued offline, its key sealed, in place of the one before it,
+ * Puts a certificate to use that signs KOD II of invoices issued offline, its key sealed, in place of the one before,
  * whose key goes. KSeF tries none of them: it checks a code when somebody scans it.
  * @returns the certificate's id
  */

@@ -119,12 +119,13 @@ async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
     api.panel.listApprovalsOf({ invoice_id: id }),
     ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
   ]);
+  const offersOffline = offline.mayIssueOffline && !next_actions.some(({ mode }) => mode === issuingOffline.mode);
   return {
     artifacts,
     events,
     submission,
     corrections: corrections.data,
-    actions: offline.mayIssueOffline ? [...next_actions, issuingOffline] : next_actions,
+    actions: offersOffline ? [...next_actions, issuingOffline] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
   };
 }
