@@ -93,16 +93,11 @@ function apply(store: Store, change: Change): void {
       applyToken(store, change);
       break;
     case 'grant':
-      store.grants.set(
-        change.nip,
-        (store.grants.get(change.nip) ?? new Map()).set(change.identifier, change.permissions),
-      );
+      applyGrant(store, change);
       break;
     case 'revoked_certificate':
-      store.revokedCertificates.add(change.fingerprint);
-      break;
     case 'offline_certificate':
-      store.offlineCertificates.set(change.serialNumber, change.certificate);
+      applyCertificate(store, change);
       break;
     case 'authentication':
       store.authentications.set(change.value.reference, change.value);
@@ -126,6 +121,17 @@ function apply(store: Store, change: Change): void {
     default:
       change satisfies never;
   }
+}
+
+function applyGrant({ grants }: Store, { nip, identifier, permissions }: Extract<Change, { kind: 'grant' }>): void {
+  grants.set(nip, (grants.get(nip) ?? new Map()).set(identifier, permissions));
+}
+
+type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' }>;
+
+function applyCertificate(store: Store, change: CertificateChange): void {
+  if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
+  else store.offlineCertificates.set(change.serialNumber, change.certificate);
 }
 
 function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<Change, { kind: 'token' }>): void {

@@ -10,7 +10,8 @@ export type KsefAnnouncement = Pick<KsefAnnouncementModel, 'kind' | 'startsAt' |
 const announcements: Statement<KsefAnnouncement> = {
   name: 'announcements',
   text: `SELECT kind::text AS kind, starts_at AS "startsAt", ends_at AS "endsAt" FROM ksef_announcements
-    WHERE environment = $1::ksef_environment AND withdrawn_at IS NULL AND starts_at > $2::timestamptz - interval '5 years'
+    WHERE environment = $1::ksef_environment AND withdrawn_at IS NULL
+      AND starts_at > $2::timestamptz - interval '5 years'
     ORDER BY starts_at`,
 };
 

@@ -27,7 +27,7 @@ export type RenderOptions = {
   isNumberTakenOver?: boolean;
   mode: 'preview' | 'issued';
   valid: boolean;
-  /** Set once the invoice is issued: KOD I and, after acceptance, the KSeF number; KOD II where it was issued offline. */
+  /** Set once it is issued: KOD I and, after acceptance, the KSeF number; KOD II where it was issued offline. */
   ksef: {
     number: string | null;
     verificationUrl: string;

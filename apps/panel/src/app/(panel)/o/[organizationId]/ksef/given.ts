@@ -12,7 +12,7 @@ export type Given = {
   file: File | null;
   passphrase: string;
 };
-export type FileKind = Exclude<Kind, 'token'>;
+type FileKind = Exclude<Kind, 'token'>;
 export type GivenFiles = Omit<Given, 'kind' | 'token'> & { kind: FileKind };
 
 export const noFiles: GivenFiles = {
