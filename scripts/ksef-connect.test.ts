@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
-import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { makeCertificate, offlineFiles, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const script = path.resolve(import.meta.dirname, 'ksef-connect.ts');
@@ -79,6 +79,34 @@ test('a certificate comes from two files; a key of another one is reported, and 
   expect(await pending(organizationId)).toMatchObject({
     kind: 'certificate',
     serialNumber: expect.stringMatching(/^[0-9A-F]+$/),
+  });
+});
+
+test('with --offline a certificate for KOD II is stored apart; one for signing in is refused, and so is a token', async () => {
+  const { organizationId } = await createOrganization(database.db, keys);
+  const [offline, signIn] = [await offlineFiles(), await offlineFiles({ usage: 'digitalSignature' })];
+  const given = (made: typeof offline) => [
+    ...['--offline', '--organization', organizationId, '--certificate', file('o.pem', made.certificate)],
+    ...['--key', file('o-key.pem', made.privateKey)],
+  ];
+  expect(await connect(...given(signIn))).toEqual({
+    code: 1,
+    said: 'The certificate cannot be used. The certificate is not for invoices issued offline: choose one of the type Offline.\n',
+  });
+  const token = ['--organization', organizationId, '--token-file', file('t', 'x')];
+  expect(await connect('--offline', ...token)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('give a certificate'),
+  });
+  expect(await connect(...given(offline))).toMatchObject({ code: 0, said: expect.stringContaining('is stored') });
+  const row = await database.db.ksefOfflineCertificate.findFirstOrThrow({ where: { organizationId } });
+  expect(keys.encryption.decrypt(row.sealedKey ?? Buffer.alloc(0), organizationId)).toContain('PRIVATE KEY');
+  expect(await pending(organizationId)).toBeNull();
+  const entry = await database.db.auditEntry.findFirstOrThrow({ where: { organizationId } });
+  expect(entry).toMatchObject({
+    action: 'ksef_connection.offline_certificate_stored',
+    actorKind: 'operator',
+    subjectId: row.id,
   });
 });
 

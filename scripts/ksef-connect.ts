@@ -6,7 +6,7 @@ import { keysFromEnv } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
 import { detailMessages, isMessageKey } from '@invoicing/domain/messages/catalogue';
 import { AppError } from '@invoicing/router/errors';
-import { connectOrganization } from '@invoicing/router/panel/ksef/connect-organization';
+import { connectOrganization, storeOfflineFor } from '@invoicing/router/panel/ksef/connect-organization';
 import { CredentialInput } from '@invoicing/router/panel/ksef/credential';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
@@ -19,6 +19,7 @@ const usage = `npm run ksef:connect -- --organization <id>
   --token-file <file>                                  a KSeF token; - reads it from standard input
   --certificate <file> --key <file>                    PEM or DER  [--passphrase-file <file>]
   --pkcs12 <file> --passphrase-file <file>             made with AES
+  [--offline]                                          store the certificate for KOD II of invoices issued offline
   [--nip 5252445767]                                   the organization's NIP, typed again: for production
   [--test]                                             wait until the worker has signed in, and print the outcome
 `;
@@ -31,6 +32,7 @@ const options = {
   pkcs12: text,
   'passphrase-file': text,
   nip: text,
+  offline: { type: 'boolean' },
   test: { type: 'boolean' },
 } as const;
 type Values = { [Name in keyof typeof options]?: string | boolean };
@@ -43,14 +45,28 @@ await command(usage, async () => {
   const organizationId = z.uuid().safeParse(values.organization);
   const credential = CredentialInput.safeParse(readGiven(values));
   if (!organizationId.success || !credential.success) throw new Misuse('Say which organization, and one credential.');
+  const isOffline = values.offline === true;
+  if (isOffline && (credential.data.kind === 'token' || values.test === true))
+    throw new Misuse('With --offline give a certificate, and no --test: KSeF lets nobody sign in with it.');
   const services = { keys: keysFromEnv(readInstallation(variables())), clock: () => new Date() };
   const db = await openOwnerDb(variables());
   const given = { organizationId: organizationId.data, credential: credential.data, confirmedNip: values.nip };
-  return carryOut(db, services, given, values.test === true).finally(() => db.$disconnect());
+  const work = isOffline ? storeOffline(db, services, given) : carryOut(db, services, given, values.test === true);
+  return work.finally(() => db.$disconnect());
 });
 
 type Services = Parameters<typeof connectOrganization>[0];
 type Given = Parameters<typeof connectOrganization>[2];
+
+/** @returns the process's exit code */
+async function storeOffline(db: Db, services: Services, { credential, ...given }: Given): Promise<number> {
+  if (credential.kind === 'token') throw new TypeError('a token signs no code');
+  const id = await inTransaction(db, (tx) => storeOfflineFor(services, tx, { ...given, credential })).catch(
+    (error: unknown) => Promise.reject(inOneSentence(error)),
+  );
+  process.stdout.write(`Offline certificate ${id} is stored: invoices can be issued offline.\n`);
+  return 0;
+}
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, services: Services, given: Given, waits: boolean): Promise<number> {

@@ -50,7 +50,7 @@ function requireUsage({ raw }: X509Certificate): void {
 }
 
 /** Who signed, as permissions name them. @throws KsefError 21117 when the subject names no one */
-function identifierOf({ subject, fingerprint256 }: X509Certificate, kind: string): string {
+export function identifierOf({ subject, fingerprint256 }: X509Certificate, kind: string): string {
   if (kind === 'certificateFingerprint') return `Fingerprint:${fingerprint256.replaceAll(':', '')}`;
   const [, pesel] = /^serialNumber=(?:PNOPL|PESEL)-?(\d{11})$/m.exec(subject) ?? [];
   const [, nip] =

@@ -26,6 +26,7 @@ export function foreignInvoice(
     invoicingDate: at,
     storedAt: at,
     mode: 'Online',
+    correctedHash: null,
     net: '1.00',
     vat: '0.00',
     gross: '1.00',

@@ -47,6 +47,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
     invoicingDate: sent.receivedAt,
     storedAt: new Date(at.getTime() + store.settings.storageMs).toISOString(),
     mode: isOffline ? ('Offline' as const) : ('Online' as const),
+    correctedHash: sent.correctedHash,
   };
   store.commit({ kind: 'accepted', value, sent: { ...decided, ksefNumber: number } });
 }

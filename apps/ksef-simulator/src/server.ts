@@ -16,6 +16,7 @@ import { permissionRoutes } from './routes/permissions.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { upoRoutes } from './routes/upo.ts';
+import { verificationRoutes } from './routes/verification.ts';
 import { createStore, type Settings, type Store } from './store.ts';
 
 export type SimulatorOptions = Partial<Settings> & {
@@ -40,6 +41,7 @@ const routes = [
   upoRoutes,
   invoiceRoutes,
   limitRoutes,
+  verificationRoutes,
   adminRoutes,
 ];
 const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
@@ -67,6 +69,8 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 8 * 1024 * 1024,
+    // KOD II carries a signature in its path.
+    routerOptions: { maxParamLength: 600 },
     forceCloseConnections: true,
   });
   prepare(app, context);

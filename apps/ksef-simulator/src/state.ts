@@ -42,6 +42,8 @@ const AcceptedInvoice = z.object({
   invoicingDate: z.string(),
   storedAt: z.string(),
   mode: Mode,
+  /** The hash of the rejected offline document that it stands for (KSeF documentation, "korekta techniczna"). */
+  correctedHash: z.string().nullable().default(null),
   net: z.string(),
   vat: z.string(),
   gross: z.string(),
@@ -56,6 +58,7 @@ const SentInvoice = z.object({
   hash: z.string(),
   size: z.number(),
   offline: z.boolean(),
+  correctedHash: z.string().nullable().default(null),
   /** The encrypted document while it waits for its verdict, in base64. */
   cipher: z.string().nullable(),
   receivedAt: z.string(),
@@ -128,6 +131,8 @@ export const Change = z.discriminatedUnion('kind', [
   // What somebody may do in the name of a seller.
   z.object({ kind: z.literal('grant'), nip: z.string(), identifier: z.string(), permissions: Permissions }),
   z.object({ kind: z.literal('revoked_certificate'), fingerprint: z.string() }),
+  // In PEM: what verifies KOD II.
+  z.object({ kind: z.literal('offline_certificate'), serialNumber: z.string(), certificate: z.string() }),
   // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
   z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
   z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),

@@ -28,6 +28,8 @@ export type Store = {
   /** What somebody was granted: by seller, then by identifier (`Nip:…`, `Pesel:…`, `Fingerprint:…`). */
   grants: Map<string, Map<string, Permissions>>;
   revokedCertificates: Set<string>;
+  /** Those of the type Offline in PEM, by serial number. */
+  offlineCertificates: Map<string, string>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
@@ -55,6 +57,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     tokenPermissions: new Map(),
     grants: new Map(),
     revokedCertificates: new Set(),
+    offlineCertificates: new Map(),
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
@@ -90,13 +93,11 @@ function apply(store: Store, change: Change): void {
       applyToken(store, change);
       break;
     case 'grant':
-      store.grants.set(
-        change.nip,
-        (store.grants.get(change.nip) ?? new Map()).set(change.identifier, change.permissions),
-      );
+      applyGrant(store, change);
       break;
     case 'revoked_certificate':
-      store.revokedCertificates.add(change.fingerprint);
+    case 'offline_certificate':
+      applyCertificate(store, change);
       break;
     case 'authentication':
       store.authentications.set(change.value.reference, change.value);
@@ -120,6 +121,17 @@ function apply(store: Store, change: Change): void {
     default:
       change satisfies never;
   }
+}
+
+function applyGrant({ grants }: Store, { nip, identifier, permissions }: Extract<Change, { kind: 'grant' }>): void {
+  grants.set(nip, (grants.get(nip) ?? new Map()).set(identifier, permissions));
+}
+
+type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' }>;
+
+function applyCertificate(store: Store, change: CertificateChange): void {
+  if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
+  else store.offlineCertificates.set(change.serialNumber, change.certificate);
 }
 
 function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<Change, { kind: 'token' }>): void {
@@ -148,6 +160,11 @@ function changesOf(store: Store): Change[] {
       [...of].map(([identifier, permissions]) => ({ kind: 'grant' as const, nip, identifier, permissions })),
     ),
     ...[...store.revokedCertificates].map((fingerprint) => ({ kind: 'revoked_certificate' as const, fingerprint })),
+    ...[...store.offlineCertificates].map(([serialNumber, certificate]) => ({
+      kind: 'offline_certificate' as const,
+      serialNumber,
+      certificate,
+    })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
       { kind: 'session' as const, value: head },

@@ -1,8 +1,12 @@
+import { verify, X509Certificate } from 'node:crypto';
 import { storeArtifact } from '@invoicing/db/artifacts';
 import { getBlob } from '@invoicing/db/blobs';
 import { keepLogo } from '@invoicing/db/logos';
 import { inTransaction } from '@invoicing/db/transaction';
+import { certificateUrl } from '@invoicing/domain/certificate-code';
 import { qrPng } from '@invoicing/domain/render/qr';
+import { offlineFiles } from '@invoicing/domain/testing/certificates';
+import { pdfCodes } from '@invoicing/domain/testing/pdf-codes';
 import { pdfTexts } from '@invoicing/domain/testing/pdf-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
@@ -111,6 +115,32 @@ test('with its KSeF number a document gets another PDF; the one without it stays
     ['C-3.pdf', null],
   ]);
   expect(after.find(({ filename }) => filename === 'C-3.pdf')?.sha256).toBe(before?.sha256);
+});
+
+test('what was issued offline has a PDF with both codes, and KOD II as a picture; both hold for its bytes and its certificate', async () => {
+  const { certificate, privateKey } = await offlineFiles();
+  const { serialNumber, publicKey } = new X509Certificate(certificate);
+  const certify = (documentSha256: string) =>
+    certificateUrl({ environment: 'simulator', sellerNip: world.nip, documentSha256, serialNumber }, privateKey);
+  const made = await createSubmission(world, { number: 'C/6', enqueue: false, certify });
+  await render(made);
+  expect(await namesOf(made)).toEqual([
+    'pdf application/pdf C-6-offline.pdf',
+    'qr_code_i_png image/png C-6-kod-i.png',
+    'qr_code_ii_png image/png C-6-kod-ii.png',
+  ]);
+  const bytesOf = async (kind: string) => {
+    const file = (await filesOf(made)).find((one) => one.kind === kind);
+    return (await getBlob(world.database.db, world.organizationId, file?.sha256 ?? '')) ?? new Uint8Array();
+  };
+  const [first = '', second = ''] = pdfCodes(await bytesOf('pdf'));
+  const hash = Buffer.from(made.hash, 'base64').toString('base64url');
+  expect(first).toMatch(new RegExp(`/invoice/${world.nip}/\\d\\d-\\d\\d-\\d{4}/${hash}$`));
+  const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(second) ?? [];
+  expect(signed).toBe(`qr-test.ksef.mf.gov.pl/certificate/Nip/${world.nip}/${world.nip}/${serialNumber}/${hash}`);
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(Buffer.from(await bytesOf('qr_code_ii_png')).equals(await qrPng(second))).toBe(true);
 });
 
 test('the copies of a usual invoice that was approved twice and sent stay under a limit, as all of them are kept', async () => {

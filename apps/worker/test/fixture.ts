@@ -97,7 +97,7 @@ export type MadeInvoice = Made & { invoice: InvoiceDocument };
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
 export async function createSubmission(
   world: World,
-  given: { number?: string; enqueue?: boolean; letterhead?: Letterhead } = {},
+  given: { number?: string; enqueue?: boolean; letterhead?: Letterhead; certify?: Certify; corrects?: string } = {},
 ): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
@@ -109,20 +109,28 @@ export async function createSubmission(
     const xml = new TextEncoder().encode(buildFa3(invoice, { number, createdAt: new Date().toISOString() }));
     const { sha256 } = await putBlob(tx, organizationId, xml, 'application/xml');
     const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });
-    return {
-      ...(await queueSubmission(tx, world, { document: { kind: 'invoice', id }, number, sha256 }, given.enqueue)),
-      invoice,
-    };
+    const correcting = given.corrects === undefined ? {} : { correctedSha256: given.corrects };
+    const certified = given.certify ? { certificateUrl: given.certify(sha256), ...correcting } : {};
+    const stored = { document: { kind: 'invoice' as const, id }, number, sha256, ...certified };
+    return { ...(await queueSubmission(tx, world, stored, given.enqueue)), invoice };
   });
 }
 
-type Stored = { document: TaxDocument; number: string; sha256: string };
+/** Makes KOD II of a document, given its hash. */
+type Certify = (documentSha256: string) => string;
+type Stored = {
+  document: TaxDocument;
+  number: string;
+  sha256: string;
+  certificateUrl?: string;
+  correctedSha256?: string;
+};
 
-/** A queued submission of a stored document, its first attempt and its job. */
+/** A queued submission of a stored document, its first attempt and its job; offline where it has KOD II. */
 export async function queueSubmission(
   tx: Tx,
   world: World,
-  { document, number, sha256 }: Stored,
+  { document, number, sha256, ...offline }: Stored,
   enqueue = true,
 ): Promise<Made> {
   const { organizationId } = world;
@@ -131,7 +139,8 @@ export async function queueSubmission(
       organizationId,
       ...columnsOf(document),
       environment: 'simulator',
-      mode: 'online',
+      mode: offline.certificateUrl === undefined ? 'online' : 'offline',
+      ...offline,
       documentSha256: sha256,
       upoStatus: 'pending',
     },

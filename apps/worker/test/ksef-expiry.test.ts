@@ -68,3 +68,26 @@ test('a certificate that is stored shortly before its end is reported once at fi
   });
   expect(await warned(replaced.validUntil, 5)).toEqual([]);
 });
+
+test('the certificate for invoices issued offline is warned of alike, in words of its own', async () => {
+  const { db } = world.database;
+  const { organizationId, validUntil, people } = await withCertificate();
+  await db.ksefCredential.updateMany({ data: { warningsSent: 3 } });
+  const facts = { certificate: 'PEM', subject: 'CN=Firma', serialNumber: '01F20A5D352AE590', fingerprint: 'AB' };
+  const sealedKey = world.services.keys.encryption.encrypt('key', organizationId);
+  await db.ksefOfflineCertificate.create({
+    data: { organizationId, environment: 'simulator', sealedKey, ...facts, validFrom: new Date(0), validUntil },
+  });
+  for (const days of [30, 7, 1]) {
+    const mails = await warned(validUntil, days);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([people['owner'], people['admin']].sort());
+    expect(mails[0]?.subject).toContain('Certyfikat offline KSeF wygasa 2027-06-01');
+    expect(mails[0]?.text).toContain('KOD II');
+    expect(await warned(validUntil, days - 0.1)).toEqual([]);
+  }
+  await db.ksefOfflineCertificate.updateMany({
+    where: { organizationId },
+    data: { sealedKey: null, endedAt: new Date(), warningsSent: 0 },
+  });
+  expect(await warned(validUntil, 5)).toEqual([]);
+});

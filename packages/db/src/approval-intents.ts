@@ -15,5 +15,5 @@ export const intentSubjectInclude = {
   invoice: ofInvoice,
   correctionDraft: ofProcess,
   correction: ofCorrection,
-  submission: { select: { correctionId: true, invoice: ofInvoice, correction: ofCorrection } },
+  submission: { select: { mode: true, correctionId: true, invoice: ofInvoice, correction: ofCorrection } },
 } satisfies Prisma.ApprovalIntentInclude;

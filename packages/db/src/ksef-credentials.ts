@@ -5,23 +5,25 @@ import type { KsefCredentialModel } from './generated/models/KsefCredential.ts';
 import { enqueueJob } from './jobs.ts';
 import type { Encryption } from './secrets.ts';
 
-/** A token as KSeF gave it, or a certificate with its private key as PKCS#8 in PEM. */
+/** A certificate with its private key as PKCS#8 in PEM, which is the secret. */
+export type CertificateFacts = {
+  secret: string;
+  certificate: string;
+  subject: string;
+  serialNumber: string;
+  fingerprint: string;
+  validFrom: Date;
+  validUntil: Date;
+};
+/** What an organization signs in with: a token as KSeF gave it, or a certificate. */
 export type NewCredential =
   | { kind: 'token'; secret: string; hint: string }
-  | {
-      kind: 'certificate';
-      secret: string;
-      certificate: string;
-      subject: string;
-      serialNumber: string;
-      fingerprint: string;
-      validFrom: Date;
-      validUntil: Date;
-    };
+  | ({ kind: 'certificate' } & CertificateFacts);
 
 /** Whose connection it is; `nip` is the context of every sign-in. */
 export type ConnectionScope = { organizationId: string; environment: KsefEnvironment };
-type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
+/** Who stores something for a connection; `storedById` is null for the operator. */
+export type Storing = ConnectionScope & { nip: string; storedById: string | null; now: Date };
 
 /**
  * Stores a credential, sealed, next to the one in use, and queues the sign-in that puts it to use. Another that waited
@@ -34,17 +36,22 @@ export async function storeCredential(
   storing: Storing,
   { secret, ...facts }: NewCredential,
 ): Promise<string> {
-  const { organizationId, environment, nip, storedById, now } = storing;
-  await tx.$executeRaw`
-    INSERT INTO ksef_connections (organization_id, environment, nip)
-      VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
-    ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
+  const { organizationId, environment, storedById, now } = storing;
+  await holdConnection(tx, storing);
   await endCredentials(tx, storing, ['pending'], now);
   const id = uuidv7();
   const sealedSecret = Buffer.from(encryption.encrypt(secret, organizationId));
   await tx.ksefCredential.create({ data: { organizationId, id, environment, sealedSecret, storedById, ...facts } });
   await requestCheck(tx, { organizationId, credentialId: id }, now);
   return id;
+}
+
+/** Makes the connection where there is none, and lets one transaction at a time change what is stored for it. */
+export async function holdConnection(tx: Tx, { organizationId, environment, nip, now }: Storing): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO ksef_connections (organization_id, environment, nip)
+      VALUES (${organizationId}::uuid, ${environment}::ksef_environment, ${nip})
+    ON CONFLICT (organization_id, environment) DO UPDATE SET nip = EXCLUDED.nip, updated_at = ${now}`;
 }
 
 /** Queues a sign-in with a stored credential. One that is queued already is not doubled. */

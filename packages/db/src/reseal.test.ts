@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
+import { storeOfflineCertificate } from './offline-certificates.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
 import { keysFit, requireFittingKeys } from './sealing-canary.ts';
 import { createEncryption, type Encryption, sha256 } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [k1, k2] = [key('k1'), key('k2')];
@@ -24,10 +26,20 @@ const answer = {
   expiresAt: new Date(),
 };
 
+const offlineCertificate = {
+  secret: 'offline key',
+  certificate: 'PEM',
+  subject: 'CN=Firma',
+  serialNumber: '01F20A5D352AE590',
+  fingerprint: 'AB',
+  validFrom: new Date(),
+  validUntil: new Date(),
+};
+
 /** One value in each column that holds sealed text. */
 async function fill(encryption: Encryption): Promise<void> {
   const { db } = database;
-  const { organizationId } = await createOrganization(db, { ...keys, encryption });
+  const { organizationId, nip } = await createOrganization(db, { ...keys, encryption });
   await requireFittingKeys(db, encryption);
   const member = await createMember(db, { ...keys, encryption }, organizationId, { role: 'owner' });
   const { id: oauthClientId } = await createClient(db, keys, organizationId, []);
@@ -43,6 +55,8 @@ async function fill(encryption: Encryption): Promise<void> {
   await db.ksefSession.create({
     data: { organizationId, ...session, sealedKey: encryption.encrypt('session key', organizationId) },
   });
+  const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
+  await inTransaction(db, (tx) => storeOfflineCertificate(tx, encryption, seller, offlineCertificate));
   await db.webhookSecret.create({
     data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: encryption.encrypt('webhook secret', endpointId) },
   });
@@ -69,6 +83,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   const counts = {
     totp_credentials: 1,
     ksef_credentials: 1,
+    ksef_offline_certificates: 1,
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
@@ -102,6 +117,11 @@ test('after resealing everything opens with the new key alone, for the same owne
   ).toBe('pair');
   expect([await keysFit(db, after), await keysFit(db, before)]).toEqual([true, false]);
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
+});
+
+test('so does the key of an offline certificate', async () => {
+  const { sealedKey, organizationId } = await database.db.ksefOfflineCertificate.findFirstOrThrow();
+  expect(after.decrypt(sealedKey ?? Buffer.alloc(0), organizationId)).toBe('offline key');
 });
 
 test('more than one batch is sealed again', async () => {

@@ -34,6 +34,12 @@ export function nextBusinessDay(day: BusinessDate): BusinessDate {
   return isBusinessDay(next) ? next : nextBusinessDay(next);
 }
 
+/** The business day so many of them after a day. @param count at least one */
+export function businessDayAfter(day: BusinessDate, count: number): BusinessDate {
+  const next = nextBusinessDay(day);
+  return count <= 1 ? next : businessDayAfter(next, count - 1);
+}
+
 function isHoliday(day: BusinessDate): boolean {
   const year = Number(day.slice(0, 4));
   if (fixedHolidays.some((holiday) => day.endsWith(holiday.day) && year >= (holiday.since ?? 0))) return true;

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { isPastItsDay, lateSendingIssues, offline24Deadline } from './sending.ts';
+import type { Announcement } from './legal-deadline.ts';
+import { deadlineOf, isPastItsDay, sendingIssues } from './sending.ts';
+
+const issuedOn = (day: string) => ({ issueDate: day, issuedAt: new Date(`${day}T10:00:00Z`) });
+const friday = issuedOn('2026-11-20');
+const view = (now: string, announcements: Announcement[] = []) => ({ now: new Date(now), announcements });
+const failure = (kind: Announcement['kind'], endsAt: string | null): Announcement => ({
+  kind,
+  startsAt: new Date('2026-11-20T09:00:00Z'),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
 
 test.each([
   ['the day itself', '2026-11-20T22:59:59.999Z', false],
@@ -15,20 +25,63 @@ test.each([
   ['the day before a holiday', '2026-11-10', '2026-11-12T22:59:59.999Z'],
   ['a summer day', '2026-07-01', '2026-07-02T21:59:59.999Z'],
 ])('what was issued on %s is due by the end of the next business day in Warsaw', (_, day, deadline) => {
-  expect(offline24Deadline(day).toISOString()).toBe(deadline);
+  expect(deadlineOf(issuedOn(day), [])?.toISOString()).toBe(deadline);
+});
+
+test('while an announced failure lasts there is no deadline, and after its end a later one', () => {
+  expect(deadlineOf(friday, [failure('failure', null)])).toBeNull();
+  expect(deadlineOf(friday, [failure('failure', '2026-11-23T12:00:00Z')])?.toISOString()).toBe(
+    '2026-12-02T22:59:59.999Z',
+  );
 });
 
 test.each([
-  ['on its day nothing is said', '2026-11-20T12:00:00Z', []],
-  ['after its day, in time', '2026-11-23T12:00:00Z', ['sent_after_its_day']],
-  ['after its deadline', '2026-11-24T12:00:00Z', ['sent_after_deadline']],
-])('%s', (_, now, codes) => {
+  ['on its day nothing is said', '2026-11-20T12:00:00Z', [], []],
+  ['after its day, in time', '2026-11-23T12:00:00Z', [], ['sent_after_its_day']],
+  ['after its deadline', '2026-11-24T12:00:00Z', [], ['sent_after_deadline']],
+  [
+    'in the time after a failure',
+    '2026-11-30T12:00:00Z',
+    [failure('failure', '2026-11-23T12:00:00Z')],
+    ['sent_after_its_day'],
+  ],
+] as const)('of a document that goes late, %s', (_, now, announcements, codes) => {
   for (const kind of ['invoice', 'invoice_correction'] as const)
-    expect(lateSendingIssues(kind, '2026-11-20', new Date(now)).map(({ code }) => code)).toEqual(codes);
+    for (const mode of ['online', 'late', 'retry'])
+      expect(sendingIssues(mode, kind, friday, view(now, [...announcements])).map(({ code }) => code)).toEqual(codes);
+});
+
+test.each([
+  ['on its day', '2026-11-20T12:00:00Z', 'issued_offline'],
+  ['before its deadline', '2026-11-23T12:00:00Z', 'issued_offline'],
+  ['after its deadline', '2026-11-24T12:00:00Z', 'issued_offline_overdue'],
+])('of a document issued offline, %s, other words are said: %s', (_, now, code) => {
+  expect(sendingIssues('offline', 'invoice', friday, view(now)).map((issue) => issue.code)).toEqual([code]);
 });
 
 test('the words name the day, the mode and the deadline in both languages', () => {
-  const [issue] = lateSendingIssues('invoice', '2026-11-20', new Date('2026-11-21T12:00:00Z'));
-  for (const text of [issue?.message, issue?.message_pl])
-    for (const fact of [/2026-11-20/, /offline24/, /2026-11-23/, /KOD(EM)? I/]) expect(text).toMatch(fact);
+  const facts = {
+    late: [/2026-11-20/, /offline24/, /2026-11-23/, /KOD(EM)? I/],
+    offline: [/2026-11-20/, /offlineMode/, /2026-11-23/, /KOD II/, /OFFLINE/, /CERTYFIKAT/],
+  };
+  for (const mode of ['late', 'offline'] as const) {
+    const [issue] = sendingIssues(mode, 'invoice', friday, view('2026-11-21T12:00:00Z'));
+    for (const text of [issue?.message, issue?.message_pl]) for (const fact of facts[mode]) expect(text).toMatch(fact);
+  }
+});
+
+test('while an outage lasts the words say from when the time runs; after a total failure, that there is no duty', () => {
+  for (const mode of ['late', 'offline']) {
+    const said = (kind: Announcement['kind']) =>
+      sendingIssues(mode, 'invoice', friday, view('2026-11-21T12:00:00Z', [failure(kind, null)]))[0];
+    for (const kind of ['failure', 'unavailability'] as const)
+      expect([said(kind)?.message, said(kind)?.message_pl]).toEqual([
+        expect.stringContaining('runs from its end'),
+        expect.stringContaining('biegnie od jej zakończenia'),
+      ]);
+    expect([said('total_failure')?.message, said('total_failure')?.message_pl]).toEqual([
+      expect.stringContaining('does not ask'),
+      expect.stringContaining('nie ma obowiązku'),
+    ]);
+  }
 });

@@ -1,7 +1,7 @@
-import { nextBusinessDay } from './business-days.ts';
 import { endOfWarsawDay, warsawDay } from './dates.ts';
 import type { BusinessDate, Issue } from './document.ts';
 import type { AdvisedKind } from './ksef-status.ts';
+import { type Announcement, type IssuedAt, legalDeadline, type View } from './legal-deadline.ts';
 import { warning } from './rules/issue.ts';
 
 /**
@@ -17,18 +17,40 @@ export function isPastItsDay(issueDate: BusinessDate, now: Date): boolean {
 }
 
 /**
- * Until when the law requires a document of offline24 in KSeF: the end of the next business day after its issue (art.
- * 106nda of the VAT act).
+ * Until when the law requires a document in KSeF that was not sent on its day: the end of a day in Warsaw.
+ * @returns null while that is not known, and where there is no duty
  */
-export function offline24Deadline(issueDate: BusinessDate): Date {
-  return endOfWarsawDay(nextBusinessDay(issueDate));
+export function deadlineOf(issued: IssuedAt, announcements: readonly Announcement[]): Date | null {
+  const deadline = legalDeadline(issued, announcements);
+  return deadline.kind === 'by' ? endOfWarsawDay(deadline.day) : null;
 }
 
-/** What a person has to know before they let a document go out after its day; nothing on its day. */
-export function lateSendingIssues(kind: AdvisedKind, issueDate: BusinessDate, now: Date): Issue[] {
-  if (!isPastItsDay(issueDate, now)) return [];
-  const deadline = nextBusinessDay(issueDate);
+/**
+ * What a person has to know before they let a document go out: that it goes late, or was issued offline, and by when
+ * the law requires it in KSeF. Nothing of what goes online on its day.
+ * @param mode in which it goes, or went before
+ */
+export function sendingIssues(mode: string, kind: AdvisedKind, issued: IssuedAt, view: View): Issue[] {
+  const isLate = mode !== 'offline' && isPastItsDay(issued.issueDate, view.now);
+  if (mode !== 'offline' && !isLate) return [];
+  const names = mode === 'offline' ? offlineNames : lateNames;
   const path = kind === 'invoice' ? '/input/issue_date' : '/input/correction_date';
-  const key = deadline < warsawDay(now) ? 'sent_after_deadline' : 'sent_after_its_day';
-  return [warning(key, { path, fa3: 'Fa/P_1', with: { day: issueDate, deadline } })];
+  const at = { path, fa3: 'Fa/P_1' };
+  const deadline = legalDeadline(issued, view.announcements);
+  if (deadline.kind !== 'by') return [warning(names[deadline.kind], { ...at, with: { day: issued.issueDate } })];
+  const key = deadline.day < warsawDay(view.now) ? names.after : names.before;
+  return [warning(key, { ...at, with: { day: issued.issueDate, deadline: deadline.day } })];
 }
+
+const lateNames = {
+  before: 'sent_after_its_day',
+  after: 'sent_after_deadline',
+  open: 'sent_after_its_day.open',
+  none: 'sent_after_its_day.none',
+} as const;
+const offlineNames = {
+  before: 'issued_offline',
+  after: 'issued_offline_overdue',
+  open: 'issued_offline.open',
+  none: 'issued_offline.none',
+} as const;

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { submissionNotices } from './submission-notices.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
+const view = { now, announcements: [] };
 const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queued') => ({
   kind: 'invoice' as const,
   issueDate: '2026-11-23',
+  issuedAt: now,
   submission: { status, statusCode: null, mode: 'online', retryAllowed: false, nextCheckAt },
 });
 
 test("a document that waits for KSeF's limits says so, with the time of its turn in Poland, in both languages", () => {
-  const [notice, ...others] = submissionNotices(standing(new Date('2026-11-23T10:30:20Z')), now);
+  const [notice, ...others] = submissionNotices(standing(new Date('2026-11-23T10:30:20Z')), view);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
     code: 'waits_for_ksef_limits',
@@ -23,5 +25,21 @@ test.each([
   ['has its turn now', standing(now)],
   ['is on its way', standing(new Date('2026-11-23T10:30:20Z'), 'sending')],
 ])('a document that %s says nothing of the kind', (_, given) => {
-  expect(submissionNotices(given, now)).toEqual([]);
+  expect(submissionNotices(given, view)).toEqual([]);
+});
+
+test('what was issued offline says by when it is due until KSeF has it, and that it is late afterwards', () => {
+  const of = (status: 'queued' | 'processing' | 'accepted', day: string) =>
+    submissionNotices(
+      {
+        ...standing(null),
+        submission: { status, statusCode: null, mode: 'offline', retryAllowed: false, nextCheckAt: null },
+      },
+      { now: new Date(`${day}T09:00:00Z`), announcements: [] },
+    ).map(({ code }) => code);
+  for (const status of ['queued', 'processing'] as const) {
+    expect(of(status, '2026-11-23')).toEqual(['issued_offline']);
+    expect(of(status, '2026-11-25')).toEqual(['issued_offline_overdue']);
+  }
+  expect(of('accepted', '2026-11-25')).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { warsawTime } from './dates.ts';
-import type { BusinessDate } from './document.ts';
 import { type AdvisedKind, ksefAdvice } from './ksef-status.ts';
-import { isPastItsDay, lateSendingIssues, offline24Deadline } from './sending.ts';
+import type { IssuedAt, View } from './legal-deadline.ts';
+import { deadlineOf, isPastItsDay, sendingIssues } from './sending.ts';
 import type { SubmissionStatus } from './states/ksef-submission.ts';
 
 /** A sentence for people about the state of a document in KSeF, and a code for programs. */
 export type Notice = { code: string; message: string; message_pl: string };
 /** A document as far as its way to KSeF goes; `submission` is null while it was not asked to be sent. */
-export type Standing = {
+export type Standing = IssuedAt & {
   kind: AdvisedKind;
-  issueDate: BusinessDate;
   submission: {
     status: SubmissionStatus;
     statusCode: number | null;
@@ -22,16 +21,18 @@ export type Standing = {
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
 /**
- * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, and that it would
- * go out after its day.
+ * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, that it would go
+ * out after its day or was issued offline, and by when the law requires it in KSeF.
  */
-export function submissionNotices(standing: Standing, now: Date): Notice[] {
-  const { kind, issueDate, submission } = standing;
+export function submissionNotices(standing: Standing, view: View): Notice[] {
+  const { kind, submission } = standing;
   const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
   const advice = code === null ? null : ksefAdvice(code, kind);
-  const late = maySend(standing) && submission?.mode !== 'offline' ? lateSendingIssues(kind, issueDate, now) : [];
+  const mode = submission?.mode ?? 'online';
+  const isOnItsWay = mode === 'offline' && submission?.status !== 'accepted' && !isRefused(standing);
+  const late = maySend(standing) || isOnItsWay ? sendingIssues(mode, kind, standing, view) : [];
   return [
-    ...(submission?.status === 'queued' ? waiting(submission.nextCheckAt, now) : []),
+    ...(submission?.status === 'queued' ? waiting(submission.nextCheckAt, view.now) : []),
     ...(advice ? [{ code: `ksef_${code}`, message: advice.en, message_pl: advice.pl }] : []),
     ...late.map(({ code: name, message, message_pl }) => ({ code: name, message, message_pl })),
   ];
@@ -52,16 +53,19 @@ function waiting(until: Date | null, now: Date): Notice[] {
 
 /**
  * Until when the law requires a document in KSeF that was issued offline, or goes or went there after its day; null for
- * all others.
+ * all others, and while an announced outage leaves it open.
  */
-export function offlineDeadline(standing: Standing, now: Date): Date | null {
+export function offlineDeadline(standing: Standing, { now, announcements }: View): Date | null {
   const { issueDate, submission } = standing;
-  const isRefused = submission?.status === 'rejected' && !submission.retryAllowed;
   const isLate =
     submission?.mode === 'late' ||
     submission?.mode === 'offline' ||
     (maySend(standing) && isPastItsDay(issueDate, now));
-  return isLate && !isRefused ? offline24Deadline(issueDate) : null;
+  return isLate && !isRefused(standing) ? deadlineOf(standing, announcements) : null;
+}
+
+function isRefused({ submission }: Standing): boolean {
+  return submission?.status === 'rejected' && !submission.retryAllowed;
 }
 
 /** The document has not left for KSeF, or came back and may leave again. */

@@ -1,11 +1,16 @@
 import type { BusinessDate, KsefEnvironment } from './document.ts';
 
-const bases: Record<KsefEnvironment, string> = {
-  simulator: 'https://qr-test.ksef.mf.gov.pl',
-  test: 'https://qr-test.ksef.mf.gov.pl',
-  demo: 'https://qr-demo.ksef.mf.gov.pl',
-  production: 'https://qr.ksef.mf.gov.pl',
+const hosts: Record<KsefEnvironment, string> = {
+  simulator: 'qr-test.ksef.mf.gov.pl',
+  test: 'qr-test.ksef.mf.gov.pl',
+  demo: 'qr-demo.ksef.mf.gov.pl',
+  production: 'qr.ksef.mf.gov.pl',
 };
+
+/** Where the codes of an environment lead. */
+export function codeHost(environment: KsefEnvironment): string {
+  return hosts[environment];
+}
 
 /**
  * KOD I: the address behind an invoice's QR code (KSeF documentation, "kody QR").
@@ -19,5 +24,5 @@ export function verificationUrl(
 ): string {
   const [year, month, day] = issueDate.split('-');
   const hash = Buffer.from(sha256Hex, 'hex').toString('base64url');
-  return `${bases[environment]}/invoice/${sellerNip}/${day}-${month}-${year}/${hash}`;
+  return `https://${codeHost(environment)}/invoice/${sellerNip}/${day}-${month}-${year}/${hash}`;
 }

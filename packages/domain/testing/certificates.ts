@@ -8,6 +8,7 @@ const algorithms = {
   rsa: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 },
   weak: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 1024 },
   ec: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  p384: { name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' },
 } as const;
 const dayMs = 86_400_000;
 
@@ -20,6 +21,8 @@ export async function makeCertificate(given: {
   notBefore?: Date;
   notAfter?: Date;
   usage?: 'digitalSignature' | 'nonRepudiation';
+  /** In hexadecimal; sixteen digits unless given, as KSeF's are. */
+  serialNumber?: string;
 }): Promise<MadeCertificate> {
   const algorithm = algorithms[given.key ?? 'ec'];
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
@@ -27,7 +30,7 @@ export async function makeCertificate(given: {
     name: given.subject,
     keys: trustKeys(keys),
     signingAlgorithm: algorithm,
-    serialNumber: `01${randomBytes(7).toString('hex')}`,
+    serialNumber: given.serialNumber ?? `01${randomBytes(7).toString('hex')}`,
     notBefore: given.notBefore ?? new Date(Date.now() - dayMs),
     notAfter: given.notAfter ?? new Date(Date.now() + 365 * dayMs),
     extensions: [new KeyUsagesExtension(KeyUsageFlags[given.usage ?? 'digitalSignature'], true)],
@@ -49,4 +52,17 @@ export function personSubject(pesel: string): string {
 /** Node's keys; the library's types know fewer uses of one than Node's. */
 function trustKeys(keys: webcrypto.CryptoKeyPair): CryptoKeyPair {
   return keys as CryptoKeyPair;
+}
+
+/** A certificate of the type Offline with its key, as a request that stores it carries them: files in base64. */
+export async function offlineFiles(given: Omit<Parameters<typeof makeCertificate>[0], 'subject'> = {}) {
+  const made = await makeCertificate({ subject: sealSubject('5265877635'), usage: 'nonRepudiation', ...given });
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const credential = {
+    kind: 'certificate' as const,
+    certificate: base64(made.certificate),
+    privateKey: base64(made.privateKey),
+    passphrase: '',
+  };
+  return { ...made, credential };
 }

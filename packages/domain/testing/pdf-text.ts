@@ -10,9 +10,13 @@ type Font = { characters: Map<number, string>; widths: number[] };
  */
 export function pdfRuns(bytes: Uint8Array): Run[][] {
   const objects = readObjects(Buffer.from(bytes).toString('latin1'));
-  const whole = [...objects.values()].find((object) => object.includes('/Type /Pages')) ?? '';
-  const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? '';
-  return references(kids).map((page) => pageRuns(objects, objects.get(page) ?? ''));
+  return pagesOf(objects).map((page) => pageRuns(objects, page));
+}
+
+/** The drawing operators of each page. */
+export function pageContents(bytes: Uint8Array): string[] {
+  const objects = readObjects(Buffer.from(bytes).toString('latin1'));
+  return pagesOf(objects).map((page) => stream(reference(objects, page, 'Contents')));
 }
 
 /** What is on each page: words of one line joined, everything else parted by line breaks. */
@@ -23,6 +27,12 @@ export function pdfTexts(bytes: Uint8Array): string[] {
       .join('\n')
       .replaceAll(' \n', ' '),
   );
+}
+
+function pagesOf(objects: Map<string, string>): string[] {
+  const whole = [...objects.values()].find((object) => object.includes('/Type /Pages')) ?? '';
+  const kids = /\/Kids \[([^\]]*)\]/.exec(whole)?.[1] ?? '';
+  return references(kids).map((page) => objects.get(page) ?? '');
 }
 
 function readObjects(text: string): Map<string, string> {

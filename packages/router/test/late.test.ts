@@ -1,5 +1,5 @@
+import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { offline24Deadline } from '@invoicing/domain/sending';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   approve,
@@ -23,6 +23,7 @@ afterEach(() => harness.setNow(null));
 afterAll(() => harness.database.drop());
 
 const today = warsawDay(new Date());
+const deadline = endOfWarsawDay(nextBusinessDay(today));
 const firstMomentOfTomorrow = new Date(endOfWarsawDay(today).getTime() + 1);
 const lastMomentOfToday = endOfWarsawDay(today);
 const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
@@ -126,7 +127,6 @@ test('what is approved as late is sent as late, and every door says so', async (
   for (const kind of ['invoice', 'correction'] as const) {
     const { id } = await numbered(kind);
     harness.setNow(firstMomentOfTomorrow);
-    const deadline = offline24Deadline(today);
     const fresh = await read(kind, id);
     expect(fresh).toMatchObject({
       ksef: { offline_deadline: deadline.toISOString(), notices: [{ code: 'sent_after_its_day' }] },

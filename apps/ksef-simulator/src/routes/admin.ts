@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -18,6 +19,7 @@ const GrantRequest = z.strictObject({
   permissions: Permissions,
 });
 const CertificateRequest = z.strictObject({ fingerprint: z.string().regex(/^[0-9A-F]{64}$/) });
+const OfflineRequest = z.strictObject({ certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----') });
 const ForeignRequest = z.strictObject({
   nip: Nip,
   number: z.string().min(1).max(256),
@@ -65,6 +67,12 @@ async function tokenRoutes(app: FastifyInstance, store: Store): Promise<void> {
 async function certificateRoutes(app: FastifyInstance, store: Store): Promise<void> {
   app.post('/admin/grants', async (request, reply) => {
     store.commit({ kind: 'grant', ...GrantRequest.parse(request.body) });
+    return reply.code(204).send();
+  });
+  app.post('/admin/offline-certificates', async (request, reply) => {
+    const { certificate } = OfflineRequest.parse(request.body);
+    const { serialNumber } = new X509Certificate(certificate);
+    store.commit({ kind: 'offline_certificate', serialNumber, certificate });
     return reply.code(204).send();
   });
   app.post('/admin/revoked-certificates', async (request, reply) => {

@@ -9,6 +9,7 @@ import { interrupt, invoiceStatuses, takeFault } from '../scenarios.ts';
 import { findSession, sessionCode } from '../session-status.ts';
 import type { SentInvoice, Session, SessionHead } from '../state.ts';
 import { changeSession, countTransmission } from '../store.ts';
+import { requireCorrectable } from '../technical-correction.ts';
 import { namedKey } from './auth.ts';
 
 const sessionMs = 12 * 3_600_000;
@@ -105,6 +106,7 @@ function requireOpen(store: Context['store'], session: Session): void {
 
 /** Checks what is checked at once and takes the invoice in; the verdict follows when its time has come. */
 function receive({ store }: Context, session: Session, body: SendRequest): string {
+  requireCorrectable(store, body);
   const { maxInvoices, processingMs } = store.settings;
   if (session.invoices.length >= maxInvoices) {
     const details = [
@@ -143,6 +145,7 @@ function waiting(
     hash: body.invoiceHash,
     size: body.invoiceSize,
     offline: body.offlineMode,
+    correctedHash: body.hashOfCorrectedInvoice ?? null,
     cipher: body.encryptedInvoiceContent,
     receivedAt: now.toISOString(),
     readyAt: delay?.name === 'stuck_150' ? null : now.getTime() + processingMs,

@@ -14,7 +14,8 @@ type Words =
   | 'customerArchive'
   | 'customerRestore'
   | 'ksefDisconnect'
-  | 'ksefDiscard';
+  | 'ksefDiscard'
+  | 'ksefOfflineRemove';
 type Props = {
   words: Words;
   change: () => Promise<unknown>;

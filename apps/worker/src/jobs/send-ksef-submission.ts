@@ -78,7 +78,7 @@ async function transmit(
     refuseOrWait(services, loaded, error),
   );
   if (session === null || (await missedItsDay(services, loaded))) return;
-  const request = encryptFor(session, client, xml, row.mode === 'offline');
+  const request = encryptFor(session, client, xml, row);
   const counted = await takeTurn(services, loaded);
   if (!(await commitTransmission(services, loaded, { number, session, counted }))) return;
   const sending: LoadedSubmission = { ...loaded, row: { ...row, status: 'sending' }, lastSession: session.reference };

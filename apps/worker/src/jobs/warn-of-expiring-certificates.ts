@@ -1,11 +1,12 @@
 import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
 import type { Role } from '@invoicing/db/generated/enums';
-import { lockConnection } from '@invoicing/db/ksef-credentials';
+import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef-credentials';
 import { mailMembers } from '@invoicing/db/mails';
+import type { MailText } from '@invoicing/domain/bilingual-mail';
 import { warsawDay } from '@invoicing/domain/dates';
 import { whileHeld } from '../hold.ts';
-import { expiryMail } from '../ksef/mail-texts.ts';
+import { type ExpiryFacts, expiryMail, offlineExpiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
@@ -16,48 +17,69 @@ const concerned: Role[] = ['owner', 'admin'];
 
 type Key = { organizationId: string; id: string };
 
-/** Writes to owners and admins before a certificate in use ends: 30 days, 7 days and one day before, each once. */
+/**
+ * Writes to owners and admins before a certificate in use ends, one that signs in or one that signs KOD II: 30 days,
+ * 7 days and one day before, each once.
+ */
 export async function warnOfExpiringCertificates(services: Services): Promise<void> {
   const now = services.clock();
   const soon = new Date(now.getTime() + Math.max(...warnBeforeDays) * dayMs);
-  const ending = ({ after, ...batch }: Batch) =>
-    services.db.ksefCredential.findMany({
-      ...batch,
-      where: {
-        ...after,
-        status: 'active',
-        validUntil: { gt: now, lte: soon },
-        warningsSent: { lt: warnBeforeDays.length },
-      },
-      select: { organizationId: true, id: true, environment: true },
-    });
-  for await (const credentials of inBatches(ending))
-    for (const credential of credentials)
-      await whileHeld(services, async (tx) => {
-        await lockConnection(tx, credential);
-        await warn(tx, services, credential, now);
-      });
+  const isNear = { validUntil: { gt: now, lte: soon }, warningsSent: { lt: warnBeforeDays.length } };
+  const select = { organizationId: true, id: true, environment: true } as const;
+  const ofSignIn = ({ after, ...batch }: Batch) =>
+    services.db.ksefCredential.findMany({ ...batch, where: { ...after, status: 'active', ...isNear }, select });
+  const ofCodes = ({ after, ...batch }: Batch) =>
+    services.db.ksefOfflineCertificate.findMany({ ...batch, where: { ...after, endedAt: null, ...isNear }, select });
+  for await (const credentials of inBatches(ofSignIn))
+    for (const credential of credentials) await warnOf(services, credential, (tx) => readCredential(tx, credential));
+  for await (const certificates of inBatches(ofCodes))
+    for (const certificate of certificates)
+      await warnOf(services, certificate, (tx) => readOfflineCertificate(tx, certificate));
 }
 
-async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now: Date): Promise<void> {
+/** A certificate as far as its end goes; `note` writes down how many warnings there were. */
+type Ending = {
+  isInUse: boolean;
+  validUntil: Date | null;
+  warningsSent: number;
+  subject: string | null;
+  mail: (facts: ExpiryFacts) => MailText;
+  note: (warningsSent: number) => Promise<unknown>;
+};
+
+async function readCredential(tx: Tx, { organizationId, id }: Key): Promise<Ending> {
   const where = { organizationId_id: { organizationId, id } };
-  const { status, validUntil, warningsSent, environment, subject } = await tx.ksefCredential.findUniqueOrThrow({
-    where,
+  const { status, ...facts } = await tx.ksefCredential.findUniqueOrThrow({ where });
+  const note = (warningsSent: number) => tx.ksefCredential.update({ where, data: { warningsSent } });
+  return { ...facts, isInUse: status === 'active', mail: expiryMail, note };
+}
+
+async function readOfflineCertificate(tx: Tx, { organizationId, id }: Key): Promise<Ending> {
+  const where = { organizationId_id: { organizationId, id } };
+  const { endedAt, ...facts } = await tx.ksefOfflineCertificate.findUniqueOrThrow({ where });
+  const note = (warningsSent: number) => tx.ksefOfflineCertificate.update({ where, data: { warningsSent } });
+  return { ...facts, isInUse: endedAt === null, mail: offlineExpiryMail, note };
+}
+
+async function warnOf(
+  services: Services,
+  scope: ConnectionScope & Key,
+  read: (tx: Tx) => Promise<Ending>,
+): Promise<void> {
+  const now = services.clock();
+  await whileHeld(services, async (tx) => {
+    await lockConnection(tx, scope);
+    const { isInUse, validUntil, warningsSent, subject, mail, note } = await read(tx);
+    const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
+    const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
+    // Somebody else has notified them, or it was replaced.
+    if (!isInUse || validUntil === null || warnings <= warningsSent) return;
+    await note(warnings);
+    const { organizationId, environment } = scope;
+    const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });
+    const page = `${services.baseUrl}/o/${organizationId}/ksef`;
+    const times = { day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs) };
+    const facts = { organization: name, environment, subject: subject ?? '', ...times, page };
+    await mailMembers(tx, services.keys.encryption, { organizationId, roles: concerned }, mail(facts));
   });
-  const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
-  const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
-  // Somebody else has notified them, or it was replaced.
-  if (status !== 'active' || validUntil === null || warnings <= warningsSent) return;
-  await tx.ksefCredential.update({ where, data: { warningsSent: warnings } });
-  const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId }, select: { name: true } });
-  const page = `${services.baseUrl}/o/${organizationId}/ksef`;
-  const facts = {
-    organization: name,
-    environment,
-    subject: subject ?? '',
-    day: warsawDay(validUntil),
-    daysLeft: Math.ceil(leftMs / dayMs),
-    page,
-  };
-  await mailMembers(tx, services.keys.encryption, { organizationId, roles: concerned }, expiryMail(facts));
 }

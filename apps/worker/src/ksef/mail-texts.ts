@@ -1,6 +1,7 @@
 import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
 
-type Facts = {
+/** Of a certificate that ends; `day` is the last one on the Polish calendar. */
+export type ExpiryFacts = {
   organization: string;
   environment: string;
   subject: string;
@@ -9,8 +10,8 @@ type Facts = {
   page: string;
 };
 
-/** Before a certificate that signs in to KSeF ends. @param facts `day` is the last one on the Polish calendar */
-export function expiryMail({ organization, environment, subject, day, daysLeft, page }: Facts): MailText {
+/** Before a certificate that signs in to KSeF ends. */
+export function expiryMail({ organization, environment, subject, day, daysLeft, page }: ExpiryFacts): MailText {
   return bilingualMail(
     {
       subject: `Certyfikat KSeF wygasa ${day}`,
@@ -27,6 +28,30 @@ export function expiryMail({ organization, environment, subject, day, daysLeft, 
         `The certificate with which ${organization} signs in to KSeF (${environment}) expires on ${day}. Days left: ${daysLeft}.`,
         `Certificate: ${subject}`,
         'From then on no invoice is sent. Request a new certificate in KSeF and store it; the present one works until then:',
+        page,
+      ],
+    },
+  );
+}
+
+/** Before a certificate that signs KOD II ends. */
+export function offlineExpiryMail({ organization, environment, subject, day, daysLeft, page }: ExpiryFacts): MailText {
+  return bilingualMail(
+    {
+      subject: `Certyfikat offline KSeF wygasa ${day}`,
+      lines: [
+        `Certyfikat, którym organizacja ${organization} podpisuje KOD II faktur wystawianych offline (KSeF, ${environment}), wygasa ${day}. Pozostało dni: ${daysLeft}.`,
+        `Certyfikat: ${subject}`,
+        'Po tym dniu nie będzie można wystawiać faktur offline; faktury online będą wysyłane jak dotąd. Złóż w KSeF wniosek o nowy certyfikat i zapisz go:',
+        page,
+      ],
+    },
+    {
+      subject: `The KSeF offline certificate expires on ${day}`,
+      lines: [
+        `The certificate with which ${organization} signs KOD II of invoices issued offline (KSeF, ${environment}) expires on ${day}. Days left: ${daysLeft}.`,
+        `Certificate: ${subject}`,
+        'From then on no invoice can be issued offline; invoices are sent online as before. Request a new certificate in KSeF and store it:',
         page,
       ],
     },

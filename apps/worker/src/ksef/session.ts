@@ -6,7 +6,7 @@ export function encryptFor(
   { key, iv }: UsableSession,
   client: KSeFClient,
   xml: Uint8Array,
-  offline: boolean,
+  { mode, correctedSha256 }: { mode: string; correctedSha256: string | null },
 ): SendInvoiceRequest {
   const cipher = client.crypto.encryptAES256(xml, key, iv);
   return {
@@ -15,6 +15,9 @@ export function encryptFor(
     encryptedInvoiceHash: sha256Base64(cipher),
     encryptedInvoiceSize: cipher.length,
     encryptedInvoiceContent: Buffer.from(cipher).toString('base64'),
-    offlineMode: offline,
+    offlineMode: mode === 'offline',
+    ...(correctedSha256 === null
+      ? {}
+      : { hashOfCorrectedInvoice: Buffer.from(correctedSha256, 'hex').toString('base64') }),
   };
 }

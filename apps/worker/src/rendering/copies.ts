@@ -17,28 +17,27 @@ type Held = Pick<ArtifactModel, 'kind' | 'mediaType' | 'filename' | 'sha256' | '
 const pdfType = 'application/pdf';
 
 /**
- * The copies that a document should have, given the files that it has. A PDF made without the KSeF number stays next to
- * the one that has it.
+ * The copies that a document should have, given the files that it has. A PDF made without the KSeF number, or without
+ * KOD II, stays next to the one that has it.
  */
 export function copiesOf({ render }: Rendering, issued: Issued, held: readonly Held[], read: Read): Copy[] {
   const { organizationId, environment, number, ksef, language, pdf } = issued;
   const stem = fileStem(number);
+  const { certificateUrl = null } = ksef;
   const own = {
     kind: 'pdf',
     mediaType: pdfType,
-    filename: `${stem}${ksef.number === null ? '' : '-ksef'}.pdf`,
+    filename: `${stem}${ksef.number !== null ? '-ksef' : certificateUrl !== null ? '-offline' : ''}.pdf`,
     language,
     ksefNumber: ksef.number,
   };
-  const code = {
-    kind: 'qr_code_i_png',
-    mediaType: 'image/png',
-    filename: `${stem}-kod-i.png`,
-    make: () => qrPng(ksef.verificationUrl),
+  const code = (kind: string, filename: string, url: string) => {
+    return { kind, mediaType: 'image/png', filename, make: () => qrPng(url) };
   };
   return [
     { ...own, make: pdf },
-    code,
+    code('qr_code_i_png', `${stem}-kod-i.png`, ksef.verificationUrl),
+    ...(certificateUrl === null ? [] : [code('qr_code_ii_png', `${stem}-kod-ii.png`, certificateUrl)]),
     ...readings(held, 'upo_xml', 'upo_pdf', async (sha256) =>
       render(organizationId, 'upoPdf', readUpo(await read(sha256)), { environment, number, sha256 }),
     ),

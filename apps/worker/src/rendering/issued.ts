@@ -34,10 +34,10 @@ type Row = {
   documentSha256: string;
   draftId: string;
   draftVersion: number;
-  submission: { ksefNumber: string | null } | null;
+  submission: { ksefNumber: string | null; certificateUrl: string | null } | null;
 };
 
-const include = { submission: { select: { ksefNumber: true } } } as const;
+const include = { submission: { select: { ksefNumber: true, certificateUrl: true } } } as const;
 
 /** Reads a document, or null when there is none (its organization is gone). */
 export async function loadIssued(
@@ -78,7 +78,8 @@ function optionsOf(
 
 function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission }: Row): Issued['ksef'] {
   const url = verificationUrl(environment, sellerNip, issueDate.toISOString().slice(0, 10), documentSha256);
-  return { number: submission?.ksefNumber ?? null, environment, verificationUrl: url };
+  const { ksefNumber: number = null, certificateUrl = null } = submission ?? {};
+  return { number, environment, verificationUrl: url, certificateUrl };
 }
 
 /**

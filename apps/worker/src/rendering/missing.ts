@@ -6,8 +6,8 @@ import { jobOf } from '../unsettled.ts';
 type Row = { organizationId: string; invoiceId: string | null; correctionId: string | null };
 
 /**
- * Numbered documents of the last days lack a copy that `copiesOf` makes: their PDF, the one with the KSeF number, the
- * UPO for people.
+ * Numbered documents of the last days lack a copy that `copiesOf` makes: their PDF, the one with the KSeF number,
+ * KOD II, the UPO for people.
  */
 const lacking = (table: string, column: string) => `
   SELECT document.organization_id, document.id, '${column}' AS kind FROM ${table} AS document
@@ -17,12 +17,14 @@ const lacking = (table: string, column: string) => `
       SELECT 1 FROM (
         SELECT coalesce(bool_or(kind = 'pdf'), false) AS own,
           coalesce(bool_or(kind = 'pdf' AND artifacts.ksef_number IS NOT NULL), false) AS numbered,
+          coalesce(bool_or(kind = 'qr_code_ii_png'), false) AS certified,
           coalesce(bool_or(kind = 'upo_xml'), false) AS upo, coalesce(bool_or(kind = 'upo_pdf'), false) AS readable
         FROM artifacts WHERE artifacts.organization_id = document.organization_id AND artifacts.${column} = document.id
       ) AS held
       LEFT JOIN submissions ON submissions.organization_id = document.organization_id
         AND submissions.${column} = document.id
-      WHERE NOT own OR (submissions.ksef_number IS NOT NULL AND NOT numbered) OR (upo AND NOT readable))`;
+      WHERE NOT own OR (submissions.ksef_number IS NOT NULL AND NOT numbered) OR (upo AND NOT readable)
+        OR (submissions.certificate_url IS NOT NULL AND NOT certified))`;
 
 const missing: Statement<Row> = {
   name: 'missing-renderings',

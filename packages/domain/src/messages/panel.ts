@@ -182,6 +182,18 @@ export const panelMessages = {
     en: 'The certificate is not for signing in: choose one of the type Authentication.',
     pl: 'Ten certyfikat nie służy do uwierzytelniania: wybierz certyfikat typu „uwierzytelnianie”.',
   },
+  certificate_not_for_offline: {
+    en: 'The certificate is not for invoices issued offline: choose one of the type Offline.',
+    pl: 'Ten certyfikat nie służy do wystawiania faktur offline: wybierz certyfikat typu „offline”.',
+  },
+  certificate_not_of_ksef: {
+    en: 'The certificate is not from KSeF: choose one that KSeF issued as Offline.',
+    pl: 'To nie jest certyfikat KSeF: wybierz certyfikat typu „offline” wydany przez KSeF.',
+  },
+  certificate_key_not_for_codes: {
+    en: 'KOD II cannot be signed with this key: use EC P-256 or RSA.',
+    pl: 'Tym kluczem nie można podpisać KODU II: użyj klucza EC P-256 albo RSA.',
+  },
   nip_confirmation: {
     en: "Type the organization's NIP to connect it to production.",
     pl: 'Wpisz NIP organizacji, aby połączyć ją ze środowiskiem produkcyjnym.',

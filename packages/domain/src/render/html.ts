@@ -4,9 +4,9 @@ import type { Attachment } from './attachments.ts';
 import { correctionModel } from './correction-model.ts';
 import type { Block, Fact, Party } from './facts.ts';
 import { joined, type Term } from './labels.ts';
-import { type Annotation, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { type Annotation, type LabelledCode, type RenderModel, type RenderOptions, renderModel } from './model.ts';
 import type { QrCode } from './qr.ts';
-import { logoStyle, stylesheet } from './stylesheet.ts';
+import { codeStyle, logoStyle, stylesheet } from './stylesheet.ts';
 import { type Cell, type Column, type Table, widestAmounts } from './tables.ts';
 
 /** Text that is already safe markup. */
@@ -49,9 +49,13 @@ function pageOf(model: RenderModel): string {
 }
 
 function page(model: RenderModel): Markup {
-  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: model.logo ? stylesheet + logoStyle : stylesheet }}</style></head>`;
+  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${joined(model.title)} ${model.number}</title><style>${{ markup: stylesOf(model) }}</style></head>`;
   const body = html`${model.banners.map(banner)}${logoOf(model)}${top(model)}<div class="parties">${[...model.parties, ...model.thirdParties].map(partyBlock)}</div>${table(model.lines, 'lines')}${model.comparison ? table(model.comparison, 'rates') : nothing}${table(model.rates, 'rates')}${dueBand(model)}<div class="blocks">${model.blocks.map(block)}${annotations(model)}</div>${notes(model.notes)}${model.attachments.map(attachment)}${notes(model.footer)}${ksef(model)}<footer>${term(model.nature)}</footer>`;
   return html`<html lang="${model.lang}">${head}<body><main class="sheet">${body}</main></body></html>`;
+}
+
+function stylesOf({ logo, ksef }: RenderModel): string {
+  return [stylesheet, ...(logo ? [logoStyle] : []), ...(ksef ? [codeStyle] : [])].join('');
 }
 
 /** Polish words with their English next to them, marked for a screen reader. */
@@ -147,8 +151,13 @@ function notes(given: Block): Markup {
 
 function ksef({ ksef: given }: RenderModel): Markup {
   if (!given) return nothing;
-  const number = given.number.value;
-  return html`<section class="ksef">${qrImage(given.qr, joined(given.heading))}<div><h2>${term(given.heading)}</h2><p class="number">${term(number)}</p><p class="url">${given.url}</p></div></section>`;
+  const { heading, number, url, code, certificate } = given;
+  const second = certificate ? figure('certificate', certificate, certificate.label) : nothing;
+  return html`<section class="ksef">${figure('code', code, joined(heading))}<div><h2>${term(heading)}</h2><p class="number">${term(number.value)}</p><p class="url">${url}</p></div>${second}</section>`;
+}
+
+function figure(kind: string, { qr, label }: LabelledCode, name: string): Markup {
+  return html`<figure class="${kind}">${qrImage(qr, name)}<figcaption>${label}</figcaption></figure>`;
 }
 
 function qrImage({ size, path }: QrCode, name: string): Markup {

@@ -17,7 +17,7 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '4';
+export const rendererVersion = '5';
 
 export type RenderOptions = {
   locale: RenderLocale;
@@ -27,14 +27,22 @@ export type RenderOptions = {
   isNumberTakenOver?: boolean;
   mode: 'preview' | 'issued';
   valid: boolean;
-  /** Set once the invoice is issued: KOD I and, after acceptance, the KSeF number. */
-  ksef: { number: string | null; verificationUrl: string; environment: KsefEnvironment } | null;
+  /** Set once it is issued: KOD I and, after acceptance, the KSeF number; KOD II where it was issued offline. */
+  ksef: {
+    number: string | null;
+    verificationUrl: string;
+    certificateUrl?: string | null;
+    environment: KsefEnvironment;
+  } | null;
   /** The seller's picture as a data URL, where the document has one. */
   logo?: string | null;
 };
 
 /** An annotation that the law asks for, with the provision that it names, if any. */
 export type Annotation = { words: Term; basis: string | null };
+
+/** A QR code and its label, which is printed below it (KSeF documentation, "kody QR"). */
+export type LabelledCode = { qr: QrCode; label: string };
 
 /** What is written on the document, once, for HTML and PDF alike: they cannot contradict each other. */
 export type RenderModel = {
@@ -62,7 +70,7 @@ export type RenderModel = {
   attachments: Attachment[];
   /** Registers and a text that the seller puts below. */
   footer: Block;
-  ksef: { heading: Term; number: Fact; url: string; qr: QrCode } | null;
+  ksef: { heading: Term; number: Fact; url: string; code: LabelledCode; certificate: LabelledCode | null } | null;
   /** What the page is in relation to the structured invoice, which is the invoice. */
   nature: Term;
   pageWord: Term;
@@ -211,11 +219,17 @@ function annotations({ annotations: given }: Input, locale: RenderLocale): Annot
   ];
 }
 
-function ksefBlock({ number, verificationUrl }: NonNullable<RenderOptions['ksef']>, l: Words): RenderModel['ksef'] {
+function ksefBlock(
+  { number, verificationUrl, certificateUrl = null }: NonNullable<RenderOptions['ksef']>,
+  l: Words,
+): RenderModel['ksef'] {
+  // Who has the number needs no certificate: KOD I leads to the invoice then.
+  const certifies = number === null && certificateUrl !== null;
   return {
     heading: l('verification'),
     number: { label: l('ksefNumber'), value: number === null ? l('awaiting') : plain(number) },
     url: verificationUrl,
-    qr: qrCode(verificationUrl),
+    code: { qr: qrCode(verificationUrl), label: number ?? 'OFFLINE' },
+    certificate: certifies ? { qr: qrCode(certificateUrl), label: 'CERTYFIKAT' } : null,
   };
 }

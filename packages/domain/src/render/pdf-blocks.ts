@@ -4,7 +4,6 @@ import { joined } from './labels.ts';
 import type { RenderModel } from './model.ts';
 import { caption, faint, grey, ink, inLines, pageWidth } from './pdf-style.ts';
 import { linesContent } from './pdf-tables.ts';
-import type { QrCode } from './qr.ts';
 
 /** What keeps the page from passing for an invoice. */
 export function banners({ banners: given }: RenderModel): Content[] {
@@ -146,34 +145,6 @@ export function attached({ attachments }: RenderModel): Content[] {
       linesContent(table),
     ]),
   ]);
-}
-
-const qrSize = 104;
-/** The quiet zone of the code is in the margin, so that the code itself is in line with the page. */
-const quietEdge = 8;
-
-/** The verification code of KSeF with the number under which the invoice is stored there. */
-export function ksef({ ksef: given }: RenderModel): Content[] {
-  if (!given) return [];
-  const text: Content[] = [
-    caption(given.heading),
-    { text: joined(given.number.value), bold: true, margin: [0, 0, 0, 3] },
-    { text: given.url, fontSize: 7.5, color: grey },
-  ];
-  return [
-    {
-      columns: [
-        { width: qrSize, svg: qrSvg(given.qr), fit: [qrSize, qrSize] },
-        { width: pageWidth - qrSize, stack: text, margin: [6, 28, 0, 0] },
-      ],
-      margin: [-quietEdge, 10, 0, 0],
-      unbreakable: true,
-    },
-  ];
-}
-
-function qrSvg({ size, path }: QrCode): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}" fill="#000"/></svg>`;
 }
 
 const bare = {

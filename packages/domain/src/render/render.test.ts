@@ -212,7 +212,7 @@ function expectHarmless(document: InvoiceDocument, options: RenderOptions, text:
 }
 
 const known = new Set(
-  'html head meta title style body main p header div h1 h2 dl dt dd section table caption thead tbody tfoot tr th td small span ul li bdi svg path footer'.split(
+  'html head meta title style body main p header div h1 h2 dl dt dd section table caption thead tbody tfoot tr th td small span ul li bdi svg path figure figcaption footer'.split(
     ' ',
   ),
 );

@@ -48,3 +48,7 @@ export const stylesheet = [
 
 /** Of the documents alone that have a logo: all others stay what they were, byte for byte. */
 export const logoStyle = '.logo{display:block;max-width:220px;max-height:80px;margin:0 0 8px}';
+
+/** Of the documents alone that have codes, alike, with the label below each. */
+export const codeStyle =
+  '.ksef figure{flex:none;text-align:center}.ksef .code{width:132px}.ksef .qr{display:block;margin:0 auto}.certificate{margin-left:auto}.certificate .qr{width:176px;height:176px}figcaption{font-size:10px;font-weight:600;overflow-wrap:anywhere}@media(max-width:640px){.ksef{flex-wrap:wrap}.ksef .code{width:104px}.certificate{margin-left:0}}';

@@ -1,14 +1,15 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
-import { lateSendingIssues } from '@invoicing/domain/sending';
+import { sendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
-import { dayOf } from '../invoices/present.ts';
+import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { viewOf } from '../offline/view.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -69,7 +70,7 @@ export async function sendCorrectionSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: correctionSummary(document),
-    issues: lateSendingIssues('invoice_correction', dayOf(correction.issueDate), ctx.now),
+    issues: sendingIssues(given.mode, 'invoice_correction', issuedAt(correction), await viewOf(ctx)),
   };
 }
 
@@ -97,7 +98,7 @@ export async function retryCorrectionSubject(
     issues:
       given.mode === 'reconcile'
         ? []
-        : lateSendingIssues('invoice_correction', dayOf(submission.correction.issueDate), ctx.now),
+        : sendingIssues(submission.mode, 'invoice_correction', issuedAt(submission.correction), await viewOf(ctx)),
   };
 }
 

@@ -122,6 +122,7 @@ function expiry(now: Date, request: Request, subject: IntentSubject, maxSeconds:
     request.action === 'issue' ||
     request.action === 'finalize' ||
     subject.mode === 'online' ||
+    subject.mode === 'offline' ||
     subject.mode === 'retry';
   const midnight = endOfWarsawDay(today);
   return isDated && subject.summary.issue_date === today && midnight < asked ? midnight : asked;

@@ -1,15 +1,22 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
-import { lateSendingIssues, type SendMode } from '@invoicing/domain/sending';
+import { type SendMode, sendingIssues } from '@invoicing/domain/sending';
 import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
-import { dayOf } from '../invoices/present.ts';
+import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import {
+  correctedTechnically,
+  correctionIssues,
+  replacedFacts,
+  requireOfflineCertificate,
+} from '../offline/offline-mode.ts';
+import { viewOf } from '../offline/view.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -70,12 +77,14 @@ export async function sendSubject(
   await lockRow(ctx.tx, 'invoices', ctx.organizationId, given.invoice_id);
   const invoice = await ctx.tx.invoice.findFirst({
     where: { id: given.invoice_id },
-    include: { submission: { select: { id: true } } },
+    include: { submission: { select: { id: true } }, ...replacedFacts },
   });
   if (!invoice) throw referenceNotFound('/invoice_id');
   if (invoice.submission) throw submissionExists(invoice.submission.id);
   requireHash(given.document_sha256, invoice.documentSha256, '/document_sha256');
-  requireSendMode(invoice.issueDate, given.mode, ctx.now);
+  if (given.mode === 'offline') await requireOfflineCertificate(ctx);
+  const corrected = correctedTechnically(invoice);
+  requireSendMode(invoice.issueDate, given.mode, ctx.now, corrected !== null);
   await requireConnection(ctx);
   return {
     key: { invoiceId: invoice.id },
@@ -84,7 +93,10 @@ export async function sendSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
-    issues: lateSendingIssues('invoice', dayOf(invoice.issueDate), ctx.now),
+    issues: [
+      ...sendingIssues(given.mode, 'invoice', issuedAt(invoice), await viewOf(ctx)),
+      ...correctionIssues(given.mode, corrected),
+    ],
   };
 }
 
@@ -111,7 +123,9 @@ export async function retrySubject(
     attemptNumber,
     summary: await summaryOf(ctx.tx, submission.invoice),
     issues:
-      given.mode === 'reconcile' ? [] : lateSendingIssues('invoice', dayOf(submission.invoice.issueDate), ctx.now),
+      given.mode === 'reconcile'
+        ? []
+        : sendingIssues(submission.mode, 'invoice', issuedAt(submission.invoice), await viewOf(ctx)),
   };
 }
 

@@ -6,6 +6,7 @@ import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { sendDocument } from '../ksef-submissions/send-document.ts';
 import { requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
@@ -43,5 +44,5 @@ export const createInvoiceCorrectionKsefSubmission = command('invoice-correction
       await requireBaseInKsef(ctx.tx, correction.document);
       requireSendMode(correction.issueDate, input.mode, ctx.now);
     };
-    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
+    return presentCorrectionSubmission(await sendDocument(ctx, sendable, input, requireSendable), await viewOf(ctx));
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { presentCorrectionSubmission, untilSettled } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
+import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
@@ -12,5 +13,8 @@ export const getInvoiceCorrectionKsefSubmission = query('invoice-correction-ksef
   .input(z.strictObject({ submission_id: Uuid }))
   .output(InvoiceCorrectionKsefSubmission)
   .query(async ({ ctx, input }) =>
-    presentCorrectionSubmission(await getSubmissionOrThrow(ctx.db, 'invoice_correction', input.submission_id), ctx.now),
+    presentCorrectionSubmission(
+      await getSubmissionOrThrow(ctx.db, 'invoice_correction', input.submission_id),
+      await viewOf(ctx),
+    ),
   );

@@ -4,6 +4,7 @@ import { lookNow } from '../ksef-submissions/look-now.ts';
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { getSubmissionOrThrow } from '../ksef-submissions/store.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 
@@ -21,7 +22,7 @@ export const reconcileInvoiceCorrectionKsefSubmission = command('invoice-correct
   .mutation(async ({ ctx, input: { submission_id: id } }) => {
     await lockRow(ctx.tx, 'submissions', ctx.organizationId, id);
     const row = await getSubmissionOrThrow(ctx.tx, kind, id);
-    if (row.status !== 'uncertain') return presentCorrectionSubmission(row, ctx.now);
+    if (row.status !== 'uncertain') return presentCorrectionSubmission(row, await viewOf(ctx));
     await lookNow(ctx, row);
-    return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id), ctx.now);
+    return presentCorrectionSubmission(await getSubmissionOrThrow(ctx.tx, kind, id), await viewOf(ctx));
   });

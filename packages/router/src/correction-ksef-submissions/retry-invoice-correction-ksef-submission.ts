@@ -1,6 +1,7 @@
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
 import { Retry, tryAgain } from '../ksef-submissions/try-again.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 
 const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/retries';
@@ -10,5 +11,5 @@ export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-
   .input(Retry)
   .output(InvoiceCorrectionKsefSubmission)
   .mutation(async ({ ctx, input }) =>
-    presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), ctx.now),
+    presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), await viewOf(ctx)),
   );

@@ -13,6 +13,7 @@ import { hashOfCorrectionVersion } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -61,7 +62,7 @@ export const finalizeInvoiceCorrection = command('invoice-corrections:issue')
       { kind: 'invoice_correction', id },
       { number: assigned.number, written, intent: approval.intent, content: approved.content },
     );
-    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), ctx.now);
+    return presentCorrection(await getCorrectionOrThrow(ctx.tx, id), await viewOf(ctx));
   });
 
 /** The draft, its process locked, with an approval for exactly its content, checked again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrection } from './present.ts';
@@ -9,4 +10,6 @@ export const getInvoiceCorrection = query('invoice-corrections:read')
   .meta(route('GET', '/api/v1/invoice-corrections/{correction_id}', 'getInvoiceCorrection'))
   .input(z.strictObject({ correction_id: Uuid }))
   .output(InvoiceCorrection)
-  .query(async ({ ctx, input }) => presentCorrection(await getCorrectionOrThrow(ctx.db, input.correction_id), ctx.now));
+  .query(async ({ ctx, input }) =>
+    presentCorrection(await getCorrectionOrThrow(ctx.db, input.correction_id), await viewOf(ctx)),
+  );

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
 import { isByDayAlone } from '../invoices/by-day.ts';
 import { KsefStatus } from '../invoices/schema.ts';
+import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
@@ -33,15 +34,16 @@ export const listInvoiceCorrections = query('invoice-corrections:read')
   .meta(route('GET', path, 'listInvoiceCorrections'))
   .input(ListInvoiceCorrections)
   .output(InvoiceCorrectionPage)
-  .query(({ ctx, input }) =>
-    listPage(
+  .query(async ({ ctx, input }) => {
+    const view = await viewOf(ctx);
+    return listPage(
       ctx,
       { operationId: 'listInvoiceCorrections', path },
       input,
       (keyset, page) => findListed(ctx, input, keyset, page),
-      (row) => presentCorrection(row, ctx.now),
-    ),
-  );
+      (row) => presentCorrection(row, view),
+    );
+  });
 
 /** As for invoices: what changes after a correction is finalized is in a table of its own. */
 async function findListed(

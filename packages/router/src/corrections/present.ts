@@ -1,3 +1,4 @@
+import type { View } from '@invoicing/domain/legal-deadline';
 import type { z } from 'zod';
 import { sendingActions, step } from '../invoices/next-actions.ts';
 import { dayOf, ksefOf, timesOf, trustKind } from '../invoices/present.ts';
@@ -7,7 +8,7 @@ import type { CorrectionRow } from './store.ts';
 type Wire = z.infer<typeof InvoiceCorrection>;
 
 /** A finalized correction: immutable facts, and what KSeF has made of it since. */
-export function presentCorrection(row: CorrectionRow, now: Date): Wire {
+export function presentCorrection(row: CorrectionRow, view: View): Wire {
   const { process, document } = row;
   const { input, before, after, delta, sale_date } = document;
   const { buyer } = after;
@@ -42,8 +43,8 @@ export function presentCorrection(row: CorrectionRow, now: Date): Wire {
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
     replaces_correction_id: row.replacesCorrectionId,
     approval_intent_id: row.approvalIntentId,
-    ksef: ksefOf('invoice_correction', row, now),
-    next_actions: nextActions(row, now),
+    ksef: ksefOf('invoice_correction', row, view),
+    next_actions: nextActions(row, view.now),
     meta: timesOf(row),
   };
 }

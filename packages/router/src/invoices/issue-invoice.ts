@@ -11,6 +11,7 @@ import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -65,7 +66,7 @@ export const issueInvoice = command('invoices:issue')
       { kind: 'invoice', id },
       { number: assigned.number, written, intent: approval.intent, content },
     );
-    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), ctx.now);
+    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), await viewOf(ctx));
   });
 
 /** The draft, locked, with an approval for exactly its content, checked again. */

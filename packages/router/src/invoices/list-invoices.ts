@@ -3,6 +3,7 @@ import { idsIssuedBetween } from '@invoicing/db/issued-between';
 import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
+import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
@@ -36,15 +37,16 @@ export const listInvoices = query('invoices:read')
   .meta(route('GET', path, 'listInvoices'))
   .input(ListInvoices)
   .output(InvoicePage)
-  .query(({ ctx, input }) =>
-    listPage(
+  .query(async ({ ctx, input }) => {
+    const view = await viewOf(ctx);
+    return listPage(
       ctx,
       { operationId: 'listInvoices', path },
       input,
       (keyset, page) => findInvoices(ctx, input, keyset, page),
-      (row) => presentInvoice(row, ctx.now),
-    ),
-  );
+      (row) => presentInvoice(row, view),
+    );
+  });
 
 /**
  * What changes after an invoice is issued is in a table of its own: a filter by it starts there, each other one at

@@ -13,7 +13,7 @@ type Numbered = {
   submission: { status: SubmissionStatus; mode: string; retryAllowed: boolean } | null;
 };
 /** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
-type Path = { approval: string; afterRejection: NextAction[] };
+type Path = { approval: string; afterRejection: NextAction[]; isTechnicalCorrection?: boolean };
 
 /** One step without an action of an approval. */
 export function step(operation_id: string, blocked_by: string | null = null): NextAction[] {
@@ -37,7 +37,7 @@ export function sendingActions(
   const again = isPast && submission?.mode !== 'offline' ? 'late' : 'retry';
   switch (submission?.status) {
     case undefined:
-      return ask('send', isPast ? 'late' : 'online', blockedBy);
+      return ask('send', path.isTechnicalCorrection ? 'offline' : isPast ? 'late' : 'online', blockedBy);
     case 'failed':
       return ask('retry', again, null);
     case 'rejected':

@@ -1,8 +1,10 @@
 import type { AdvisedKind } from '@invoicing/domain/ksef-status';
+import type { IssuedAt, View } from '@invoicing/domain/legal-deadline';
 import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission-notices';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
 import { trustTotals } from '../invoice-drafts/document.ts';
+import { correctedTechnically } from '../offline/offline-mode.ts';
 import { sendingActions, step } from './next-actions.ts';
 import type { Invoice } from './schema.ts';
 import type { InvoiceRow } from './store.ts';
@@ -18,7 +20,7 @@ type NumberedRow = Pick<
 };
 
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
-export function presentInvoice(row: InvoiceRow, now: Date): Wire {
+export function presentInvoice(row: InvoiceRow, view: View): Wire {
   return {
     id: row.id,
     type: 'invoice',
@@ -42,9 +44,9 @@ export function presentInvoice(row: InvoiceRow, now: Date): Wire {
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),
     replaces_invoice_id: row.replacesInvoiceId,
     approval_intent_id: row.approvalIntentId,
-    ksef: ksefOf('invoice', row, now),
+    ksef: ksefOf('invoice', row, view),
     correction: correctionOf(row),
-    next_actions: nextActions(row, now),
+    next_actions: nextActions(row, view.now),
     meta: timesOf(row),
   };
 }
@@ -52,18 +54,18 @@ export function presentInvoice(row: InvoiceRow, now: Date): Wire {
 /** What KSeF has made of a numbered document, and the address behind its KOD I. */
 export function ksefOf(
   kind: AdvisedKind,
-  { submission, environment, sellerNip, issueDate, documentSha256 }: NumberedRow,
-  now: Date,
+  { submission, environment, sellerNip, issueDate, createdAt, documentSha256 }: NumberedRow,
+  view: View,
 ): Wire['ksef'] {
-  const standing = { kind, issueDate: dayOf(issueDate), submission };
+  const standing = { kind, ...issuedAt({ issueDate, createdAt }), submission };
   return {
     status: submission?.status ?? 'not_submitted',
     submission_id: submission?.id ?? null,
     ksef_number: submission?.ksefNumber ?? null,
     environment,
     verification_url: verificationUrl(environment, sellerNip, dayOf(issueDate), documentSha256),
-    offline_deadline: offlineDeadline(standing, now)?.toISOString() ?? null,
-    notices: submissionNotices(standing, now),
+    offline_deadline: offlineDeadline(standing, view)?.toISOString() ?? null,
+    notices: submissionNotices(standing, view),
   };
 }
 
@@ -80,6 +82,11 @@ export function trustKind(kind: string): Wire['kind'] {
 /** A DATE column as its day. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
+}
+
+/** When a numbered document was issued, as deadlines count from it. */
+export function issuedAt({ issueDate, createdAt }: Pick<NumberedRow, 'issueDate' | 'createdAt'>): IssuedAt {
+  return { issueDate: dayOf(issueDate), issuedAt: createdAt };
 }
 
 function correctionOf({ correctionProcesses, state }: InvoiceRow): Wire['correction'] {
@@ -103,5 +110,6 @@ function nextActions(row: InvoiceRow, now: Date): Wire['next_actions'] {
     return open ? [] : step('createInvoiceCorrectionProcess');
   }
   const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
-  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection }, now);
+  const isTechnicalCorrection = correctedTechnically(row) !== null;
+  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection }, now);
 }

@@ -1,11 +1,13 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
+import { replacedFacts } from '../offline/offline-mode.ts';
 
 export const invoiceInclude = {
   submission: true,
   state: true,
   replacedBy: { select: { id: true } },
+  ...replacedFacts,
   correctionProcesses: {
     include: { correction: { select: { id: true, submission: { select: { status: true, retryAllowed: true } } } } },
     orderBy: { createdAt: 'asc' },

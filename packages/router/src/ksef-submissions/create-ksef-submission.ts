@@ -1,6 +1,8 @@
 import { lockRow } from '@invoicing/db/locking';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
+import { correctedTechnically, replacedFacts } from '../offline/offline-mode.ts';
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { Uuid } from '../wire.ts';
@@ -31,10 +33,12 @@ export const createKsefSubmission = command('ksef-submissions:send')
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, input.invoice_id);
     const invoice = await ctx.tx.invoice.findFirst({
       where: { id: input.invoice_id },
-      include: { submission: { select: { id: true } } },
+      include: { submission: { select: { id: true } }, ...replacedFacts },
     });
     if (!invoice) throw referenceNotFound('/invoice_id');
-    const sendable = { ...invoice, document: { kind: 'invoice' as const, id: invoice.id } };
-    const requireSendable = () => requireSendMode(invoice.issueDate, input.mode, ctx.now);
-    return presentSubmission(await sendDocument(ctx, sendable, input, requireSendable), ctx.now);
+    const corrected = correctedTechnically(invoice);
+    const document = { kind: 'invoice' as const, id: invoice.id };
+    const sendable = { ...invoice, document, correctedSha256: corrected?.documentSha256 ?? null };
+    const requireSendable = () => requireSendMode(invoice.issueDate, input.mode, ctx.now, corrected !== null);
+    return presentSubmission(await sendDocument(ctx, sendable, input, requireSendable), await viewOf(ctx));
   });

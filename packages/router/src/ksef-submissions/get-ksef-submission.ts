@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentSubmission, untilSettled } from './present.ts';
@@ -10,5 +11,5 @@ export const getKsefSubmission = query('ksef-submissions:read')
   .input(z.strictObject({ submission_id: Uuid }))
   .output(KsefSubmission)
   .query(async ({ ctx, input }) =>
-    presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), ctx.now),
+    presentSubmission(await getSubmissionOrThrow(ctx.db, 'invoice', input.submission_id), await viewOf(ctx)),
   );

@@ -1,4 +1,5 @@
 import { documentOfRow } from '@invoicing/db/tax-document';
+import type { View } from '@invoicing/domain/legal-deadline';
 import { isTerminal } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { offlineDeadline, type Standing, submissionNotices } from '@invoicing/domain/submission-notices';
@@ -17,24 +18,24 @@ const time = (moment: Date | null) => moment?.toISOString() ?? null;
 type Wire = z.infer<typeof KsefSubmission>;
 
 /** An invoice's submission without anything that would give access to KSeF. */
-export function presentSubmission(row: SubmissionRow, now: Date): Wire {
-  return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row, now) };
+export function presentSubmission(row: SubmissionRow, view: View): Wire {
+  return { id: row.id, type: 'ksef_submission', invoice_id: documentOfRow(row).id, ...factsOf(row, view) };
 }
 
 /** A correction's submission, alike. */
 export function presentCorrectionSubmission(
   row: SubmissionRow,
-  now: Date,
+  view: View,
 ): z.infer<typeof InvoiceCorrectionKsefSubmission> {
   return {
     id: row.id,
     type: 'invoice_correction_ksef_submission',
     correction_id: documentOfRow(row).id,
-    ...factsOf(row, now),
+    ...factsOf(row, view),
   };
 }
 
-function factsOf(row: SubmissionRow, now: Date): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
+function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'invoice_id'> {
   const standing = standingOf(row);
   const retryable = row.status === 'failed' || (row.status === 'rejected' && row.retryAllowed);
   return {
@@ -55,8 +56,8 @@ function factsOf(row: SubmissionRow, now: Date): Omit<Wire, 'id' | 'type' | 'inv
       invoicing_mode: row.invoicingMode,
       duplicate_of: DuplicateOf.parse(row.duplicateOf),
     },
-    offline_deadline: time(offlineDeadline(standing, now)),
-    notices: submissionNotices(standing, now),
+    offline_deadline: time(offlineDeadline(standing, view)),
+    notices: submissionNotices(standing, view),
     upo: { status: row.upoStatus, artifact_id: row.upoArtifactId },
     retry: { allowed: retryable, blocked_by: retryable ? null : blockedBy(row), requires_approval: true },
     reconciliation: {
@@ -74,9 +75,9 @@ function factsOf(row: SubmissionRow, now: Date): Omit<Wire, 'id' | 'type' | 'inv
 }
 
 function standingOf(row: SubmissionRow): Standing {
-  const { issueDate } = row.invoice ?? row.correction ?? {};
-  if (!issueDate) throw new Error('a submission is of an invoice or of a correction');
-  return { kind: documentOfRow(row).kind, issueDate: issueDate.toISOString().slice(0, 10), submission: row };
+  const { issueDate, createdAt: issuedAt } = row.invoice ?? row.correction ?? {};
+  if (!issueDate || !issuedAt) throw new Error('a submission is of an invoice or of a correction');
+  return { kind: documentOfRow(row).kind, issueDate: issueDate.toISOString().slice(0, 10), issuedAt, submission: row };
 }
 
 function presentAttempt(attempt: SubmissionRow['attempts'][number]) {

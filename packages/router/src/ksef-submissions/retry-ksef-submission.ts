@@ -1,3 +1,4 @@
+import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
@@ -12,4 +13,4 @@ export const retryKsefSubmission = command('ksef-submissions:retry')
   )
   .input(Retry)
   .output(KsefSubmission)
-  .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), ctx.now));
+  .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), await viewOf(ctx)));

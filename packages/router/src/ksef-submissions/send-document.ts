@@ -6,6 +6,7 @@ import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
+import { certify } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, submissionExists } from './require-sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
@@ -14,7 +15,10 @@ import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 export type Sendable = {
   document: TaxDocument;
   number: string;
+  sellerNip: string;
   documentSha256: string;
+  /** Of the rejected offline document that it stands for when it is issued offline itself. */
+  correctedSha256?: string | null;
   environment: 'simulator' | 'test' | 'demo' | 'production';
   submission: { id: string } | null;
   externalSystem: string;
@@ -34,7 +38,7 @@ export async function sendDocument(
   input: Given,
   requireSendable: () => void | Promise<void>,
 ): Promise<SubmissionRow> {
-  const { document, documentSha256, environment, externalSystem, externalReference } = given;
+  const { document, documentSha256, externalSystem, externalReference } = given;
   const names = documentNames[document.kind];
   const use: ApprovalUse = {
     action: 'send',
@@ -48,9 +52,7 @@ export async function sendDocument(
   if (given.submission) throw submissionExists(given.submission.id);
   await requireSendable();
   await requireConnection(ctx);
-  const { id } = await ctx.tx.submission.create({
-    data: { ...columnsOf(document), environment, mode: input.mode, documentSha256, upoStatus: 'pending' },
-  });
+  const id = await createSubmission(ctx, given, input.mode);
   await ctx.tx.submissionAttempt.create({ data: { submissionId: id, number: 1, approvalIntentId: intent.id } });
   await consume({ type: names.submission, id });
   await supersedeIntents(ctx, columnsOf(document), intent.id);
@@ -65,4 +67,14 @@ export async function sendDocument(
   const job = { organizationId: ctx.organizationId, submissionId: id, attempt: 1 };
   await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', job);
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
+}
+
+/** What is issued offline gets KOD II with it, and says which rejected document it stands for. */
+async function createSubmission(ctx: CommandContext, given: Sendable, mode: SendMode): Promise<string> {
+  const { document, documentSha256, environment, correctedSha256 = null } = given;
+  const offline = mode === 'offline' ? { certificateUrl: await certify(ctx, given), correctedSha256 } : {};
+  const { id } = await ctx.tx.submission.create({
+    data: { ...columnsOf(document), environment, mode, ...offline, documentSha256, upoStatus: 'pending' },
+  });
+  return id;
 }

@@ -11,22 +11,27 @@ export const retryModes = ['retry', 'late', 'reconcile'] as const;
 export type RetryMode = (typeof retryModes)[number];
 
 /**
- * The mode of a send fits the day: online until the issue day ends in Warsaw, late afterwards. Offline needs a document
- * that was issued offline, with KOD II and an offline certificate, which no organization has here yet.
- * @throws AppError issue_date_stale, ksef_not_connected, validation_failed
+ * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is
+ * issued offline on its day or not at all: what is sent later without KOD II is a late one.
+ * @param isTechnicalCorrection it stands for one that was issued offline on that day
+ * @throws AppError issue_date_stale, validation_failed
  */
-export function requireSendMode(issueDate: Date, mode: SendMode, now: Date): void {
-  if (mode === 'offline') throw offlineUnavailable();
+export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTechnicalCorrection = false): void {
+  if (mode === 'offline' && isTechnicalCorrection) return;
   requireDay(issueDate, mode === 'late', now);
 }
 
 /**
- * The same for another transmission; what was issued offline has no day to miss.
+ * The same for another transmission; what was issued offline has no day to miss, and is never a late one.
  * @throws AppError issue_date_stale, validation_failed
  */
 export function requireRetryMode(issueDate: Date, sentAs: string, mode: RetryMode, now: Date): void {
-  if (mode === 'reconcile' || (mode === 'retry' && sentAs === 'offline')) return;
-  requireDay(issueDate, mode === 'late', now);
+  if (mode === 'reconcile') return;
+  if (sentAs !== 'offline') requireDay(issueDate, mode === 'late', now);
+  else if (mode === 'late')
+    throw new AppError('validation_failed', 'The request body has invalid fields.', [
+      detail('not_late.offline', { path: '/mode' }),
+    ]);
 }
 
 function requireDay(issueDate: Date, saysLate: boolean, now: Date): void {
@@ -43,11 +48,5 @@ function stale(day: BusinessDate): AppError {
   return new AppError('issue_date_stale', message, [
     { ...detail('issue_date_stale.late', { path: '/mode', with: { issue_date: day } }), issue_date: day, mode: 'late' },
     { ...detail('issue_date_stale.offline', { path: '/mode' }), issue_date: day, mode: 'offline' },
-  ]);
-}
-
-function offlineUnavailable(): AppError {
-  return new AppError('ksef_not_connected', 'The organization has no offline certificate for KSeF.', [
-    detail('offline_certificate_missing', { path: '/mode' }),
   ]);
 }

@@ -3,11 +3,11 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { type DocumentKind, rowsOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 
-const issueDate = { select: { issueDate: true } } as const;
+const issued = { select: { issueDate: true, createdAt: true } } as const;
 const submissionInclude = {
   attempts: { orderBy: { number: 'asc' } },
-  invoice: issueDate,
-  correction: issueDate,
+  invoice: issued,
+  correction: issued,
 } satisfies Prisma.SubmissionInclude;
 export type SubmissionRow = Prisma.SubmissionGetPayload<{ include: typeof submissionInclude }>;
 

@@ -39,10 +39,13 @@ import { showDraft } from './drafts/show-draft.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
+import { mayIssueOffline } from './invoices/may-issue-offline.ts';
 import { showInvoice } from './invoices/show-invoice.ts';
 import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
+import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
+import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
@@ -91,6 +94,8 @@ export const panelRouter = t.router({
   connectKsef,
   testKsefConnection,
   disconnectKsef,
+  storeOfflineCertificate,
+  removeOfflineCertificate,
   countPendingApprovals,
   listApprovals,
   listApprovalsOf,
@@ -107,6 +112,7 @@ export const panelRouter = t.router({
   abandonProcess,
   resolveDocumentSearch,
   showInvoice,
+  mayIssueOffline,
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,

@@ -11,7 +11,7 @@ type Ksef = {
   verification_url: string | null;
   offline_deadline: string | null;
 };
-type Submission = { attempts: unknown[]; upo: { status: string } } | null;
+type Submission = { attempts: unknown[]; upo: { status: string }; ksef: { acquired_at: string | null } } | null;
 
 /** What KSeF has of a document. The ministry's own page knows only what KSeF accepted, and nothing of the simulator. */
 export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submission }) {
@@ -32,10 +32,17 @@ export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submis
         {ksef.offline_deadline ? (
           <Fact label={t('deadline')}>
             <DateTime at={ksef.offline_deadline} />
+            {isLate(ksef.offline_deadline, submission) ? <span className="ml-2 text-bad">{t('late')}</span> : null}
           </Fact>
         ) : null}
         {submission ? <Fact label={t('attempts')}>{submission.attempts.length}</Fact> : null}
       </dl>
     </Card>
   );
+}
+
+/** It came to KSeF after the time that the law gives, or is not there by now. */
+function isLate(deadline: string, submission: Submission): boolean {
+  const arrived = submission?.ksef.acquired_at ?? null;
+  return new Date(deadline) < (arrived === null ? new Date() : new Date(arrived));
 }

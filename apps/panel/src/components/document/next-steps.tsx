@@ -16,14 +16,14 @@ export function NextSteps({ actions, organizationId, subject, steps }: Props) {
   return (
     <Card title={t('title')}>
       <ul className="grid gap-3 px-4 py-3">
-        {shown.map(({ key, action, blocked_by }) => (
+        {shown.map(({ key, action, mode, blocked_by }) => (
           <li key={key}>
             <p className="font-medium">{t(key)}</p>
             {blocked_by ? (
               <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
             ) : null}
             {steps
-              .filter((step) => step.action === action)
+              .filter((step) => step.action === action && step.mode === mode)
               .map((step) => (
                 <div key={step.do} className="mt-2">
                   <TakeStep organizationId={organizationId} subject={subject} step={step} />
@@ -37,5 +37,7 @@ export function NextSteps({ actions, organizationId, subject, steps }: Props) {
 }
 
 function keyOf({ operation_id, action, mode }: NextAction): string {
-  return [operation_id, action, mode === 'late' ? mode : null].filter((part) => part !== null).join('_');
+  return [operation_id, action, mode === 'late' || mode === 'offline' ? mode : null]
+    .filter((part) => part !== null)
+    .join('_');
 }

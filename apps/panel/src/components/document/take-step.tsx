@@ -52,9 +52,9 @@ async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<
 type Numbered = Extract<Subject, { submissionId: string | null }>;
 
 async function askToSend(api: Api, { of, id }: Numbered, mode: string | null): Promise<void> {
-  const sending = { action: 'send', mode: mode === 'late' ? 'late' : 'online' } as const;
-  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate({ ...sending, invoice_id: id });
-  else await api.createInvoiceCorrectionApprovalIntent.mutate({ ...sending, correction_id: id });
+  const action = 'send';
+  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate({ action, mode: sendMode(mode), invoice_id: id });
+  else await api.createInvoiceCorrectionApprovalIntent.mutate({ action, mode: lateOrOnline(mode), correction_id: id });
 }
 
 async function askToRetry(api: Api, { of, submissionId }: Numbered, mode: string | null): Promise<void> {
@@ -63,6 +63,10 @@ async function askToRetry(api: Api, { of, submissionId }: Numbered, mode: string
   else await api.createInvoiceCorrectionApprovalIntent.mutate(retry);
 }
 
+/** Corrections are not issued offline. */
+const lateOrOnline = (mode: string | null): 'late' | 'online' => (mode === 'late' ? mode : 'online');
+const sendMode = (mode: string | null): 'late' | 'online' | 'offline' =>
+  mode === 'offline' ? mode : lateOrOnline(mode);
 const retryMode = (mode: string | null) => (mode === 'late' || mode === 'reconcile' ? mode : 'retry');
 
 /** Does what was approved. @returns the invoice, where there is a new one */
@@ -74,9 +78,13 @@ async function carryOut(api: Api, subject: Subject, step: Step): Promise<string 
   }
   const { of, id, submissionId } = subject;
   if (step.action === 'send') {
-    const given = { approval_intent_id, mode: step.mode === 'late' ? ('late' as const) : ('online' as const) };
-    if (of === 'invoice') await api.createKsefSubmission.mutate({ ...given, invoice_id: id });
-    else await api.createInvoiceCorrectionKsefSubmission.mutate({ ...given, correction_id: id });
+    const { mode } = step;
+    if (of === 'invoice')
+      await api.createKsefSubmission.mutate({ approval_intent_id, mode: sendMode(mode), invoice_id: id });
+    else {
+      const given = { approval_intent_id, mode: lateOrOnline(mode) };
+      await api.createInvoiceCorrectionKsefSubmission.mutate({ ...given, correction_id: id });
+    }
     return null;
   }
   const given = { approval_intent_id, submission_id: submissionId ?? '', mode: retryMode(step.mode) } as const;

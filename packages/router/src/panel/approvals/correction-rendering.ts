@@ -3,16 +3,17 @@ import { logoOf } from '@invoicing/db/logos';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { lateSendingIssues } from '@invoicing/domain/sending';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualCorrection } from '../../approvals/history.ts';
 import { correctionOf } from '../../correction-drafts/document.ts';
 import { renderCorrection } from '../../correction-drafts/render.ts';
 import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
+import { issuedAt } from '../../invoices/present.ts';
 import type { Viewing } from '../../trpc.ts';
 import { issuedOptions } from './issued-options.ts';
 import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
+import { issuesOfSending } from './sending-issues.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
 export async function reviewedCorrection(
@@ -37,7 +38,7 @@ export async function reviewedCorrection(
   const logo = await logoOf(tx, organizationId, document.seller);
   const options = issuedOptions(row, document.input.correction_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'correctionHtml', document, options);
-  const issues = sends(intent) ? lateSendingIssues('invoice_correction', document.input.correction_date, now) : [];
+  const issues = await issuesOfSending(tx, intent, 'invoice_correction', issuedAt(row), now);
   const contentHash = `sha256:${row.documentSha256}`;
   return {
     ...shownOf(document),
@@ -76,9 +77,4 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
       after: sums(after),
     },
   };
-}
-
-/** Whether the document may leave for KSeF under this approval; another look for it sends nothing. */
-export function sends({ action, mode }: Pick<IntentRow, 'action' | 'mode'>): boolean {
-  return (action === 'send' || action === 'retry') && mode !== 'reconcile' && mode !== 'offline';
 }

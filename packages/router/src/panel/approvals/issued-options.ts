@@ -5,13 +5,16 @@ import { verificationUrl } from '@invoicing/domain/verification-url';
 
 type Issued = { number: string; environment: KsefEnvironment; sellerNip: string; documentSha256: string };
 
-/** A document that has its number. @param ksefNumber null while it waits for KSeF's */
+type Sent = { ksefNumber: string | null; certificateUrl: string | null };
+const notSent: Sent = { ksefNumber: null, certificateUrl: null };
+
+/** A document that has its number. @param sent KSeF's number, or null while it waits for it; KOD II where it has one */
 export function issuedOptions(
   { number, environment, sellerNip, documentSha256 }: Issued,
   issueDate: string,
   locale: RenderLocale,
   logo: string | null,
-  ksefNumber: string | null = null,
+  { ksefNumber, certificateUrl }: Sent = notSent,
 ): RenderOptions {
   const url = verificationUrl(environment, sellerNip, issueDate, documentSha256);
   return {
@@ -19,7 +22,7 @@ export function issuedOptions(
     numberDisplay: number,
     mode: 'issued',
     valid: true,
-    ksef: { number: ksefNumber, verificationUrl: url, environment },
+    ksef: { number: ksefNumber, verificationUrl: url, certificateUrl, environment },
     logo,
   };
 }

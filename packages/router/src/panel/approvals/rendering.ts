@@ -3,7 +3,6 @@ import { logoOf } from '@invoicing/db/logos';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import { lateSendingIssues } from '@invoicing/domain/sending';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualInvoice } from '../../approvals/history.ts';
@@ -11,10 +10,13 @@ import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { issuedAt } from '../../invoices/present.ts';
+import { correctedTechnically, correctionIssues, replacedFacts } from '../../offline/offline-mode.ts';
 import type { Viewing } from '../../trpc.ts';
-import { reviewedCorrection, sends } from './correction-rendering.ts';
+import { reviewedCorrection } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
 import type { ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
+import { issuesOfSending } from './sending-issues.ts';
 
 /**
  * The document and everything that the page says about it; `page` is all of it in canonical JSON (RFC 8785), and
@@ -79,7 +81,10 @@ async function reviewedDocument(
   const options = issuedOptions(invoice, document.input.issue_date, locale, logo);
   const html = await services.rendering.render(organizationId, 'invoiceHtml', document, options);
   const contentHash = `sha256:${invoice.documentSha256}`;
-  const issues = sends(intent) ? lateSendingIssues('invoice', document.input.issue_date, now) : [];
+  const issues = [
+    ...(await issuesOfSending(db, intent, 'invoice', issuedAt(invoice), now)),
+    ...correctionIssues(intent.mode, correctedTechnically(invoice)),
+  ];
   return {
     facts: factsOf(document),
     correction: null,
@@ -108,10 +113,11 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
 }
 
 async function issuedInvoice(db: Tx, intent: IntentRow) {
-  if (intent.invoiceId !== null) return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId } });
+  if (intent.invoiceId !== null)
+    return db.invoice.findFirstOrThrow({ where: { id: intent.invoiceId }, include: replacedFacts });
   const submission = await db.submission.findFirstOrThrow({
     where: { id: intent.submissionId ?? '' },
-    include: { invoice: true },
+    include: { invoice: { include: replacedFacts } },
   });
   if (!submission.invoice) throw new Error('this intent is about a correction');
   return submission.invoice;

@@ -17,7 +17,7 @@ export const showCorrection = query('invoice-corrections:read')
       document.input.correction_date,
       input.locale,
       await logoOf(ctx.db, ctx.organizationId, document.seller),
-      submission?.ksefNumber ?? null,
+      submission ?? undefined,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'correctionHtml', document, options));
   });

@@ -19,7 +19,7 @@ export const showInvoice = query('invoices:read')
       document.input.issue_date,
       input.locale,
       await logoOf(ctx.db, ctx.organizationId, document.seller),
-      invoice.submission?.ksefNumber ?? null,
+      invoice.submission ?? undefined,
     );
     return shownDocument(await ctx.services.rendering.render(ctx.organizationId, 'invoiceHtml', document, options));
   });

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import type { NewCredential } from '@invoicing/db/ksef-credentials';
+import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { Certificate } from 'pkijs';
 import { openPkcs12 } from './pkcs12.ts';
@@ -16,6 +16,9 @@ export type CertificateFiles =
   | { kind: 'certificate'; certificate: string; privateKey: string; passphrase: string }
   | { kind: 'pkcs12'; file: string; passphrase: string };
 
+/** A certificate with the key that belongs to it; both hold now. */
+export type OpenedCertificate = { certificate: X509Certificate; key: KeyObject };
+
 /**
  * Reads a certificate for signing in (KSeF documentation, "certyfikaty KSeF" and "podpis XAdES") with its private key,
  * of which only the unencrypted form is stored, sealed.
@@ -23,6 +26,16 @@ export type CertificateFiles =
  * certificate, one that is too weak, a certificate that does not hold now or is not for signing in
  */
 export async function readCertificate(files: CertificateFiles, now: Date): Promise<NewCredential> {
+  const opened = await openCertificate(files, now);
+  if (!isForSigningIn(opened.certificate)) throw refusal('certificate_not_for_sign_in', certificatePath(files));
+  return { kind: 'certificate', ...certificateFacts(opened) };
+}
+
+/**
+ * Opens files with a certificate, whatever it is for, and its private key.
+ * @throws AppError validation_failed as `readCertificate`
+ */
+export async function openCertificate(files: CertificateFiles, now: Date): Promise<OpenedCertificate> {
   const { certificates, key } = await openFiles(files);
   const certificate = certificates.find((candidate) => candidate.checkPrivateKey(key));
   if (!certificate) throw refusal('key_mismatch', keyPath(files));
@@ -32,16 +45,19 @@ export async function readCertificate(files: CertificateFiles, now: Date): Promi
     throw refusal('certificate_expired', certificatePath(files), { valid_until: validUntil.toISOString() });
   if (now < validFrom)
     throw refusal('certificate_not_yet_valid', certificatePath(files), { valid_from: validFrom.toISOString() });
-  if (!isForSigningIn(certificate)) throw refusal('certificate_not_for_sign_in', certificatePath(files));
+  return { certificate, key };
+}
+
+/** What is stored of a certificate: its facts, and its key as PKCS#8 in PEM, which is to be sealed. */
+export function certificateFacts({ certificate, key }: OpenedCertificate): CertificateFacts {
   return {
-    kind: 'certificate',
     secret: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: certificate.toString(),
     subject: certificate.subject.split('\n').join(', '),
     serialNumber: certificate.serialNumber,
     fingerprint: certificate.fingerprint256.replaceAll(':', ''),
-    validFrom,
-    validUntil,
+    validFrom: certificate.validFromDate,
+    validUntil: certificate.validToDate,
   };
 }
 
@@ -91,21 +107,28 @@ function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boole
 /**
  * KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation).
  */
-function isForSigningIn({ raw, ca }: X509Certificate): boolean {
-  if (ca) return false;
+function isForSigningIn(certificate: X509Certificate): boolean {
+  const usage = keyUsageOf(certificate);
+  return !certificate.ca && (usage === null || (usage & digitalSignature) !== 0);
+}
+
+/** The first eight bits of a certificate's key usage (RFC 5280, 4.2.1.3); null where it is not limited. */
+export function keyUsageOf({ raw }: X509Certificate): number | null {
   const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(
     ({ extnID }) => extnID === keyUsageOid,
   );
-  if (!usage) return true;
   // A BIT STRING in DER: tag, length, count of unused bits, bits.
-  const bits = new Uint8Array(usage.extnValue.valueBlock.valueHexView)[3] ?? 0;
-  return (bits & digitalSignature) !== 0;
+  return usage ? (new Uint8Array(usage.extnValue.valueBlock.valueHexView)[3] ?? 0) : null;
 }
 
-const certificatePath = ({ kind }: CertificateFiles) =>
+/** Where the certificate is among the files. */
+export const certificatePath = ({ kind }: CertificateFiles) =>
   kind === 'pkcs12' ? '/credential/file' : '/credential/certificate';
-const keyPath = ({ kind }: CertificateFiles) => (kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey');
+/** Where its key is. */
+export const keyPath = ({ kind }: CertificateFiles) =>
+  kind === 'pkcs12' ? '/credential/file' : '/credential/privateKey';
 
-function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {
+/** A refusal that names the file and the rule. */
+export function refusal(code: ErrorDetail['code'], path: string, facts: Record<string, string> = {}): AppError {
   return new AppError('validation_failed', 'The certificate cannot be used.', [{ code, path, ...facts }]);
 }

@@ -1,13 +1,11 @@
 import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { CredentialInput, credentialFacts, readCredential } from './credential.ts';
-import { requireTypedNip } from './typed-nip.ts';
+import { requireMayConnect } from './typed-nip.ts';
 
 /**
  * Stores what the organization signs in to its KSeF with, sealed, and has the worker try it. It is put to use once it
@@ -26,10 +24,7 @@ export const connectKsef = command('ksef-connection:manage')
       where: { id: organizationId },
       select: { nip: true, environment: true },
     });
-    if (environment === 'production') {
-      requireOwner(member);
-      requireTypedNip(nip, confirmedNip);
-    }
+    requireMayConnect(member, { nip, environment }, confirmedNip);
     const given = await readCredential(credential, { nip, now });
     const storing = { organizationId, environment, nip, storedById: member.memberId, now };
     const credentialId = await storeCredential(tx, services.keys.encryption, storing, given);
@@ -41,11 +36,3 @@ export const connectKsef = command('ksef-connection:manage')
     );
     return { credentialId };
   });
-
-/** In production only an owner does this. */
-function requireOwner({ role }: MemberActor): void {
-  if (role !== 'owner')
-    throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [
-      { code: 'owner' },
-    ]);
-}

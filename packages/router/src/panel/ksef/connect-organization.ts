@@ -1,9 +1,12 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
-import { storeCredential } from '@invoicing/db/ksef-credentials';
+import { type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
+import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
-import { type CredentialInput, credentialFacts, readCredential } from './credential.ts';
+import type { CertificateFiles } from './certificate.ts';
+import { type CredentialInput, credentialFacts, offlineFacts, readCredential } from './credential.ts';
+import { readOfflineCertificate } from './offline-certificate.ts';
 import { requireTypedNip } from './typed-nip.ts';
 
 type Given = { organizationId: string; credential: CredentialInput; confirmedNip?: string | undefined };
@@ -20,30 +23,52 @@ export async function connectOrganization(
   tx: Tx,
   { organizationId, credential, confirmedNip }: Given,
 ): Promise<string> {
+  const storing = await storingFor(tx, organizationId, confirmedNip, clock());
+  const given = await readCredential(credential, storing);
+  const id = await storeCredential(tx, keys.encryption, storing, given);
+  const action = 'ksef_connection.credential_stored';
+  const subject = { subjectType: 'ksef_credential', subjectId: id };
+  const details = credentialFacts(storing.environment, given);
+  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
+  return id;
+}
+
+type GivenOffline = Omit<Given, 'credential'> & { credential: CertificateFiles };
+
+/**
+ * Stores an organization's certificate for invoices issued offline, alike: what `storeOfflineCertificate` does for
+ * people.
+ * @returns the certificate's id
+ * @throws AppError not_found, or validation_failed for a certificate that cannot sign KOD II or, in production, a NIP
+ * that was not typed
+ */
+export async function storeOfflineFor(
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  tx: Tx,
+  { organizationId, credential, confirmedNip }: GivenOffline,
+): Promise<string> {
+  const storing = await storingFor(tx, organizationId, confirmedNip, clock());
+  const given = await readOfflineCertificate(credential, storing.now);
+  const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
+  const action = 'ksef_connection.offline_certificate_stored';
+  const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
+  const details = offlineFacts(storing.environment, given);
+  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
+  return id;
+}
+
+async function storingFor(
+  tx: Tx,
+  organizationId: string,
+  confirmedNip: string | undefined,
+  now: Date,
+): Promise<Storing> {
   const organization = await tx.organization.findUnique({
     where: { id: organizationId },
     select: { nip: true, environment: true },
   });
   if (!organization) throw new AppError('not_found', `There is no organization ${organizationId}.`);
   const { nip, environment } = organization;
-  const now = clock();
   if (environment === 'production') requireTypedNip(nip, confirmedNip);
-  const given = await readCredential(credential, { nip, now });
-  const id = await storeCredential(
-    tx,
-    keys.encryption,
-    { organizationId, environment, nip, storedById: null, now },
-    given,
-  );
-  const action = 'ksef_connection.credential_stored';
-  const subject = { subjectType: 'ksef_credential', subjectId: id };
-  await recordAudit(tx, {
-    organizationId,
-    actorKind: 'operator',
-    actorId: null,
-    action,
-    ...subject,
-    details: credentialFacts(environment, given),
-  });
-  return id;
+  return { organizationId, environment, nip, storedById: null, now };
 }

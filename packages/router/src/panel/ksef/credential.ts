@@ -1,5 +1,5 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import type { NewCredential } from '@invoicing/db/ksef-credentials';
+import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { z } from 'zod';
 import { readCertificate } from './certificate.ts';
 import { readToken } from './token.ts';
@@ -9,11 +9,17 @@ const longestFile = 40_000;
 const File = z.base64().min(1).max(longestFile);
 const passphrase = z.string().max(1000).default('');
 
-/** A credential as somebody gives it: a token as text, files in base64. */
+const Pem = z.strictObject({ kind: z.literal('certificate'), certificate: File, privateKey: File, passphrase });
+const Container = z.strictObject({ kind: z.literal('pkcs12'), file: File, passphrase });
+
+/** A certificate with its key as somebody gives it: files in base64. */
+export const CertificateInput = z.discriminatedUnion('kind', [Pem, Container]);
+
+/** A credential as somebody gives it: a token as text, or a certificate. */
 export const CredentialInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(longestToken) }),
-  z.strictObject({ kind: z.literal('certificate'), certificate: File, privateKey: File, passphrase }),
-  z.strictObject({ kind: z.literal('pkcs12'), file: File, passphrase }),
+  Pem,
+  Container,
 ]);
 export type CredentialInput = z.infer<typeof CredentialInput>;
 
@@ -35,4 +41,12 @@ export function credentialFacts(
   given: NewCredential,
 ): { environment: string; kind: string; fingerprint?: string } {
   return { environment, kind: given.kind, ...(given.kind === 'certificate' ? { fingerprint: given.fingerprint } : {}) };
+}
+
+/** What the audit log may hold of an offline certificate. */
+export function offlineFacts(
+  environment: KsefEnvironment,
+  { serialNumber, fingerprint }: CertificateFacts,
+): { environment: string; serial_number: string; fingerprint: string } {
+  return { environment, serial_number: serialNumber, fingerprint };
 }

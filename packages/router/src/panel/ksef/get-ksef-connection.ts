@@ -1,7 +1,8 @@
+import { readAnnouncements } from '@invoicing/db/announcements';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { namesOfMembers } from '../members/names.ts';
-import { presentCredential } from './present.ts';
+import { presentCredential, presentOfflineCertificate } from './present.ts';
 
 /** Nothing is counted beyond this. */
 const countedAtMost = 1000;
@@ -28,9 +29,20 @@ const facts = {
   permissions: true,
 } as const;
 
+const offlineFacts = {
+  id: true,
+  subject: true,
+  serialNumber: true,
+  fingerprint: true,
+  validFrom: true,
+  validUntil: true,
+  storedById: true,
+  createdAt: true,
+} as const;
+
 /**
  * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
- * went.
+ * went; apart from that, the certificate for invoices issued offline, and the outages that the ministry announced.
  */
 export const getKsefConnection = query('ksef-connection:read')
   .input(z.strictObject({}))
@@ -40,15 +52,17 @@ export const getKsefConnection = query('ksef-connection:read')
       where: { id: ctx.organizationId },
       select: { nip: true, environment: true },
     });
-    // Bounded by the index `ksef_credentials_one_of_each`.
-    const [connection, credentials, waitingDocuments] = await Promise.all([
+    // Bounded by the indexes `ksef_credentials_one_of_each` and `ksef_offline_certificates_one_in_use`.
+    const [connection, credentials, offline, waitingDocuments] = await Promise.all([
       db.ksefConnection.findFirst({ where: { environment }, select: { lastSuccessAt: true, lastError: true } }),
       db.ksefCredential.findMany({ where: { environment, status: { in: ['pending', 'active'] } }, select: facts }),
+      db.ksefOfflineCertificate.findFirst({ where: { environment, endedAt: null }, select: offlineFacts }),
       db.submission.count({ where: { environment, status: { in: [...underWay] } }, take: countedAtMost }),
     ]);
+    const announcements = await readAnnouncements(db, environment, ctx.now);
     const names = await namesOfMembers(
       db,
-      credentials.flatMap(({ storedById }) => storedById ?? []),
+      [...credentials, ...(offline ? [offline] : [])].flatMap(({ storedById }) => storedById ?? []),
     );
     const of = (wanted: 'pending' | 'active') => {
       const found = credentials.find(({ status }) => status === wanted);
@@ -59,8 +73,12 @@ export const getKsefConnection = query('ksef-connection:read')
       environment,
       active: of('active'),
       pending: of('pending'),
+      offline: offline && presentOfflineCertificate(offline, names, ctx.now),
       lastSuccessAt: connection?.lastSuccessAt?.toISOString() ?? null,
       lastError: connection?.lastError ?? null,
       waitingDocuments,
+      outages: announcements
+        .filter(({ startsAt, endsAt }) => startsAt <= ctx.now && (endsAt === null || endsAt > ctx.now))
+        .map(({ kind, startsAt }) => ({ kind, since: startsAt.toISOString() })),
     };
   });

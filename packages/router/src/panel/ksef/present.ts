@@ -1,4 +1,5 @@
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
+import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
 import { z } from 'zod';
 
@@ -15,34 +16,48 @@ type Row = Omit<
   | 'updatedAt'
 >;
 
+type Certificate = Pick<
+  KsefOfflineCertificateModel,
+  'subject' | 'serialNumber' | 'fingerprint' | 'validFrom' | 'validUntil'
+>;
+type OfflineRow = Certificate & Pick<KsefOfflineCertificateModel, 'id' | 'storedById' | 'createdAt'>;
+
 const dayMs = 86_400_000;
 const Permissions = z.array(z.string()).nullable();
 
 /** A credential as people see it; `storedBy` is null for the operator. */
 export function presentCredential(row: Row, names: ReadonlyMap<string, string>, now: Date) {
-  const { id, kind, hint, storedById, createdAt } = row;
-  return {
-    id,
-    kind,
-    hint,
-    storedBy: storedById === null ? null : (names.get(storedById) ?? ''),
-    storedAt: createdAt.toISOString(),
-    certificate: certificateOf(row, now),
-    check: checkOf(row),
-  };
+  const { id, kind, hint } = row;
+  return { id, kind, hint, ...storedOf(row, names), certificate: certificateOf(row, now), check: checkOf(row) };
+}
+
+/** The certificate for invoices issued offline as people see it, alike. */
+export function presentOfflineCertificate(row: OfflineRow, names: ReadonlyMap<string, string>, now: Date) {
+  return { id: row.id, ...storedOf(row, names), ...presentCertificate(row, now) };
+}
+
+function storedOf(
+  { storedById, createdAt }: Pick<Row, 'storedById' | 'createdAt'>,
+  names: ReadonlyMap<string, string>,
+) {
+  const storedBy = storedById === null ? null : (names.get(storedById) ?? '');
+  return { storedBy, storedAt: createdAt.toISOString() };
 }
 
 function certificateOf({ subject, serialNumber, fingerprint, validFrom, validUntil }: Row, now: Date) {
   if (subject === null || serialNumber === null || fingerprint === null || validFrom === null || validUntil === null)
     return null;
-  const daysLeft = Math.ceil((validUntil.getTime() - now.getTime()) / dayMs);
+  return presentCertificate({ subject, serialNumber, fingerprint, validFrom, validUntil }, now);
+}
+
+function presentCertificate({ subject, serialNumber, fingerprint, validFrom, validUntil }: Certificate, now: Date) {
   return {
     subject,
     serialNumber,
     fingerprint,
     validFrom: validFrom.toISOString(),
     validUntil: validUntil.toISOString(),
-    daysLeft,
+    daysLeft: Math.ceil((validUntil.getTime() - now.getTime()) / dayMs),
   };
 }
 

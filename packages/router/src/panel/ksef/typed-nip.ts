@@ -1,5 +1,7 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { AppError } from '@invoicing/domain/errors';
 import { parseNip } from '@invoicing/domain/nip';
+import type { MemberActor } from '../../access/actor.ts';
 
 /** Invoices of production are real: no one connects to it by mistake. @throws AppError validation_failed */
 export function requireTypedNip(nip: string, typed: string | undefined): void {
@@ -7,4 +9,21 @@ export function requireTypedNip(nip: string, typed: string | undefined): void {
   throw new AppError('validation_failed', "Type the organization's NIP to connect it to production.", [
     { code: 'nip_confirmation', path: '/confirmedNip' },
   ]);
+}
+
+/**
+ * In production only an owner connects, after typing the NIP.
+ * @throws AppError insufficient_scope, validation_failed
+ */
+export function requireMayConnect(
+  { role }: MemberActor,
+  { nip, environment }: { nip: string; environment: KsefEnvironment },
+  typed: string | undefined,
+): void {
+  if (environment !== 'production') return;
+  if (role !== 'owner')
+    throw new AppError('insufficient_scope', 'Only an owner connects the organization to production.', [
+      { code: 'owner' },
+    ]);
+  requireTypedNip(nip, typed);
 }

@@ -25,7 +25,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
   if (!review) return <Centered>{t('notForRole')}</Centered>;
   const { intent, facts, document } = review;
   const words = wordsOf(intent);
-  const isLate = intent.mode === 'late';
+  const way = intent.mode === 'late' || intent.mode === 'offline' ? intent.mode : null;
   const pending = intent.status === 'pending';
   const decides = pending && review.mayDecide;
   return (
@@ -39,7 +39,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <h1>{pending ? t(`title_${words}${isLate ? 'Late' : ''}`) : a(`action_${words}`)}</h1>
+          <h1>{pending ? t(titleOf(words, way)) : a(`action_${words}`)}</h1>
           {pending ? null : <StateBadge state={intent.status} />}
         </div>
         <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
@@ -88,7 +88,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
             organizationId={organizationId}
             binding={{ id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale }}
             factors={factors}
-            label={t(`button_${isLate ? 'late' : intent.action}`)}
+            label={t(`button_${way ?? intent.action}`)}
             expires={{ until: intent.expires_at, now: review.now }}
             signInCounts={review.signInCountsUntil !== null}
             nextCodeAt={review.nextCodeAt}
@@ -102,4 +102,10 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
       </footer>
     </main>
   );
+}
+
+/** Only an invoice is issued offline; what was stays so, whatever follows. */
+function titleOf(words: ReturnType<typeof wordsOf>, way: 'late' | 'offline' | null) {
+  if (way === 'offline') return 'title_sendOffline' as const;
+  return way === 'late' ? (`title_${words}Late` as const) : (`title_${words}` as const);
 }

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { Field } from '@/components/field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { CredentialFields } from './credential-fields';
-import { type Given, isFilled, nothingGiven, readGiven } from './given';
+import { type Given, isFilled, kinds, nothingGiven, readGiven } from './given';
 import { CredentialKinds } from './kinds';
 import type { KsefConnection } from './standing';
+import { isNipTyped, TypedNip } from './typed-nip';
 
 type Props = { organizationId: string; nip: string; environment: KsefConnection['environment']; replaces: boolean };
 
@@ -26,7 +26,7 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState<Given>(nothingGiven);
   const [confirmedNip, setConfirmedNip] = useState('');
-  const isConfirmed = !isProduction || confirmedNip.replaceAll(/[\s-]/g, '') === nip;
+  const isConfirmed = !isProduction || isNipTyped(nip, confirmedNip);
   const close = () => {
     setOpen(false);
     setGiven(nothingGiven);
@@ -52,22 +52,18 @@ export function Connect({ organizationId, nip, environment, replaces }: Props) {
         <Guarded guard={guard}>
           <form className="grid gap-4" onSubmit={submit}>
             {replaces ? <p className="text-muted">{t('replaceText')}</p> : null}
-            <CredentialKinds value={given.kind} onChange={(kind) => setGiven({ ...nothingGiven, kind })} />
+            <CredentialKinds
+              legend={t('signInBy')}
+              kinds={kinds}
+              value={given.kind}
+              onChange={(kind) => setGiven({ ...nothingGiven, kind })}
+            />
             <CredentialFields
               given={given}
               tokenHint={environment === 'simulator' ? t('tokenHintSimulator', { nip }) : t('tokenHint')}
               onChange={setGiven}
             />
-            {isProduction ? (
-              <Field
-                label={t('typeNip')}
-                hint={t('typeNipHint', { nip })}
-                value={confirmedNip}
-                onChange={(event) => setConfirmedNip(event.target.value)}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            ) : null}
+            {isProduction ? <TypedNip nip={nip} value={confirmedNip} onChange={setConfirmedNip} /> : null}
             <Refusal failure={guard.failure} />
             <Button type="submit" disabled={!isFilled(given) || !isConfirmed || guard.isBusy}>
               {t('store')}

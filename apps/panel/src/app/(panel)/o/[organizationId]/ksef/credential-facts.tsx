@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { CertificateFacts } from './certificate-facts';
 import type { KsefConnection } from './standing';
 
 /** Everything that may be known of a credential; its secret is never shown again. */
@@ -15,20 +16,7 @@ export function CredentialFacts({ credential }: { credential: NonNullable<KsefCo
           <code>…{hint}</code>
         </Fact>
       ) : null}
-      {certificate ? (
-        <>
-          <Fact label={t('subject')}>{certificate.subject}</Fact>
-          <Fact label={t('serialNumber')}>
-            <code>{certificate.serialNumber}</code>
-          </Fact>
-          <Fact label={t('fingerprint')}>
-            <code className="break-all">{certificate.fingerprint}</code>
-          </Fact>
-          <Fact label={t('validUntil')}>
-            <DateTime at={certificate.validUntil} />
-          </Fact>
-        </>
-      ) : null}
+      {certificate ? <CertificateFacts certificate={certificate} /> : null}
       <Fact label={t('storedBy')}>{storedBy ?? t('operator')}</Fact>
       <Fact label={t('storedAt')}>
         <DateTime at={storedAt} />

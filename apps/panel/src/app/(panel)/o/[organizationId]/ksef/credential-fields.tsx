@@ -1,30 +1,45 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';
-import type { Given } from './given';
+import type { Given, GivenFiles } from './given';
 
 type Props = { given: Given; tokenHint: string; onChange: (given: Given) => void };
 type FileName = 'certificate' | 'privateKey' | 'file';
 
-/** The fields of the chosen kind. A file's password is not a person's: the browser is not to keep it. */
+/** The fields of the chosen kind. */
 export function CredentialFields({ given, tokenHint, onChange }: Props) {
   const t = useTranslations('ksef');
-  if (given.kind === 'token')
+  const { kind, token, ...files } = given;
+  if (kind !== 'token')
     return (
-      <Field
-        label={t('token')}
-        hint={tokenHint}
-        type="password"
-        value={given.token}
-        onChange={(event) => onChange({ ...given, token: event.target.value })}
-        autoComplete="off"
-        spellCheck={false}
+      <CertificateFields
+        given={{ kind, ...files }}
+        hint={t('file_certificate_hint')}
+        onChange={(changed) => onChange({ ...changed, token })}
       />
     );
+  return (
+    <Field
+      label={t('token')}
+      hint={tokenHint}
+      type="password"
+      value={token}
+      onChange={(event) => onChange({ ...given, token: event.target.value })}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+type FileProps = { given: GivenFiles; hint: string; onChange: (given: GivenFiles) => void };
+
+/** The files of a certificate. Their password is not a person's: the browser is not to keep it. */
+export function CertificateFields({ given, hint, onChange }: FileProps) {
+  const t = useTranslations('ksef');
   const file = (name: FileName, accept: string) => (
     <Field
       key={name}
       label={t(`file_${name}`)}
-      hint={t(`file_${name}_hint`)}
+      hint={name === 'certificate' ? hint : t(`file_${name}_hint`)}
       type="file"
       accept={accept}
       onChange={(event) => onChange({ ...given, [name]: event.target.files?.[0] ?? null })}

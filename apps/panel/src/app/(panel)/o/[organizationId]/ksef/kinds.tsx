@@ -1,10 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceCards } from '@/components/choice-cards';
-import { type Kind, kinds } from './given';
+import type { Kind } from './given';
 
-/** By what the organization signs in. */
-export function CredentialKinds({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+type Props<Given extends Kind> = {
+  legend: string;
+  kinds: readonly Given[];
+  value: Given;
+  onChange: (kind: Given) => void;
+};
+
+/** In what form the credential or certificate is given. */
+export function CredentialKinds<Given extends Kind>({ legend, kinds, value: chosen, onChange }: Props<Given>) {
   const t = useTranslations('ksef');
-  const choices = kinds.map((kind) => ({ value: kind, label: t(`choice_${kind}`), text: t(`choice_${kind}_text`) }));
-  return <ChoiceCards legend={t('signInBy')} name="kind" choices={choices} value={value} onChange={onChange} />;
+  const choices = kinds.map((value) => {
+    const kind: Kind = value;
+    return { value, label: t(`choice_${kind}`), text: t(`choice_${kind}_text`) };
+  });
+  return <ChoiceCards legend={legend} name="kind" choices={choices} value={chosen} onChange={onChange} />;
 }

@@ -11,6 +11,8 @@ import { Actions } from './actions';
 import { CheckResult } from './check-result';
 import { CredentialFacts } from './credential-facts';
 import { DiscardWaiting } from './discard-waiting';
+import { Offline } from './offline';
+import { Outages } from './outages';
 import { Standing } from './standing';
 
 export const metadata: Metadata = { title: 'KSeF' };
@@ -27,6 +29,7 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
       <PageHeader title={t('title')} />
       <p className="-mt-2 text-muted">{t('text')}</p>
       <Standing connection={connection} />
+      <Outages outages={connection.outages} />
       <Card title={t('connection')}>
         <dl className="px-4 py-2">
           <Fact label={t('environment')}>
@@ -51,6 +54,12 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
           <CredentialFacts credential={active} />
         </Card>
       ) : null}
+      <Offline
+        organizationId={organizationId}
+        connection={connection}
+        manages={manages}
+        isOwner={actor.role === 'owner'}
+      />
     </div>
   );
 }

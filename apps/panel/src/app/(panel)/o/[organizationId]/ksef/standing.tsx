@@ -4,7 +4,8 @@ import type { Api } from '@/trpc/server';
 
 export type KsefConnection = Awaited<ReturnType<Api['panel']['getKsefConnection']>>;
 
-const warnedDays = 30;
+/** From so many days before its end on a certificate is warned of. */
+export const warnedDays = 30;
 
 /** In one sentence, whether invoices can be sent, and what to do where they cannot. */
 export function Standing({ connection }: { connection: KsefConnection }) {

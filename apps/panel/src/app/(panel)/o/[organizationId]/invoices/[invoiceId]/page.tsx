@@ -31,7 +31,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const api = await apiFor(actor);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
-  const { artifacts, events, submission, corrections, approvals } = await load(api, invoice, at.position);
+  const { artifacts, events, submission, corrections, approvals, actions } = await load(api, invoice, at.position);
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
   const { status, process_id: processId } = invoice.correction;
@@ -64,10 +64,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         </div>
         <div className="grid min-w-0 gap-5">
           <NextSteps
-            actions={invoice.next_actions}
+            actions={actions}
             organizationId={organizationId}
             subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
-            steps={stepsOf(actor, 'invoice', invoice.next_actions, approvals)}
+            steps={stepsOf(actor, 'invoice', actions, approvals)}
           />
           <ApprovalsOf rows={approvals} />
           {status === 'in_progress' && processId ? (
@@ -94,11 +94,21 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   );
 }
 
+/** The other way on the issue day; clients of the API know it by the mode of their request. */
+const issuingOffline = {
+  operation_id: 'createInvoiceApprovalIntent',
+  action: 'send',
+  mode: 'offline',
+  blocked_by: null,
+};
+
 type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
 
 /** What belongs to the invoice. */
-async function load(api: Api, { id, draft_id, ksef, correction }: Invoice, position: { cursor?: string }) {
-  const [artifacts, events, submission, corrections, ...approvals] = await Promise.all([
+async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
+  const { id, draft_id, ksef, correction, next_actions } = invoice;
+  const [offline, artifacts, events, submission, corrections, ...approvals] = await Promise.all([
+    api.panel.mayIssueOffline({ invoice_id: id }),
     api.listInvoiceArtifacts({ invoice_id: id, limit: 100 }),
     api.panel.getInvoiceTimeline({ invoice_id: id, ...position }),
     ksef.submission_id ? api.getKsefSubmission({ submission_id: ksef.submission_id }) : null,
@@ -109,11 +119,13 @@ async function load(api: Api, { id, draft_id, ksef, correction }: Invoice, posit
     api.panel.listApprovalsOf({ invoice_id: id }),
     ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
   ]);
+  const offersOffline = offline.mayIssueOffline && !next_actions.some(({ mode }) => mode === issuingOffline.mode);
   return {
     artifacts,
     events,
     submission,
     corrections: corrections.data,
+    actions: offersOffline ? [...next_actions, issuingOffline] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
   };
 }

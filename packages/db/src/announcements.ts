@@ -1,0 +1,25 @@
+import type { Db, Tx } from './client.ts';
+import type { KsefEnvironment } from './generated/enums.ts';
+import type { KsefAnnouncementModel } from './generated/models/KsefAnnouncement.ts';
+import { run, type Statement } from './statement.ts';
+
+/** `endsAt` is null while it lasts. */
+export type KsefAnnouncement = Pick<KsefAnnouncementModel, 'kind' | 'startsAt' | 'endsAt'>;
+
+/** Those that began more than five years ago give no document of ours more time: its own deadline is long past. */
+const announcements: Statement<KsefAnnouncement> = {
+  name: 'announcements',
+  text: `SELECT kind::text AS kind, starts_at AS "startsAt", ends_at AS "endsAt" FROM ksef_announcements
+    WHERE environment = $1::ksef_environment AND withdrawn_at IS NULL
+      AND starts_at > $2::timestamptz - interval '5 years'
+    ORDER BY starts_at`,
+};
+
+/** What the ministry announced of an environment of KSeF, and an operator noted; the same for every organization. */
+export async function readAnnouncements(
+  db: Db | Tx,
+  environment: KsefEnvironment,
+  now: Date,
+): Promise<KsefAnnouncement[]> {
+  return run(db, announcements, [environment, now]);
+}

@@ -1,0 +1,57 @@
+import { certificateUrl } from '@invoicing/domain/certificate-code';
+import type { Issue } from '@invoicing/domain/document';
+import { AppError } from '@invoicing/domain/errors';
+import { detail } from '@invoicing/domain/messages/detail';
+import { warning } from '@invoicing/domain/rules/issue';
+import type { CommandContext } from '../trpc.ts';
+
+/** What an invoice that replaces another says of that one. */
+export const replacedFacts = {
+  replaces: { select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } } },
+} as const;
+type Replacing = {
+  issueDate: Date;
+  replaces: { number: string; issueDate: Date; documentSha256: string; submission: { mode: string } | null } | null;
+};
+
+/**
+ * What a technical correction stands for: a document of the same day that was issued offline and that KSeF rejected
+ * (KSeF documentation, "korekta techniczna"). Its codes are on paper, so the new one is issued offline like it.
+ * @returns null where the invoice is none
+ */
+export function correctedTechnically({ issueDate, replaces }: Replacing) {
+  const isOfItsDay = replaces?.issueDate.getTime() === issueDate.getTime();
+  return replaces?.submission?.mode === 'offline' && isOfItsDay ? replaces : null;
+}
+
+/** What the approver of a technical correction has to know. */
+export function correctionIssues(mode: string | null, corrected: { number: string } | null): Issue[] {
+  if (mode !== 'offline' || corrected === null) return [];
+  return [warning('technical_correction', { path: '/input', with: { number: corrected.number } })];
+}
+
+type Certified = { sellerNip: string; documentSha256: string };
+
+/** What is issued offline carries KOD II, which this certificate signs. @throws AppError ksef_not_connected */
+export async function requireOfflineCertificate({ tx, actor, now }: CommandContext) {
+  const { environment } = actor;
+  const inUse = await tx.ksefOfflineCertificate.findFirst({ where: { environment, endedAt: null } });
+  const { sealedKey = null, validUntil, serialNumber } = inUse ?? {};
+  if (sealedKey !== null && serialNumber !== undefined && validUntil !== undefined && now < validUntil)
+    return { sealedKey, serialNumber };
+  throw new AppError('ksef_not_connected', 'The organization has no valid offline certificate for KSeF.', [
+    detail('offline_certificate_missing', { path: '/mode' }),
+  ]);
+}
+
+/**
+ * Makes KOD II of a document that is issued offline now.
+ * @returns the address behind the code
+ * @throws AppError ksef_not_connected without a certificate that is valid now
+ */
+export async function certify(ctx: CommandContext, document: Certified): Promise<string> {
+  const { sealedKey, serialNumber } = await requireOfflineCertificate(ctx);
+  const { organizationId, services, actor } = ctx;
+  const key = services.keys.encryption.decrypt(sealedKey, organizationId);
+  return certificateUrl({ ...document, environment: actor.environment, serialNumber }, key);
+}

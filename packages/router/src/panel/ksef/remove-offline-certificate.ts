@@ -1,0 +1,28 @@
+import { lockConnection } from '@invoicing/db/ksef-credentials';
+import { endOfflineCertificate } from '@invoicing/db/offline-certificates';
+import { AppError } from '@invoicing/domain/errors';
+import { requireStepUp } from '@invoicing/identity/step-up';
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { command } from '../../operation.ts';
+import { auditMember } from '../audit-member.ts';
+
+/**
+ * Takes the offline certificate out of use; its key is gone from the database with it. Invoices can be issued offline
+ * again once another one is stored; codes that were printed go on working until KSeF revokes their certificate.
+ * @throws AppError ksef_not_connected when there is none
+ */
+export const removeOfflineCertificate = command('ksef-connection:manage')
+  .input(z.strictObject({}))
+  .output(z.object({ certificateId: z.string() }))
+  .mutation(async ({ ctx }) => {
+    requireStepUp(requireMember(ctx.actor), ctx.now);
+    const { environment } = ctx.actor;
+    const scope = { organizationId: ctx.organizationId, environment };
+    await lockConnection(ctx.tx, scope);
+    const certificateId = await endOfflineCertificate(ctx.tx, scope, ctx.now);
+    if (certificateId === null) throw new AppError('ksef_not_connected', 'There is no offline certificate any more.');
+    const subject = { type: 'ksef_offline_certificate', id: certificateId };
+    await auditMember(ctx, 'ksef_connection.offline_certificate_removed', subject, { environment });
+    return { certificateId };
+  });

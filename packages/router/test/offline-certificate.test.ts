@@ -1,0 +1,148 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { offlineFiles } from '@invoicing/domain/testing/certificates';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MemberActor } from '../src/access/actor.ts';
+import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+
+let harness: Harness;
+let organizationId: string;
+let nip: string;
+let owner: MemberActor;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.database.drop());
+beforeEach(() => found('simulator'));
+
+async function found(environment: 'simulator' | 'production'): Promise<void> {
+  const { db } = harness.database;
+  ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
+  owner = await memberActor('owner', environment);
+}
+
+async function memberActor(
+  role: MemberActor['role'],
+  environment: MemberActor['environment'] = 'simulator',
+): Promise<MemberActor> {
+  const made = { role, displayName: `Person ${role}` };
+  const member = await createMember(harness.database.db, harness.keys.keys, organizationId, made);
+  return { ...actorOf(organizationId, member), environment };
+}
+
+const panel = (actor: MemberActor) => panelOf(harness, actor);
+const stored = () =>
+  harness.database.db.ksefOfflineCertificate.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
+const refused = (code: string, detail?: object) =>
+  expect.objectContaining({
+    cause: expect.objectContaining({ code, ...(detail ? { details: [expect.objectContaining(detail)] } : {}) }),
+  });
+
+test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async () => {
+  const { credential, certificate, privateKey } = await offlineFiles();
+  const before = await panel(owner).getKsefConnection({});
+  const { certificateId } = await panel(owner).storeOfflineCertificate({ credential });
+  const [row] = await stored();
+  const opened = harness.keys.keys.encryption.decrypt(row?.sealedKey ?? Buffer.alloc(0), organizationId);
+  expect(new X509Certificate(certificate).checkPrivateKey(createPrivateKey(opened))).toBe(true);
+  const seen = await panel(owner).getKsefConnection({});
+  const parsed = new X509Certificate(certificate);
+  expect(seen).toEqual({ ...before, offline: expect.anything() });
+  expect(seen.offline).toEqual({
+    id: certificateId,
+    subject: expect.stringContaining('VATPL-5265877635'),
+    serialNumber: parsed.serialNumber,
+    fingerprint: parsed.fingerprint256.replaceAll(':', ''),
+    validFrom: parsed.validFromDate.toISOString(),
+    validUntil: parsed.validToDate.toISOString(),
+    daysLeft: 365,
+    storedBy: 'Person owner',
+    storedAt: row?.createdAt.toISOString(),
+  });
+  const entries = await harness.database.db.auditEntry.findMany({ where: { organizationId } });
+  expect(entries).toMatchObject([
+    {
+      action: 'ksef_connection.offline_certificate_stored',
+      actorId: owner.memberId,
+      subjectId: certificateId,
+      details: { environment: 'simulator', serial_number: parsed.serialNumber },
+    },
+  ]);
+  const key = privateKey.split('\n')[1] ?? '';
+  expect(JSON.stringify([seen, entries.map(({ details }) => details), row?.certificate])).not.toContain(key);
+});
+
+test('another takes its place at once, and its key is gone; removed, there is none', async () => {
+  const [first, second] = [await offlineFiles(), await offlineFiles({ key: 'rsa' })];
+  await panel(owner).storeOfflineCertificate({ credential: first.credential });
+  const { certificateId } = await panel(owner).storeOfflineCertificate({ credential: second.credential });
+  expect((await stored()).map(({ sealedKey, endedAt }) => [sealedKey === null, endedAt === null])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(await panel(owner).removeOfflineCertificate({})).toEqual({ certificateId });
+  expect((await stored()).map(({ sealedKey }) => sealedKey)).toEqual([null, null]);
+  expect(await panel(owner).getKsefConnection({})).toMatchObject({ offline: null });
+  await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
+});
+
+test('two that are stored at the same moment leave one in use', async () => {
+  const files = [await offlineFiles(), await offlineFiles()];
+  await Promise.all(files.map(({ credential }) => panel(owner).storeOfflineCertificate({ credential })));
+  expect((await stored()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+});
+
+test.each([
+  ['one for signing in', { usage: 'digitalSignature' }, 'certificate', 'certificate_not_for_offline'],
+  ['one that KSeF did not issue', { serialNumber: 'ab'.repeat(12) }, 'certificate', 'certificate_not_of_ksef'],
+  ['one of another curve', { key: 'p384' }, 'privateKey', 'certificate_key_not_for_codes'],
+  ['one with a weak key', { key: 'weak' }, 'privateKey', 'certificate_weak_key'],
+  ['one that has expired', { notAfter: new Date(Date.now() - 1000) }, 'certificate', 'certificate_expired'],
+] as const)('%s is refused with the file and the rule, and nothing is stored', async (_, given, file, code) => {
+  const { credential } = await offlineFiles(given);
+  await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
+    refused('validation_failed', { code, path: `/credential/${file}` }),
+  );
+  expect(await stored()).toEqual([]);
+});
+
+test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async () => {
+  const { credential } = await offlineFiles();
+  for (const role of ['accountant', 'auditor', 'approver', 'developer'] as const) {
+    const actor = await memberActor(role);
+    await expect(panel(actor).storeOfflineCertificate({ credential })).rejects.toEqual(refused('insufficient_scope'));
+    await expect(panel(actor).removeOfflineCertificate({})).rejects.toEqual(refused('insufficient_scope'));
+  }
+  const stale = { ...owner, stepUpAt: new Date(Date.now() - 301_000) };
+  const stepUp = refused('unauthorized', { code: 'step_up_required' });
+  await expect(panel(stale).storeOfflineCertificate({ credential })).rejects.toEqual(stepUp);
+  await expect(panel(stale).removeOfflineCertificate({})).rejects.toEqual(stepUp);
+  await panel(await memberActor('admin')).storeOfflineCertificate({ credential });
+  await found('production');
+  const admin = await memberActor('admin', 'production');
+  await expect(panel(admin).storeOfflineCertificate({ credential, confirmedNip: nip })).rejects.toEqual(
+    refused('insufficient_scope', { code: 'owner' }),
+  );
+  await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
+    refused('validation_failed', { code: 'nip_confirmation' }),
+  );
+  await panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
+  expect(await stored()).toMatchObject([{ environment: 'production' }]);
+});
+
+test('of one organization it is out of reach for another', async () => {
+  await panel(owner).storeOfflineCertificate({ credential: (await offlineFiles()).credential });
+  const first = organizationId;
+  await found('simulator');
+  expect(await panel(owner).getKsefConnection({})).toMatchObject({ offline: null });
+  await expect(panel(owner).removeOfflineCertificate({})).rejects.toEqual(refused('ksef_not_connected'));
+  organizationId = first;
+  expect((await stored()).map(({ endedAt }) => endedAt)).toEqual([null]);
+});
+
+test('it connects nobody: without something to sign in with, nothing can be sent', async () => {
+  await panel(owner).disconnectKsef({ what: 'everything' });
+  await panel(owner).storeOfflineCertificate({ credential: (await offlineFiles()).credential });
+  expect(await panel(owner).getKsefConnection({})).toMatchObject({ active: null, pending: null, offline: {} });
+  await expect(panel(owner).testKsefConnection({})).rejects.toEqual(refused('ksef_not_connected'));
+});
