@@ -36,15 +36,15 @@ export function createOperation(root: string, plan: Plan): string[] {
 type Entry = [file: string, text: string];
 
 function publicEntries(root: string, plan: Plan, { neighbours }: NonNullable<Plan['route']>): Entry[] {
-  const docs = `${contract}/operation-docs.ts`;
-  const tag = neighbours.flatMap(
-    (name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(read(root, docs))?.[1] ?? [],
-  )[0];
-  const examples = globSync(`${contract}/examples/*.ts`, { cwd: root }).find((file) =>
-    neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)),
-  );
-  if (tag === undefined || examples === undefined)
-    throw new Error(`${neighbours.join(', ')} have no words in ${docs} or no example.`);
+  const fileOfNeighbours = (files: string) =>
+    globSync(`${contract}/${files}`, { cwd: root }).find((file) =>
+      neighbours.some((name) => read(root, file).includes(`\n  ${name}: {`)),
+    );
+  const [docs, examples] = [fileOfNeighbours('*-docs.ts'), fileOfNeighbours('examples/*.ts')];
+  const words = docs === undefined ? '' : read(root, docs);
+  const tag = neighbours.flatMap((name) => new RegExp(`\\n  ${name}: \\{\\s*tag: '([^']+)'`).exec(words)?.[1] ?? [])[0];
+  if (docs === undefined || tag === undefined || examples === undefined)
+    throw new Error(`${neighbours.join(', ')} have no words in ${contract} or no example.`);
   const ids = [...read(root, 'packages/domain/src/example-ids.ts').matchAll(/^ {2}(\w+):/gm)].map(
     ([, key = '']) => key,
   );
