@@ -1,6 +1,7 @@
 import { holdClient } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { randomToken } from '@invoicing/db/secrets';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -9,7 +10,6 @@ import { invalidBody } from '../invalid-input.ts';
 import type { CommandContext } from '../trpc.ts';
 import { liveIntents } from './end.ts';
 import { panelClient } from './panel-client.ts';
-import { policyFor } from './policy.ts';
 import { warningsOf } from './present.ts';
 import { getIntentOrThrow, type IntentRow } from './store.ts';
 import type { IntentSubject } from './subjects.ts';

@@ -1,9 +1,9 @@
+import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { type MemberActor, permits } from '../../actor.ts';
-import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
-import { askedByMember } from '../../approvals/requesters.ts';
 import type { IntentRow } from '../../approvals/store.ts';
 
 /**

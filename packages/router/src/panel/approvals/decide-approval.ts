@@ -1,5 +1,8 @@
+import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
 import { putBlob } from '@invoicing/db/blobs';
+import { countDecidingMembers } from '@invoicing/db/deciding-members';
 import { holdForDecision, lockRow } from '@invoicing/db/locking';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
@@ -8,11 +11,8 @@ import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/ide
 import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../actor.ts';
-import { countDecidingMembers } from '../../approvals/deciding-members.ts';
-import { policyFor } from '../../approvals/policy.ts';
 import { trustSummary } from '../../approvals/present.ts';
 import { signReceipt } from '../../approvals/receipt.ts';
-import { isRequester, type Requester, requestersOf } from '../../approvals/requesters.ts';
 import { requireCountingApprovals } from '../../approvals/require-counting.ts';
 import { getIntentOrThrow, type IntentRow } from '../../approvals/store.ts';
 import { moveIntent } from '../../approvals/transition.ts';
