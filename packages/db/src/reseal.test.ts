@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
+import { layoutOwner } from './mails.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
 import { keysFit, requireFittingKeys } from './sealing-canary.ts';
 import { createSealer, type Sealer, sha256 } from './secrets.ts';
@@ -47,7 +48,8 @@ async function fill(sealer: Sealer): Promise<void> {
     data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: sealer.seal('webhook secret', endpointId) },
   });
   const mail = { id: crypto.randomUUID(), recipient: 'a@example.com', subject: 'x' };
-  await db.mail.create({ data: { ...mail, sealedText: sealer.seal('mail text', mail.id) } });
+  const layout = sealer.seal('mail layout', layoutOwner(mail.id));
+  await db.mail.create({ data: { ...mail, sealedText: sealer.seal('mail text', mail.id), sealedLayout: layout } });
   const consent = await db.oauthConsent.create({
     data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
   });
@@ -72,7 +74,7 @@ test('after resealing everything opens with the new key alone, for the same owne
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
-    mails: 1,
+    mails: 2,
     sealing_canary: 1,
     oauth_refresh_tokens: 1,
   };
@@ -93,6 +95,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(after.open(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');
   const mail = await db.mail.findFirstOrThrow();
   expect(after.open(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
+  expect(after.open(mail.sealedLayout ?? Buffer.alloc(0), layoutOwner(mail.id))).toBe('mail layout');
   const token = await db.refreshToken.findFirstOrThrow();
   expect(
     after.open(

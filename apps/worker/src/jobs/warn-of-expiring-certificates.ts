@@ -1,6 +1,5 @@
 import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
-import type { Role } from '@invoicing/db/generated/enums';
 import { lockConnection } from '@invoicing/db/ksef-credentials';
 import { mailMembers } from '@invoicing/db/mails';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -11,8 +10,6 @@ import type { Services } from '../services.ts';
 const dayMs = 86_400_000;
 /** How long before its end people are notified, the first time and again. */
 const warnBeforeDays = [30, 7, 1];
-/** Those who can store another. */
-const concerned: Role[] = ['owner', 'admin'];
 
 type Key = { organizationId: string; id: string };
 
@@ -59,5 +56,5 @@ async function warn(tx: Tx, services: Services, { organizationId, id }: Key, now
     daysLeft: Math.ceil(leftMs / dayMs),
     page,
   };
-  await mailMembers(tx, services.keys.sealer, { organizationId, roles: concerned }, expiryMail(facts));
+  await mailMembers(tx, services.keys.sealer, { organizationId, about: 'ksef_certificate' }, expiryMail(facts));
 }

@@ -1,4 +1,4 @@
-import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
+import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
 type Facts = {
   organization: string;
@@ -14,20 +14,20 @@ export function expiryMail({ organization, environment, subject, day, daysLeft, 
   return bilingualMail(
     {
       subject: `Certyfikat KSeF wygasa ${day}`,
-      lines: [
+      blocks: [
         `Certyfikat, którym organizacja ${organization} loguje się do KSeF (${environment}), wygasa ${day}. Pozostało dni: ${daysLeft}.`,
         `Certyfikat: ${subject}`,
         'Po tym dniu faktury nie będą wysyłane. Złóż w KSeF wniosek o nowy certyfikat i zapisz go; do tego czasu działa obecny:',
-        page,
+        { link: page, words: 'Połączenie z KSeF' },
       ],
     },
     {
       subject: `The KSeF certificate expires on ${day}`,
-      lines: [
+      blocks: [
         `The certificate with which ${organization} signs in to KSeF (${environment}) expires on ${day}. Days left: ${daysLeft}.`,
         `Certificate: ${subject}`,
         'From then on no invoice is sent. Request a new certificate in KSeF and store it; the present one works until then:',
-        page,
+        { link: page, words: 'KSeF connection' },
       ],
     },
   );
