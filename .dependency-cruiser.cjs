@@ -8,6 +8,7 @@ const dbTesting = '^packages/db/(testing/|src/generated/)';
 const oauth = '^packages/oauth/';
 const identity = '^packages/identity/';
 const rendering = '^packages/rendering/';
+const mails = '^packages/mails/';
 const router = '^packages/router/';
 const contract = '^packages/contract/';
 const cli = '^packages/cli/';
@@ -57,6 +58,10 @@ module.exports = {
     // Threads are its business, and nothing but the domain runs in them.
     never('rendering-imports-only-domain', rendering, [db, oauth, router, react, prismaClient]),
     never('rendering-does-no-io', rendering, nodeIo),
+    // The one place outside the panel that React is for: it lays letters out, and knows nothing of who gets them.
+    never('mails-import-only-domain', mails, [db, oauth, identity, rendering, router, prismaClient]),
+    never('mails-do-no-io', mails, nodeIo),
+    never('only-the-worker-lays-mails-out', '^(apps/(?!worker/)|packages/(?!mails/))', mails),
     // What costs more than a moment is asked of the pool, and never done on an event loop.
     never(
       'only-threads-render',

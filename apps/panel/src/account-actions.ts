@@ -3,6 +3,7 @@ import { changePassword } from '@invoicing/identity/account/change-password';
 import type { Enrolled } from '@invoicing/identity/account/enrol';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
+import { chooseMailLanguage, chooseNotification, noticeKinds } from '@invoicing/identity/account/notifications';
 import type { Person } from '@invoicing/identity/account/person';
 import { renewRecoveryCodes } from '@invoicing/identity/account/renew-recovery-codes';
 import { endSessions } from '@invoicing/identity/account/sessions';
@@ -13,6 +14,7 @@ import qrcode from 'qrcode';
 import { z } from 'zod';
 import { keepToken } from './auth';
 import { panelRoute } from './panel-route';
+import { locales } from './preferences';
 import { getServices } from './server';
 
 type Own = Session & { ip: string };
@@ -69,6 +71,20 @@ export const accountActions: Record<string, Action<Own>> = {
     return {};
   }),
   'renew-recovery-codes': action(nothing, (own: Own) => renewRecoveryCodes(getServices(), own)),
+  'choose-notification': action(
+    z.strictObject({ kind: z.enum(noticeKinds), mail: z.boolean() }),
+    async (own: Own, choice) => {
+      await chooseNotification(getServices(), own, choice);
+      return {};
+    },
+  ),
+  'choose-mail-language': action(
+    z.strictObject({ language: z.enum(locales).nullable() }),
+    async (own: Own, { language }) => {
+      await chooseMailLanguage(getServices(), own, language);
+      return {};
+    },
+  ),
   'end-session': action(z.strictObject({ id }), async (own: Own, given) => {
     await endSessions(getServices(), own, given);
     return {};

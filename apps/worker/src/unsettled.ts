@@ -50,6 +50,7 @@ const sources = {
     WHERE (status = 'pending' AND expires_at <= now()) OR (status = 'approved' AND usable_until <= now())`,
   mail: `SELECT NULL::uuid AS organization_id, id, created_at AS since FROM mails
     WHERE delivered_at IS NULL AND sealed_text IS NOT NULL AND created_at > now() - interval '1 day'`,
+  notice: 'SELECT organization_id, id, due_at AS since FROM notices WHERE settled_at IS NULL AND due_at <= now()',
 } as const;
 
 /**
@@ -62,6 +63,7 @@ const alarmAfterSeconds: Record<Kind, number> = {
   delivery: 900,
   approval: 600,
   mail: 3600,
+  notice: 900,
 };
 
 const statements = new Map(

@@ -56,6 +56,13 @@ test('owners and admins are notified 30 days, 7 days and one day before, each on
   expect(await warned(validUntil, -1)).toEqual([]);
 });
 
+test('an admin who switched these mails off gets none, and the owner gets theirs', async () => {
+  const { validUntil, people } = await withCertificate();
+  const { id: userId } = await world.database.db.user.findUniqueOrThrow({ where: { email: people['admin'] ?? '' } });
+  await world.database.db.notificationChoice.create({ data: { userId, kind: 'ksef_certificate', mail: false } });
+  expect((await warned(validUntil, 5)).map(({ recipient }) => recipient)).toEqual([people['owner']]);
+});
+
 test('a certificate that is stored shortly before its end is reported once at first; one that was replaced, never', async () => {
   const late = await withCertificate();
   expect(await warned(late.validUntil, 5)).toHaveLength(2);

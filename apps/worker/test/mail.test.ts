@@ -1,6 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { queueMail } from '@invoicing/db/mails';
+import { createMember } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
+import { bilingualMail } from '@invoicing/domain/letter';
 import { afterEach, expect, test } from 'vitest';
 import { startWorker } from '../src/worker.ts';
 import { createWorld, until, type World } from './fixture.ts';
@@ -21,6 +23,9 @@ afterEach(async () => {
 });
 
 type Inbox = { url: string; letters: string[]; server: Server; refuse: (times: number) => void };
+
+/** No mailbox there has this address. */
+const unknown = 'gone@example.com';
 
 /** The least of an SMTP server (RFC 5321): takes one letter for each connection, or refuses it for now. */
 async function openInbox(): Promise<Inbox> {
@@ -54,6 +59,7 @@ function converse(socket: Socket, letters: string[], refuses: () => boolean): vo
       letter = '';
       socket.write('354 go on\r\n');
     } else if (/^QUIT/.test(text)) socket.end('221 bye\r\n');
+    else if (text.startsWith(`RCPT TO:<${unknown}>`)) socket.write('550 5.1.1 no such user\r\n');
     else socket.write(/^MAIL/.test(text) && refuses() ? '451 later\r\n' : '250 ok\r\n');
   });
 }
@@ -63,6 +69,15 @@ async function start(env: Record<string, string>): Promise<World> {
   ({ stop } = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 2 }));
   return world;
 }
+
+/** A letter as it comes out of quoted-printable (RFC 2045, 6.7). */
+const decoded = (letter = '') =>
+  Buffer.from(
+    letter
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
 
 const queue = ({ database, services }: Pick<World, 'database' | 'services'>) =>
   inTransaction(database.db, (tx) => queueMail(tx, services.keys.encryption, mail));
@@ -100,4 +115,60 @@ test('a rollback sends nothing; without an SMTP server a mail waits in the Mail 
   const [kept] = await database.db.mail.findMany();
   expect(kept?.deliveredAt).toBeNull();
   expect(services.keys.encryption.decrypt(kept?.sealedText ?? new Uint8Array(), kept?.id ?? '')).toBe(mail.text);
+});
+
+test('a person gets a mail in their language, as text and as HTML; where it is not known, in both', async () => {
+  const inbox = await openInbox();
+  const { database, services, organizationId } = await start({ SMTP_URL: inbox.url });
+  const { db } = database;
+  const member = await createMember(db, services.keys, organizationId, { role: 'owner' });
+  await db.user.update({ where: { id: member.userId }, data: { locale: 'en' } });
+  const page = { link: 'https://localhost/x', words: 'Open' };
+  const letter = bilingualMail(
+    { subject: 'Temat', blocks: ['Akapit', page] },
+    { subject: 'Subject', blocks: ['<script>', page] },
+  );
+  for (const recipient of [member.email, 'stranger@example.com'])
+    await inTransaction(db, (tx) => queueMail(tx, services.keys.encryption, { recipient, ...letter }));
+  const rows = await until(
+    'both',
+    () => db.mail.findMany(),
+    (mails) => mails.every(({ deliveredAt }) => deliveredAt !== null),
+  );
+  expect(rows.flatMap(({ sealedText, sealedLayout }) => [sealedText, sealedLayout])).toEqual([null, null, null, null]);
+  const find = (recipient: string) => decoded(inbox.letters.find((text) => text.includes(`To: ${recipient}`)));
+  const [own, other] = [find(member.email), find('stranger@example.com')];
+  expect(own).toContain('Subject: Subject\r\n');
+  expect(own).toContain('Content-Type: text/html');
+  expect(own).toContain('&lt;script&gt;');
+  expect(own).not.toContain('Akapit');
+  expect(other).toContain('Akapit');
+  inbox.server.close();
+});
+
+test('a mail that is refused permanently is not tried again, and is seen with the member and the invitation until one arrives', async () => {
+  const inbox = await openInbox();
+  const { database, services, organizationId } = await start({ SMTP_URL: inbox.url });
+  const { db } = database;
+  const member = await createMember(db, services.keys, organizationId, { role: 'owner', email: unknown });
+  const times = { expiresAt: new Date(Date.now() + 60_000) };
+  const tokenHash = new Uint8Array(32);
+  await db.invitation.create({ data: { organizationId, email: unknown, role: 'admin', tokenHash, ...times } });
+  const send = () =>
+    inTransaction(db, (tx) => queueMail(tx, services.keys.encryption, { ...mail, recipient: unknown }));
+  await send();
+  const [refused] = await until(
+    'refusal',
+    () => db.mail.findMany(),
+    ([row]) => row?.refusedAt !== null,
+  );
+  expect(refused).toMatchObject({ deliveredAt: null, sealedText: null });
+  const person = () => db.user.findUniqueOrThrow({ where: { id: member.userId } });
+  expect((await person()).mailRefusal).toContain('550 5.1.1 no such user');
+  expect((await db.invitation.findFirstOrThrow()).mailRefusal).toContain('550');
+  await db.user.update({ where: { id: member.userId }, data: { email: 'back@example.com' } });
+  await inTransaction(db, (tx) => queueMail(tx, services.keys.encryption, { ...mail, recipient: 'back@example.com' }));
+  await until('delivery', person, ({ mailRefusedAt }) => mailRefusedAt === null);
+  expect(inbox.letters).toHaveLength(1);
+  inbox.server.close();
 });

@@ -17,3 +17,28 @@ export const intentSubjectInclude = {
   correction: ofCorrection,
   submission: { select: { mode: true, correctionId: true, invoice: ofInvoice, correction: ofCorrection } },
 } satisfies Prisma.ApprovalIntentInclude;
+
+type Numbered = { number: string };
+type Referring = { externalReference: string };
+type OfProcess = { process: Referring & { invoice: Numbered } };
+type Named = {
+  draft: Referring | null;
+  invoice: (Numbered & Referring) | null;
+  correctionDraft: OfProcess | null;
+  correction: (Numbered & OfProcess) | null;
+  submission: { invoice: (Numbered & Referring) | null; correction: (Numbered & OfProcess) | null } | null;
+};
+
+/**
+ * What people know the document of an intent by: its number or, before there is one, that of the invoice which is
+ * corrected; and the reference of the system that it came from.
+ */
+export function documentNames({ draft, invoice, correctionDraft, correction, submission }: Named) {
+  const sent = submission?.invoice ?? submission?.correction ?? null;
+  const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process ?? null;
+  return {
+    number: invoice?.number ?? correction?.number ?? sent?.number ?? null,
+    correctedNumber: process?.invoice.number ?? null,
+    reference: (draft ?? invoice ?? submission?.invoice ?? process)?.externalReference ?? null,
+  };
+}

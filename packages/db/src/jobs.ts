@@ -19,6 +19,8 @@ export type JobName =
   | 'warn-of-expiring-certificates'
   | 'warn-of-failing-webhooks'
   | 'send-mail'
+  | 'collect-notices'
+  | 'notify-of-unsent-documents'
   | 'reset-password';
 
 /**

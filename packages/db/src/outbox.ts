@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
 import type { KsefEnvironment } from './generated/enums.ts';
+import { writeNotices } from './notices.ts';
 import { ask, enumeration, int, json, maybe, prepare, sql, tables, text, uuid } from './prepared.ts';
 import { type Audience, fanOut } from './webhook-fan-out.ts';
 
@@ -63,7 +64,7 @@ const insert = prepare(
 );
 
 /**
- * Writes an event and its deliveries in the caller's transaction: they exist exactly if their cause does.
+ * Writes an event, its deliveries and its notices in the caller's transaction: they exist exactly if their cause does.
  * The sequence rises by one for each event of a subject; the caller holds the subject's row.
  */
 export async function emitEvent(
@@ -87,6 +88,7 @@ export async function emitEvent(
   });
   if (!row) throw new Error('an event was not written');
   const { sequence, created_at: createdAt } = row;
+  await writeNotices(tx, { organizationId, id, type, subject, createdAt });
   await fanOut(
     tx,
     {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
-import { queueMail } from './mails.ts';
+import { type MailContent, queueMail } from './mails.ts';
 import { type Encryption, sha256 } from './secrets.ts';
 import { inTransaction } from './transaction.ts';
 
 const sealedFor = 'password-reset';
 
 /** A new password was asked for, for the person who has this e-mail; `token` is the one in the mail's link. */
-export type PasswordReset = { email: string; token: string; expiresAt: Date; subject: string; text: string };
+export type PasswordReset = MailContent & { email: string; token: string; expiresAt: Date };
 
 /**
  * Leaves it to a job to find out whose e-mail this is, so that asking does the same for a known and an unknown one.
@@ -23,7 +23,7 @@ export async function queuePasswordReset(tx: Tx, encryption: Encryption, reset: 
  * The job: makes the link work and mails it, if there is an active person with this e-mail. Run twice it does so once.
  */
 export async function carryOutPasswordReset(db: Db, encryption: Encryption, sealed: string): Promise<void> {
-  const { email, token, expiresAt, subject, text } = trustReset(
+  const { email, token, expiresAt, ...mail } = trustReset(
     JSON.parse(encryption.decrypt(Buffer.from(sealed, 'base64url'), sealedFor)),
   );
   await inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function carryOutPasswordReset(db: Db, encryption: Encryption, seal
       expiresAt: new Date(expiresAt),
     };
     const { count } = await tx.authChallenge.createMany({ data: challenge, skipDuplicates: true });
-    if (count === 1) await queueMail(tx, encryption, { recipient: email, subject, text });
+    if (count === 1) await queueMail(tx, encryption, { recipient: email, ...mail });
   });
 }
 

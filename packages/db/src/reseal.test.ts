@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
+import { layoutOwner } from './mails.ts';
 import { storeOfflineCertificate } from './offline-certificates.ts';
 import { resealAll, sealedColumns } from './reseal.ts';
 import { keysFit, requireFittingKeys } from './sealing-canary.ts';
@@ -36,6 +37,8 @@ const offlineCertificate = {
   validUntil: new Date(),
 };
 
+const times = { expiresAt: new Date(), absoluteExpiresAt: new Date() };
+
 /** One value in each column that holds sealed text. */
 async function fill(encryption: Encryption): Promise<void> {
   const { db } = database;
@@ -60,13 +63,14 @@ async function fill(encryption: Encryption): Promise<void> {
   await db.webhookSecret.create({
     data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: encryption.encrypt('webhook secret', endpointId) },
   });
-  const mail = { id: crypto.randomUUID(), recipient: 'a@example.com', subject: 'x' };
-  await db.mail.create({ data: { ...mail, sealedText: encryption.encrypt('mail text', mail.id) } });
+  const id = randomUUID();
+  const sealedLayout = encryption.encrypt('mail layout', layoutOwner(id));
+  const sealedText = encryption.encrypt('mail text', id);
+  await db.mail.create({ data: { id, recipient: 'a@example.com', subject: 'x', sealedText, sealedLayout } });
   const consent = await db.oauthConsent.create({
     data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
   });
   const aad = `refresh-token:${scopeHash.toString('base64url')}`;
-  const times = { expiresAt: new Date(), absoluteExpiresAt: new Date() };
   const refreshToken = { organizationId, hash: scopeHash, consentId: consent.id, scopes: [], ...times };
   await db.refreshToken.create({ data: { ...refreshToken, sealedSuccessor: encryption.encrypt('pair', aad) } });
 }
@@ -87,7 +91,7 @@ test('after resealing everything opens with the new key alone, for the same owne
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
-    mails: 1,
+    mails: 2,
     sealing_canary: 1,
     oauth_refresh_tokens: 1,
   };
@@ -108,6 +112,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(after.decrypt(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');
   const mail = await db.mail.findFirstOrThrow();
   expect(after.decrypt(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
+  expect(after.decrypt(mail.sealedLayout ?? Buffer.alloc(0), layoutOwner(mail.id))).toBe('mail layout');
   const token = await db.refreshToken.findFirstOrThrow();
   expect(
     after.decrypt(

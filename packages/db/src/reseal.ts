@@ -1,5 +1,6 @@
 import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
+import { layoutOwner } from './mails.ts';
 import { canaryOwner } from './sealing-canary.ts';
 import type { Encryption } from './secrets.ts';
 
@@ -46,6 +47,7 @@ export const sealedColumns = [
     aad: ([organization = '']) => organization,
   },
   { table: 'mails', column: 'sealed_text', key: ['id'], aad: ([mail = '']) => mail },
+  { table: 'mails', column: 'sealed_layout', key: ['id'], aad: ([mail = '']) => layoutOwner(mail) },
   { table: 'sealing_canary', column: 'sealed_value', key: ['id'], aad: canaryOwner },
   {
     table: 'oauth_refresh_tokens',
@@ -64,7 +66,8 @@ export const sealedColumns = [
  */
 export async function resealAll(db: Db, encryption: Encryption, keyId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const column of sealedColumns) counts[column.table] = await resealColumn(db, encryption, keyId, column);
+  for (const column of sealedColumns)
+    counts[column.table] = (counts[column.table] ?? 0) + (await resealColumn(db, encryption, keyId, column));
   return counts;
 }
 

@@ -1,5 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Db } from '@invoicing/db/client';
+import type { MailContent } from '@invoicing/db/mails';
 import { type Keys, sha256 } from '@invoicing/db/secrets';
 import { lockedFor, type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
 import {
@@ -13,7 +14,7 @@ import { maxFormBytes, parseForm } from './parse.ts';
 import type { Permits } from './standing.ts';
 
 /** The notice to a member when access in their name ended because somebody used a code or refresh token twice. */
-export type TheftNotice = (baseUrl: string, clientName: string) => { subject: string; text: string };
+export type TheftNotice = (baseUrl: string, clientName: string) => MailContent;
 
 export type OAuthServices = {
   db: Db;

@@ -1,5 +1,5 @@
 'use client';
-import { BookOpen, ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
+import { Bell, BookOpen, ChevronsUpDown, LogOut, Shield, Unplug } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Press } from './controls';
@@ -44,6 +44,10 @@ export function AccountMenu({ organizationId, name, email, role }: Props) {
       <MenuItem onSelect={() => router.push('/account/security')}>
         <Shield aria-hidden className="size-4 text-muted" />
         {t('security')}
+      </MenuItem>
+      <MenuItem onSelect={() => router.push('/account/notifications')}>
+        <Bell aria-hidden className="size-4 text-muted" />
+        {t('notifications')}
       </MenuItem>
       <MenuItem onSelect={() => window.location.assign('/docs')}>
         <BookOpen aria-hidden className="size-4 text-muted" />

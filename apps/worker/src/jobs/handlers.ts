@@ -5,8 +5,10 @@ import type { Services } from '../services.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
+import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
+import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
@@ -53,6 +55,8 @@ export const handlers: Record<JobName, Handler> = {
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
+  'collect-notices': (services) => collectNotices(services),
+  'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
   'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),

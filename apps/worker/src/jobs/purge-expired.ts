@@ -13,8 +13,8 @@ const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'ret
 
 /**
  * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges, codes,
- * tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days.
- * Attempts go before their delivery, replays before what they replay.
+ * tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days,
+ * notices after 90. Attempts go before their delivery, replays before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -36,6 +36,7 @@ export const purged: readonly Rule[] = [
   { table: 'throttles', column: 'window_ends_at', days: 1 },
   { table: 'ksef_sessions', column: 'closed_at', days: 30 },
   { table: 'mails', column: 'created_at', days: 30 },
+  { table: 'notices', column: 'created_at', days: 90, and: 'settled_at IS NOT NULL' },
   { table: 'api_requests', column: 'created_at', days: 30 },
   {
     table: 'webhook_attempts',

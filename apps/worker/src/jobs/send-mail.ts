@@ -1,14 +1,63 @@
+import { layoutOwner } from '@invoicing/db/mails';
+import { type Language, languages, lettersText, sidesFor } from '@invoicing/domain/letter';
 import { whileHeld } from '../hold.ts';
+import { MailRefused } from '../mailer.ts';
 import type { Services } from '../services.ts';
 
-/** Hands a mail to the SMTP server, then forgets its text. Without a server it stays in the Mail folder. */
+type Stored = {
+  id: string;
+  recipient: string;
+  subject: string;
+  sealedText: Uint8Array;
+  sealedLayout: Uint8Array | null;
+};
+
+/**
+ * Hands a mail to the SMTP server, then forgets its text. Without a server it stays in the Mail folder. What the server
+ * refuses permanently is written down where those who manage people see it.
+ */
 export async function sendMail(services: Services, { mailId }: { mailId: string }): Promise<void> {
-  const { db, keys, mailer, clock } = services;
+  const { db, mailer, clock } = services;
   const mail = await db.mail.findUnique({ where: { id: mailId } });
   if (!mailer || !mail?.sealedText || mail.deliveredAt !== null) return;
-  const { id, recipient, subject } = mail;
-  await mailer.send({ id, recipient, subject, text: keys.encryption.decrypt(mail.sealedText, id) });
-  await whileHeld(services, (tx) =>
-    tx.mail.update({ where: { id }, data: { deliveredAt: clock(), sealedText: null } }),
+  const { id, recipient, sealedText } = mail;
+  const letter = await letterOf(services, { ...mail, sealedText });
+  const refusal = await mailer.send({ id, recipient, ...letter }).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof MailRefused) return error.message;
+      throw error;
+    },
   );
+  const at = clock();
+  const gone = { sealedText: null, sealedLayout: null };
+  await whileHeld(services, async (tx) => {
+    await tx.mail.update({
+      where: { id },
+      data: refusal === null ? { ...gone, deliveredAt: at } : { ...gone, refusedAt: at },
+    });
+    const standing = { mailRefusedAt: refusal === null ? null : at, mailRefusal: refusal };
+    // What has not changed is not written.
+    const changed = refusal === null ? { NOT: { mailRefusedAt: null } } : {};
+    await tx.user.updateMany({ where: { email: recipient, ...changed }, data: standing });
+    await tx.invitation.updateMany({
+      where: { email: recipient, acceptedAt: null, revokedAt: null, ...changed },
+      data: standing,
+    });
+  });
+}
+
+/** The mail in the language of its recipient; one that was queued without a layout goes as it was written. */
+async function letterOf({ db, keys }: Services, { id, recipient, subject, sealedText, sealedLayout }: Stored) {
+  if (!sealedLayout) return { subject, text: keys.encryption.decrypt(sealedText, id), html: null };
+  // React takes 16 MB of a worker that has no mail to send.
+  const { letterHtml } = await import('@invoicing/mails/layout');
+  const person = await db.user.findUnique({ where: { email: recipient }, select: { locale: true } });
+  const language: Language | null = languages.find((known) => known === person?.locale) ?? null;
+  const sides = sidesFor(keys.encryption.decrypt(sealedLayout, layoutOwner(id)), language);
+  return {
+    subject: sides.map((side) => side.subject).join(' · '),
+    text: lettersText(sides),
+    html: await letterHtml(sides, language),
+  };
 }

@@ -1,10 +1,9 @@
 import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
-import type { Role } from '@invoicing/db/generated/enums';
 import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef-credentials';
 import { mailMembers } from '@invoicing/db/mails';
-import type { MailText } from '@invoicing/domain/bilingual-mail';
 import { warsawDay } from '@invoicing/domain/dates';
+import type { MailText } from '@invoicing/domain/letter';
 import { whileHeld } from '../hold.ts';
 import { type ExpiryFacts, expiryMail, offlineExpiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
@@ -12,8 +11,6 @@ import type { Services } from '../services.ts';
 const dayMs = 86_400_000;
 /** How long before its end people are notified, the first time and again. */
 const warnBeforeDays = [30, 7, 1];
-/** Those who can store another. */
-const concerned: Role[] = ['owner', 'admin'];
 
 type Key = { organizationId: string; id: string };
 
@@ -80,6 +77,6 @@ async function warnOf(
     const page = `${services.baseUrl}/o/${organizationId}/ksef`;
     const times = { day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs) };
     const facts = { organization: name, environment, subject: subject ?? '', ...times, page };
-    await mailMembers(tx, services.keys.encryption, { organizationId, roles: concerned }, mail(facts));
+    await mailMembers(tx, services.keys.encryption, { organizationId, about: 'ksef_certificate' }, mail(facts));
   });
 }

@@ -1,4 +1,4 @@
-import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
+import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
 /** Of a certificate that ends; `day` is the last one on the Polish calendar. */
 export type ExpiryFacts = {
@@ -15,20 +15,20 @@ export function expiryMail({ organization, environment, subject, day, daysLeft, 
   return bilingualMail(
     {
       subject: `Certyfikat KSeF wygasa ${day}`,
-      lines: [
+      blocks: [
         `Certyfikat, którym organizacja ${organization} loguje się do KSeF (${environment}), wygasa ${day}. Pozostało dni: ${daysLeft}.`,
         `Certyfikat: ${subject}`,
         'Po tym dniu faktury nie będą wysyłane. Złóż w KSeF wniosek o nowy certyfikat i zapisz go; do tego czasu działa obecny:',
-        page,
+        { link: page, words: 'Połączenie z KSeF' },
       ],
     },
     {
       subject: `The KSeF certificate expires on ${day}`,
-      lines: [
+      blocks: [
         `The certificate with which ${organization} signs in to KSeF (${environment}) expires on ${day}. Days left: ${daysLeft}.`,
         `Certificate: ${subject}`,
         'From then on no invoice is sent. Request a new certificate in KSeF and store it; the present one works until then:',
-        page,
+        { link: page, words: 'KSeF connection' },
       ],
     },
   );
@@ -39,20 +39,20 @@ export function offlineExpiryMail({ organization, environment, subject, day, day
   return bilingualMail(
     {
       subject: `Certyfikat offline KSeF wygasa ${day}`,
-      lines: [
+      blocks: [
         `Certyfikat, którym organizacja ${organization} podpisuje KOD II faktur wystawianych offline (KSeF, ${environment}), wygasa ${day}. Pozostało dni: ${daysLeft}.`,
         `Certyfikat: ${subject}`,
         'Po tym dniu nie będzie można wystawiać faktur offline; faktury online będą wysyłane jak dotąd. Złóż w KSeF wniosek o nowy certyfikat i zapisz go:',
-        page,
+        { link: page, words: 'Połączenie z KSeF' },
       ],
     },
     {
       subject: `The KSeF offline certificate expires on ${day}`,
-      lines: [
+      blocks: [
         `The certificate with which ${organization} signs KOD II of invoices issued offline (KSeF, ${environment}) expires on ${day}. Days left: ${daysLeft}.`,
         `Certificate: ${subject}`,
         'From then on no invoice can be issued offline; invoices are sent online as before. Request a new certificate in KSeF and store it:',
-        page,
+        { link: page, words: 'KSeF connection' },
       ],
     },
   );

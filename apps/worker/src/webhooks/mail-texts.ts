@@ -1,4 +1,4 @@
-import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
+import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
 type Facts = {
   /** Where the endpoint is; its path may hold a secret of the receiver's, so it is named by host only. */
@@ -13,20 +13,20 @@ export function failingMail({ host, page }: Facts, since: Date): MailText {
   return bilingualMail(
     {
       subject: `Webhooki do ${host} nie dochodzą`,
-      lines: [
+      blocks: [
         `Od ${moment} nie udało się doręczyć żadnego zdarzenia do ${host}.`,
         'Próbujemy dalej. Po pięciu dniach bez powodzenia wyłączymy ten adres; zdarzenia poczekają wtedy 30 dni.',
         'Ostatnie próby z odpowiedziami serwera:',
-        page,
+        { link: page, words: 'Zobacz adres' },
       ],
     },
     {
       subject: `Webhooks to ${host} do not arrive`,
-      lines: [
+      blocks: [
         `Since ${moment} not one event could be delivered to ${host}.`,
         'We go on trying. After five days without success we disable this endpoint; events then wait for 30 days.',
         'The last attempts, with the answers of the server:',
-        page,
+        { link: page, words: 'View the endpoint' },
       ],
     },
   );
@@ -38,22 +38,22 @@ export function disabledMail({ host, page }: Facts, reason: 'gone' | 'sustained_
   return bilingualMail(
     {
       subject: `Wyłączono webhooki do ${host}`,
-      lines: [
+      blocks: [
         isGone
           ? `Serwer ${host} odpowiedział, że tego adresu już nie ma (410), więc go wyłączyliśmy.`
           : `Przez pięć dni nie udało się doręczyć żadnego zdarzenia do ${host}, więc wyłączyliśmy ten adres.`,
         'Nowe zdarzenia czekają 30 dni. Gdy serwer działa, włącz adres ponownie, a zostaną doręczone:',
-        page,
+        { link: page, words: 'Zobacz adres' },
       ],
     },
     {
       subject: `Webhooks to ${host} are disabled`,
-      lines: [
+      blocks: [
         isGone
           ? `The server ${host} answered that this address is gone (410), so we have disabled it.`
           : `For five days not one event could be delivered to ${host}, so we have disabled this endpoint.`,
         'New events wait for 30 days. Once the server works, enable the endpoint again and they are delivered:',
-        page,
+        { link: page, words: 'View the endpoint' },
       ],
     },
   );

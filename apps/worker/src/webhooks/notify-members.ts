@@ -1,11 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
-import type { Role } from '@invoicing/db/generated/enums';
 import { mailMembers } from '@invoicing/db/mails';
-import type { MailText } from '@invoicing/domain/bilingual-mail';
+import type { MailText } from '@invoicing/domain/letter';
 import type { Services } from '../services.ts';
-
-/** Those who can do something about an endpoint. */
-const concerned: Role[] = ['owner', 'admin', 'developer'];
 
 type Endpoint = { organizationId: string; id: string; url: string };
 type Facts = { host: string; page: string };
@@ -19,5 +15,5 @@ export async function notifyMembers(
 ): Promise<void> {
   const { organizationId, id, url } = endpoint;
   const mail = write({ host: new URL(url).host, page: `${baseUrl}/o/${organizationId}/webhooks/${id}` });
-  await mailMembers(tx, keys.encryption, { organizationId, roles: concerned }, mail);
+  await mailMembers(tx, keys.encryption, { organizationId, about: 'webhooks_failing' }, mail);
 }

@@ -105,3 +105,8 @@ export function approvalEvent(intent: EventIntent, status: ApprovalStatus, from:
     ...(reference ? { externalSystem: reference.externalSystem, externalReference: reference.externalReference } : {}),
   };
 }
+
+/** The hosted page of an intent; the token in it gives no authority on its own. */
+export function approvalUrl(baseUrl: string, urlToken: string): string {
+  return `${baseUrl}/approve/${urlToken}`;
+}

@@ -4,6 +4,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
+import type { Language } from '@invoicing/domain/letter';
 import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
@@ -30,7 +31,7 @@ export async function readInvitation(services: IdentityServices, token: string):
 }
 
 /**
- * Accepts as somebody new: makes the account with the invited e-mail.
+ * Accepts as somebody new: makes the account with the invited e-mail, and the language of the page for its mails.
  * @returns a sign-in for the browser; its session can only enrol a second factor
  * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit,
  * version_conflict when there is an account
@@ -38,16 +39,16 @@ export async function readInvitation(services: IdentityServices, token: string):
 export async function acceptAsNewUser(
   services: IdentityServices,
   token: string,
-  given: { displayName: string; password: string; ip: string },
+  given: { displayName: string; password: string; ip: string; language?: Language },
 ): Promise<string> {
   const invitation = await readInvitation(services, token);
   if (!invitation) throw notOpen();
   const { email } = invitation;
-  const { displayName, password, ip } = given;
+  const { displayName, password, ip, language = null } = given;
   requireGoodPassword(password, [email, displayName]);
   const passwordHash = await hashPassword(password);
   const created = inTransaction(services.db, async (tx) => {
-    const user = await tx.user.create({ data: { email, displayName, passwordHash } });
+    const user = await tx.user.create({ data: { email, displayName, passwordHash, locale: language } });
     await join(services, tx, token, { ...user, ip });
     return user.id;
   });

@@ -7,7 +7,11 @@ const shown = 100;
  * question.
  */
 export async function listMails({ db, keys }: IdentityServices) {
-  const rows = await db.mail.findMany({ where: { deliveredAt: null }, orderBy: { createdAt: 'desc' }, take: shown });
+  const rows = await db.mail.findMany({
+    where: { deliveredAt: null, refusedAt: null },
+    orderBy: { createdAt: 'desc' },
+    take: shown,
+  });
   return rows.map(({ id, recipient, subject, sealedText, createdAt }) => ({
     id,
     recipient,

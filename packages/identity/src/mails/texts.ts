@@ -1,15 +1,23 @@
-import { bilingualMail, type MailText } from '@invoicing/domain/bilingual-mail';
+import { bilingualMail, type MailText } from '@invoicing/domain/letter';
 
 /** @param url the link with its token: in this text only, never in a log */
 export function invitationMail(organizationName: string, url: string): MailText {
   return bilingualMail(
     {
       subject: 'Zaproszenie do Invoicing Service',
-      lines: [`Zaproszenie do organizacji: ${organizationName}`, 'Odnośnik działa raz, przez siedem dni:', '', url],
+      blocks: [
+        `Zaproszenie do organizacji: ${organizationName}`,
+        'Odnośnik działa raz, przez siedem dni:',
+        { link: url, words: 'Przyjmij zaproszenie' },
+      ],
     },
     {
       subject: 'Invitation to Invoicing Service',
-      lines: [`You are invited to: ${organizationName}`, 'The link works once, for seven days:', '', url],
+      blocks: [
+        `You are invited to: ${organizationName}`,
+        'The link works once, for seven days:',
+        { link: url, words: 'Accept the invitation' },
+      ],
     },
   );
 }
@@ -18,21 +26,17 @@ export function passwordResetMail(url: string): MailText {
   return bilingualMail(
     {
       subject: 'Nowe hasło',
-      lines: [
+      blocks: [
         'Ktoś poprosił o nowe hasło do tego konta. Odnośnik działa raz, przez 30 minut:',
-        '',
-        url,
-        '',
+        { link: url, words: 'Ustaw nowe hasło' },
         'Jeśli to nie Ty, nic nie trzeba robić.',
       ],
     },
     {
       subject: 'New password',
-      lines: [
+      blocks: [
         'Somebody asked for a new password for this account. The link works once, for 30 minutes:',
-        '',
-        url,
-        '',
+        { link: url, words: 'Set a new password' },
         'If it was not you, there is nothing to do.',
       ],
     },
@@ -43,18 +47,18 @@ export function wrongCodesMail(baseUrl: string): MailText {
   return bilingualMail(
     {
       subject: 'Dziesięć błędnych kodów',
-      lines: [
+      blocks: [
         'Ktoś, kto zna hasło do Twojego konta, podał dziesięć błędnych kodów. Logowanie jest spowolnione.',
         'Jeśli to nie Ty, zmień hasło:',
-        security(baseUrl),
+        security(baseUrl).pl,
       ],
     },
     {
       subject: 'Ten wrong codes',
-      lines: [
+      blocks: [
         'Somebody who knows your password gave ten wrong codes. Signing in is slowed down.',
         'If it was not you, change your password:',
-        security(baseUrl),
+        security(baseUrl).en,
       ],
     },
   );
@@ -76,20 +80,20 @@ export function highRiskScopesMail({
   return bilingualMail(
     {
       subject: 'Aplikacja otrzymała uprawnienia wysokiego ryzyka',
-      lines: [
+      blocks: [
         `Aplikacja „${name}” otrzymała uprawnienia wysokiego ryzyka. Nadał je użytkownik: ${by}.`,
         ...list,
         'Jeśli to niespodzianka, sprawdź aplikację:',
-        url,
+        { link: url, words: 'Zobacz aplikację' },
       ],
     },
     {
       subject: 'An API client was given high-risk scopes',
-      lines: [
+      blocks: [
         `${by} gave the API client “${name}” high-risk scopes:`,
         ...list,
         'If you did not expect this, check the client:',
-        url,
+        { link: url, words: 'View the client' },
       ],
     },
   );
@@ -99,18 +103,18 @@ export function recoveryUsedMail(baseUrl: string): MailText {
   return bilingualMail(
     {
       subject: 'Użyto kodu zapasowego',
-      lines: [
+      blocks: [
         'Do Twojego konta użyto kodu zapasowego.',
         'Jeśli to nie Ty, zmień hasło i usuń obce metody:',
-        security(baseUrl),
+        security(baseUrl).pl,
       ],
     },
     {
       subject: 'A recovery code was used',
-      lines: [
+      blocks: [
         'A recovery code of your account was used.',
         'If it was not you, change your password and remove what you do not know:',
-        security(baseUrl),
+        security(baseUrl).en,
       ],
     },
   );
@@ -120,11 +124,11 @@ export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
   return bilingualMail(
     {
       subject: 'Odrzucono klucz dostępu',
-      lines: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl)],
+      blocks: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl).pl],
     },
     {
       subject: 'A passkey was refused',
-      lines: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl)],
+      blocks: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl).en],
     },
   );
 }
@@ -133,18 +137,18 @@ export function securityChangedMail(baseUrl: string): MailText {
   return bilingualMail(
     {
       subject: 'Zmieniono zabezpieczenia konta',
-      lines: [
+      blocks: [
         'Zmieniono hasło lub metodę logowania do Twojego konta; inne sesje zakończono.',
         'Jeśli to nie Ty, działaj od razu:',
-        security(baseUrl),
+        security(baseUrl).pl,
       ],
     },
     {
       subject: 'The security of your account was changed',
-      lines: [
+      blocks: [
         'The password or a sign-in method of your account was changed; other sessions have ended.',
         'If it was not you, act at once:',
-        security(baseUrl),
+        security(baseUrl).en,
       ],
     },
   );
@@ -155,23 +159,24 @@ export function connectionEndedMail(baseUrl: string, clientName: string): MailTe
   return bilingualMail(
     {
       subject: 'Zakończono dostęp aplikacji',
-      lines: [
+      blocks: [
         `Ktoś drugi raz użył klucza, który aplikacja ${clientName} dostała w Twoim imieniu. Mógł zostać skradziony, więc dostęp zakończono.`,
         'Jeśli aplikacja nadal jest potrzebna, połącz ją na nowo. Jeśli to się powtarza, zawiadom administratora. Twoje konto:',
-        security(baseUrl),
+        security(baseUrl).pl,
       ],
     },
     {
       subject: 'The access of an application has ended',
-      lines: [
+      blocks: [
         `Somebody used a key for the second time that the application ${clientName} was given in your name. It may have been stolen, so the access has ended.`,
         'If you still need the application, connect it again. If this happens again, contact an administrator. Your account:',
-        security(baseUrl),
+        security(baseUrl).en,
       ],
     },
   );
 }
 
-function security(baseUrl: string): string {
-  return `${baseUrl}/account/security`;
+function security(baseUrl: string) {
+  const link = `${baseUrl}/account/security`;
+  return { pl: { link, words: 'Zabezpieczenia konta' }, en: { link, words: 'Security of your account' } };
 }

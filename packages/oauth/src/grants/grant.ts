@@ -1,6 +1,6 @@
 import { auditWrite } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
-import { queueMail } from '@invoicing/db/mails';
+import { type MailContent, queueMail } from '@invoicing/db/mails';
 import {
   bound,
   maybe,
@@ -34,7 +34,7 @@ export type TokenResponse = {
 export type GrantRequest = ClientRequest & {
   permits: Permits;
   encryption: Encryption;
-  theftNotice: (clientName: string) => { subject: string; text: string };
+  theftNotice: (clientName: string) => MailContent;
 };
 
 /**

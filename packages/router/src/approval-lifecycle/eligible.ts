@@ -1,8 +1,8 @@
+import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
+import { countDecidingMembers } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { countDecidingMembers } from './deciding-members.ts';
-import { policyFor } from './policy.ts';
-import { isRequester, requestersOf } from './requesters.ts';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import type { IntentRow } from './store.ts';
 import { trustSummary } from './store.ts';
 

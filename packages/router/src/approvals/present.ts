@@ -1,8 +1,8 @@
+import type { ApprovalPolicy } from '@invoicing/domain/approval-policy';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
-import { approvalIntentType, approvalSubject, standingOf } from '@invoicing/domain/states/approval-intent';
+import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
 import type { z } from 'zod';
-import type { ApprovalPolicy } from '../approval-lifecycle/policy.ts';
 import { type IntentRow, type IntentSummary, trustSummary } from '../approval-lifecycle/store.ts';
 import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
 
@@ -74,11 +74,6 @@ function presentCommon(row: IntentRow, { services, now }: Showing) {
 /** What an intent says of a correction in short; the amount is the difference that the correction makes. */
 export function correctionSummary({ input, after, delta, currency }: CorrectionDocument): IntentSummary {
   return { buyer_name: after.buyer.name, total_gross: delta.gross, currency, issue_date: input.correction_date };
-}
-
-/** The hosted page; the token in it gives no authority on its own. */
-export function approvalUrl(baseUrl: string, urlToken: string): string {
-  return `${baseUrl}/approve/${urlToken}`;
 }
 
 /** What an intent warns of: the issues of its document but the mere remarks. */

@@ -1,12 +1,12 @@
 import { holdClient } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { randomToken } from '@invoicing/db/secrets';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { approvalEvent } from '@invoicing/domain/states/approval-intent';
 import { liveIntents } from '../approval-lifecycle/end.ts';
-import { policyFor } from '../approval-lifecycle/policy.ts';
 import { getIntentOrThrow, type IntentRow } from '../approval-lifecycle/store.ts';
 import { moveIntent } from '../approval-lifecycle/transition.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';

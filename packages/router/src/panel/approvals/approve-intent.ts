@@ -1,3 +1,5 @@
+import type { Requester } from '@invoicing/db/approval-requesters';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
@@ -7,8 +9,6 @@ import { useSignInFactor } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { policyFor } from '../../approval-lifecycle/policy.ts';
-import type { Requester } from '../../approval-lifecycle/requesters.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { type IntentRow, trustSummary } from '../../approval-lifecycle/store.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';

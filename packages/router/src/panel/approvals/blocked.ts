@@ -1,8 +1,8 @@
+import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { policyFor } from '../../approval-lifecycle/policy.ts';
-import { askedByMember } from '../../approval-lifecycle/requesters.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { trustSummary } from '../../approval-lifecycle/store.ts';
 

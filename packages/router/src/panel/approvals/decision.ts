@@ -1,13 +1,13 @@
+import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import { putBlob } from '@invoicing/db/blobs';
+import { countDecidingMembers } from '@invoicing/db/deciding-members';
 import { holdForDecision, lockRow } from '@invoicing/db/locking';
+import { policyFor } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalIntentType, standingOf } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
-import { countDecidingMembers } from '../../approval-lifecycle/deciding-members.ts';
-import { policyFor } from '../../approval-lifecycle/policy.ts';
-import { isRequester, requestersOf } from '../../approval-lifecycle/requesters.ts';
 import { getIntentOrThrow, type IntentRow, trustSummary } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';

@@ -1,3 +1,4 @@
+import { documentNames } from '@invoicing/db/approval-intents';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -11,22 +12,8 @@ export function presentListed(intent: IntentRow, ctx: OperationContext, names: R
   return {
     ...presentAnyIntent(intent, ctx),
     urlToken,
-    document: namesOf(intent),
+    document: documentNames(intent),
     isOfPanel: requestedByClient.isPanel,
     requesterName: names.get(intent.id) ?? null,
-  };
-}
-
-/**
- * The number or, before there is one, that of the invoice which is corrected; and the reference of the system that the
- * document came from.
- */
-function namesOf({ draft, invoice, correctionDraft, correction, submission }: IntentRow) {
-  const sent = submission?.invoice ?? submission?.correction ?? null;
-  const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process ?? null;
-  return {
-    number: invoice?.number ?? correction?.number ?? sent?.number ?? null,
-    correctedNumber: process?.invoice.number ?? null,
-    reference: (draft ?? invoice ?? submission?.invoice ?? process)?.externalReference ?? null,
   };
 }

@@ -1,5 +1,7 @@
+import { permits } from '../../access/actor.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
 import { openInvitations } from '../invitations/open.ts';
 import { PanelPage } from '../panel-page.ts';
 
@@ -10,6 +12,8 @@ const facts = {
   email: true,
   totp: { select: { confirmedAt: true } },
   webauthn: { select: { id: true }, take: 1 },
+  mailRefusedAt: true,
+  mailRefusal: true,
 } as const;
 
 /**
@@ -31,6 +35,7 @@ export const listMembers = query('members:read')
         status,
         name: user.displayName,
         email: user.email,
+        mailRefusal: refusalOf(ctx, user),
         hasSecondFactor: Boolean(user.totp?.confirmedAt) || user.webauthn.length > 0,
         since: createdAt.toISOString(),
       }),
@@ -42,11 +47,20 @@ export const listMembers = query('members:read')
     });
     return {
       ...page,
-      invitations: invitations.map(({ id, email, role, expiresAt }) => ({
-        id,
-        email,
-        role,
-        expiresAt: expiresAt.toISOString(),
+      invitations: invitations.map((invitation) => ({
+        id: invitation.id,
+        email: invitation.email,
+        role: invitation.role,
+        expiresAt: invitation.expiresAt.toISOString(),
+        mailRefusal: refusalOf(ctx, invitation),
       })),
     };
   });
+
+type Addressed = { mailRefusedAt: Date | null; mailRefusal: string | null };
+
+/** When the mail server of an address last refused a mail permanently, and its answer; for those who can act on it. */
+function refusalOf({ actor }: OperationContext, { mailRefusedAt, mailRefusal }: Addressed) {
+  if (mailRefusedAt === null || !permits(actor, 'members:manage')) return null;
+  return { at: mailRefusedAt.toISOString(), answer: mailRefusal ?? '' };
+}

@@ -1,5 +1,5 @@
+import { countDecidingMembers } from '@invoicing/db/deciding-members';
 import { z } from 'zod';
-import { countDecidingMembers } from '../../approval-lifecycle/deciding-members.ts';
 import { query } from '../../operation.ts';
 import { policyOf } from './schema.ts';
 

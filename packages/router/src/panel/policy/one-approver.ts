@@ -1,6 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
+import { countDecidingMembers, decidingRoles } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
-import { countDecidingMembers, decidingRoles } from '../../approval-lifecycle/deciding-members.ts';
 import { openInvitations } from '../invitations/open.ts';
 
 /**

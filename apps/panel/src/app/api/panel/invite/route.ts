@@ -2,6 +2,7 @@ import { acceptAsNewUser, acceptAsUser } from '@invoicing/identity/invitations/a
 import { z } from 'zod';
 import { currentSession, setChallenge, visitor } from '@/auth';
 import { panelRoute, signedOut } from '@/panel-route';
+import { chosenLocale } from '@/preferences';
 import { getServices } from '@/server';
 
 const token = z.string().max(100);
@@ -15,7 +16,9 @@ export function POST(request: Request): Promise<Response> {
   return panelRoute(request, Body, async (body) => {
     const { ip } = await visitor();
     if ('password' in body) {
-      await setChallenge(await acceptAsNewUser(getServices(), body.token, { ...body, ip }));
+      await setChallenge(
+        await acceptAsNewUser(getServices(), body.token, { ...body, ip, language: await chosenLocale() }),
+      );
       return {};
     }
     const session = await currentSession();

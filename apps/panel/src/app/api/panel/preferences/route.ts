@@ -1,7 +1,10 @@
+import { chooseMailLanguage } from '@invoicing/identity/account/notifications';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { currentSession } from '@/auth';
 import { locales, preferenceCookie, themes } from '@/preferences';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
+import { getServices } from '@/server';
 
 const Body = z.strictObject({
   theme: z.enum(themes).optional(),
@@ -9,7 +12,10 @@ const Body = z.strictObject({
   passkeyOffer: z.literal('dismissed').optional(),
 });
 
-/** Remembers looks, language and what was turned down in this browser. */
+/**
+ * Remembers looks, language and what was turned down in this browser; mails to the one who is signed in are in that
+ * language from then on.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
   const body = Body.safeParse(await request.json().catch(() => null));
@@ -18,5 +24,8 @@ export async function POST(request: Request): Promise<Response> {
   const secure = new URL(request.headers.get('origin') ?? '').protocol === 'https:';
   for (const [name, value] of Object.entries(body.data))
     if (value !== undefined) jar.set(name, value, { ...preferenceCookie, secure });
+  const { locale } = body.data;
+  const session = locale ? await currentSession() : null;
+  if (locale && session) await chooseMailLanguage(getServices(), session, locale);
   return Response.json({ ok: true });
 }

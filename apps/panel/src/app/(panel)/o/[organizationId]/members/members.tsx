@@ -37,6 +37,7 @@ export function MembersTable({ members, actor, grantable }: Props) {
               {member.id === actor.memberId ? <span className="ml-2 font-normal text-muted">{t('you')}</span> : null}
             </span>
             <span className="block text-xs break-all text-muted">{member.email}</span>
+            {manages ? <MailRefusal refusal={member.mailRefusal} /> : null}
           </td>
           <td className="whitespace-nowrap">{r(member.role)}</td>
           <td className="whitespace-nowrap text-muted">{member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}</td>
@@ -83,9 +84,12 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
   const columns = [{ label: t('email') }, { label: t('role') }, { label: t('validUntil') }];
   return (
     <Table caption={t('invitations')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
-      {invitations.map(({ id, email, role, expiresAt }) => (
+      {invitations.map(({ id, email, role, expiresAt, mailRefusal }) => (
         <tr key={id}>
-          <td className="min-w-40 font-medium break-all">{email}</td>
+          <td className="max-w-64 min-w-40">
+            <span className="block font-medium break-all">{email}</span>
+            {manages ? <MailRefusal refusal={mailRefusal} /> : null}
+          </td>
           <td>{r(role)}</td>
           <td className="text-muted">
             <DateTime at={expiresAt} />
@@ -100,5 +104,16 @@ export function Invitations({ invitations, actor }: { invitations: Listed['invit
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** That mails to an address do not arrive, in the words of the server that refused the last one. */
+function MailRefusal({ refusal }: { refusal: { at: string; answer: string } | null }) {
+  const t = useTranslations('people');
+  if (!refusal) return null;
+  return (
+    <span className="mt-1 block text-xs break-words text-bad">
+      {t('mailRefused')} <DateTime at={refusal.at} />: {refusal.answer}
+    </span>
   );
 }

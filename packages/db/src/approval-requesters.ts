@@ -1,5 +1,19 @@
-import type { Tx } from '@invoicing/db/client';
-import type { IntentRow } from './store.ts';
+import type { Tx } from './client.ts';
+
+type OfDraft = { draftId: string } | null;
+type OfProcess = { processId: string } | null;
+/** What leads from an intent to those who asked for it. */
+type AskedFor = {
+  id: string;
+  draftId: string | null;
+  invoice: OfDraft;
+  correctionDraft: OfProcess;
+  correction: OfProcess;
+  submission: { invoice: OfDraft; correction: OfProcess } | null;
+  requestedByMemberId: string | null;
+  requestedByClientId: string;
+  requestedByClient: { createdById: string | null };
+};
 
 /** Why somebody counts as asking for a decision. */
 export type RequesterReason = 'wrote' | 'asked' | 'created_client' | 'saw_secret';
@@ -12,7 +26,7 @@ export type Requester = { member_id: string; because: RequesterReason[] };
  * rotates one is. Four eyes exclude all of them.
  * @returns the members, each once, in the order of their ids
  */
-export async function requestersOf(tx: Tx, intent: IntentRow): Promise<Requester[]> {
+export async function requestersOf(tx: Tx, intent: AskedFor): Promise<Requester[]> {
   const authors = await authorsOf(tx, intent);
   const holders = await holdersOf(tx, intent.requestedByClientId);
   const found: [RequesterReason, (string | null)[]][] = [
@@ -42,7 +56,7 @@ export function isRequester(memberId: string, requesters: readonly Requester[]):
 export async function askedByMember(
   tx: Tx,
   memberId: string,
-  intents: readonly IntentRow[],
+  intents: readonly AskedFor[],
 ): Promise<ReadonlySet<string>> {
   const own = { createdByMemberId: memberId };
   const origins = intents.map((intent) => ({ intent, ...originOf(intent) }));
@@ -72,7 +86,7 @@ export async function askedByMember(
 }
 
 /** The draft of the invoice, or the process of the correction, that an intent is about. */
-function originOf({ draftId, invoice, submission, correctionDraft, correction }: IntentRow) {
+function originOf({ draftId, invoice, submission, correctionDraft, correction }: AskedFor) {
   return {
     ofDraft: draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null,
     ofProcess: correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null,
@@ -83,7 +97,7 @@ function originOf({ draftId, invoice, submission, correctionDraft, correction }:
  * The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is
  * decided on.
  */
-async function authorsOf(tx: Tx, intent: IntentRow): Promise<(string | null)[]> {
+async function authorsOf(tx: Tx, intent: AskedFor): Promise<(string | null)[]> {
   const written = { NOT: { createdByMemberId: null } };
   // As many rows as authors, not as versions.
   const by = ['createdByMemberId' as const];

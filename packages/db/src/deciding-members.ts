@@ -1,12 +1,12 @@
-import type { Tx } from '@invoicing/db/client';
-import type { Prisma } from '@invoicing/db/generated/client';
-import { rolePermissions, roles } from '../access/permissions.ts';
+import type { Tx } from './client.ts';
+import type { Prisma } from './generated/client.ts';
+import type { Role } from './generated/enums.ts';
 
-/** The roles whose members decide on approvals. */
-export const decidingRoles = roles.filter((role) => rolePermissions[role].has('approvals:decide'));
+/** The roles whose members decide on approvals: those that the router's matrix permits it. */
+export const decidingRoles = ['owner', 'approver'] satisfies Role[];
 
 /** Members who may decide at this moment: active here and as a person, in a role that decides, with a second factor. */
-const deciding = {
+export const deciding = {
   status: 'active',
   role: { in: decidingRoles },
   user: { active: true, OR: [{ totp: { NOT: { confirmedAt: null } } }, { webauthn: { some: {} } }] },

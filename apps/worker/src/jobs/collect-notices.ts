@@ -1,0 +1,62 @@
+import { decidingRoles } from '@invoicing/db/deciding-members';
+import { run, type Statement } from '@invoicing/db/statement';
+import { JobLost, whileHeld } from '../hold.ts';
+import { mailMember } from '../notices/collect.ts';
+import type { MemberKey } from '../notices/recipient.ts';
+import type { Services } from '../services.ts';
+
+const batch = 200;
+const first: MemberKey = {
+  organizationId: '00000000-0000-0000-0000-000000000000',
+  memberId: '00000000-0000-0000-0000-000000000000',
+};
+
+/** Members for whom something is due, `$1` now, after `$2` and `$3` in the order of their ids. */
+const dueMembers: Statement<MemberKey> = {
+  name: 'members-with-due-notices',
+  text: `SELECT organization_id AS "organizationId", member_id AS "memberId" FROM notices
+    WHERE settled_at IS NULL AND due_at <= $1::timestamptz
+      AND (organization_id, member_id) > ($2::uuid, $3::uuid)
+    GROUP BY organization_id, member_id ORDER BY organization_id, member_id LIMIT ${batch}`,
+};
+
+/**
+ * Once for each member and request, when a quarter of its time is left, four hours at most. What has less than an hour
+ * from the beginning needs no reminder. Whether the member may decide is asked when the mail is made.
+ */
+const reminders: Statement<object> = {
+  name: 'approval-reminders',
+  text: `INSERT INTO notices (organization_id, id, member_id, kind, subject_id, occasion, due_at)
+    SELECT intent.organization_id, gen_random_uuid(), member.id, 'approval_reminder', intent.id, '', $1::timestamptz
+    FROM approval_intents AS intent
+    JOIN members AS member ON member.organization_id = intent.organization_id AND member.status = 'active'
+      AND member.role::text = ANY($2::text[])
+    WHERE intent.status = 'pending' AND intent.expires_at > $1::timestamptz
+      AND intent.expires_at <= $1::timestamptz + interval '4 hours'
+      AND intent.expires_at - intent.created_at >= interval '1 hour'
+      AND intent.expires_at - (intent.expires_at - intent.created_at) / 4 <= $1::timestamptz
+    ON CONFLICT DO NOTHING`,
+};
+
+/**
+ * Once a minute: writes down who is to be reminded, then makes one mail for each member of everything that is due. A
+ * member whose mail cannot be made keeps no other waiting.
+ * @throws the first of such errors, once everybody else has their mail
+ */
+export async function collectNotices(services: Services): Promise<void> {
+  const now = services.clock();
+  await whileHeld(services, (tx) => run(tx, reminders, [now, decidingRoles]));
+  const failures: unknown[] = [];
+  for (let after = first; ; ) {
+    const members = await run(services.db, dueMembers, [now, after.organizationId, after.memberId]);
+    for (const member of members)
+      await whileHeld(services, (tx) => mailMember(tx, services, member)).catch((error: unknown) => {
+        if (error instanceof JobLost) throw error;
+        failures.push(error);
+      });
+    const last = members.at(-1);
+    if (members.length < batch || !last) break;
+    after = last;
+  }
+  if (failures.length > 0) throw failures[0];
+}

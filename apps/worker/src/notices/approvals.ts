@@ -1,0 +1,167 @@
+import { documentNames, intentSubjectInclude } from '@invoicing/db/approval-intents';
+import { askedByMember } from '@invoicing/db/approval-requesters';
+import type { Tx } from '@invoicing/db/client';
+import { deciding } from '@invoicing/db/deciding-members';
+import type { Prisma } from '@invoicing/db/generated/client';
+import { policyFor } from '@invoicing/domain/approval-policy';
+import { warsawTime } from '@invoicing/domain/dates';
+import { quoted } from '@invoicing/domain/letter';
+import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
+import { amount, type Item, same, type Waiting, type Words } from './item.ts';
+import type { Recipient } from './recipient.ts';
+
+const include = {
+  requestedByClient: { select: { name: true, createdById: true, isPanel: true } },
+  decisions: { orderBy: { decidedAt: 'asc' } },
+  ...intentSubjectInclude,
+} satisfies Prisma.ApprovalIntentInclude;
+type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof include }>;
+
+const actions: Readonly<Record<Intent['action'], Words>> = {
+  issue: { pl: 'Wystawienie faktury', en: 'Issuing an invoice' },
+  finalize: { pl: 'Wystawienie korekty', en: 'Issuing a correction' },
+  send: { pl: 'Wysłanie do KSeF', en: 'Sending to KSeF' },
+  retry: { pl: 'Ponowna próba w KSeF', en: 'Another try in KSeF' },
+};
+const decided: Partial<Record<Intent['status'], Words>> = {
+  approved: { pl: 'Zatwierdzono', en: 'Approved' },
+  consumed: { pl: 'Zatwierdzono', en: 'Approved' },
+  denied: { pl: 'Odmówiono', en: 'Declined' },
+  expired: { pl: 'Wygasło', en: 'Expired' },
+};
+const open: Words = { pl: 'Otwórz i zdecyduj', en: 'Open and decide' };
+const look: Words = { pl: 'Zobacz', en: 'View' };
+const toTheMinute = 'YYYY-MM-DD HH:MM'.length;
+
+type Asked = { baseUrl: string; now: Date; names: ReadonlyMap<string, string> };
+
+/** What approvals say to a member; nothing of those that are over, or that they may not decide on by now. */
+export async function approvalItems(
+  tx: Tx,
+  recipient: Recipient,
+  notices: readonly Waiting[],
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<Map<string, Item>> {
+  const { organizationId } = recipient;
+  const ids = notices.map(({ subjectId }) => subjectId);
+  // Bounded by the notices of one mail.
+  const intents = await tx.approvalIntent.findMany({ where: { organizationId, id: { in: ids } }, include });
+  const decidable = await decidableBy(tx, recipient, intents, now);
+  const asked = { baseUrl, now, names: await askersOf(tx, organizationId, intents) };
+  const byId = new Map(intents.map((intent) => [intent.id, intent]));
+  const items = notices.flatMap(({ id, kind, subjectId }): [string, Item][] => {
+    const intent = byId.get(subjectId);
+    if (!intent) return [];
+    if (kind === 'approval_decided') return outcome(intent, asked).map((item) => [id, item]);
+    return decidable.has(intent.id) ? [[id, question(intent, asked)]] : [];
+  });
+  return new Map(items);
+}
+
+async function decidableBy(
+  tx: Tx,
+  { organizationId, memberId, organization }: Recipient,
+  intents: readonly Intent[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const mayDecide = await tx.member.count({ where: { ...deciding, organizationId, id: memberId } });
+  if (mayDecide === 0) return new Set();
+  const own = await askedByMember(tx, memberId, intents);
+  const isOpen = (intent: Intent) => {
+    const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+    return (
+      standingOf(intent, now) === 'pending' &&
+      !(policy.four_eyes !== 'off' && own.has(intent.id)) &&
+      !intent.decisions.some((decision) => decision.memberId === memberId)
+    );
+  };
+  return new Set(intents.filter(isOpen).map(({ id }) => id));
+}
+
+async function askersOf(
+  tx: Tx,
+  organizationId: string,
+  intents: readonly Intent[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = intents.flatMap(({ requestedByMemberId }) => requestedByMemberId ?? []);
+  // Bounded by the intents, each of which has one asker at most.
+  const members = await tx.member.findMany({
+    where: { organizationId, id: { in: ids } },
+    select: { id: true, user: { select: { displayName: true } } },
+  });
+  return new Map(members.map(({ id, user }) => [id, user.displayName]));
+}
+
+function question(intent: Intent, { baseUrl, names }: Asked): Item {
+  const { requestedByClient, requestedByMemberId, expiresAt } = intent;
+  const asker = names.get(requestedByMemberId ?? '') ?? requestedByClient.name;
+  return {
+    about: `question:${intent.id}`,
+    title: titled(actions[intent.action], intent),
+    facts: [
+      ...contents(intent),
+      { label: { pl: 'Prosi', en: 'Asked by' }, value: same(quoted(asker)) },
+      { label: { pl: 'Do kiedy', en: 'Until' }, value: polishTime(expiresAt) },
+    ],
+    link: approvalUrl(baseUrl, intent.urlToken),
+    words: open,
+  };
+}
+
+/** Nothing of a request that was withdrawn, or that newer content has replaced. */
+function outcome(intent: Intent, { baseUrl, now }: Asked): Item[] {
+  const words = decided[standingOf(intent, now)];
+  if (!words) return [];
+  const last = intent.decisions.at(-1);
+  const reason = intent.status === 'denied' ? last?.reason : null;
+  return [
+    {
+      about: `outcome:${intent.id}`,
+      title: titled(
+        { pl: `${words.pl}: ${actions[intent.action].pl}`, en: `${words.en}: ${actions[intent.action].en}` },
+        intent,
+      ),
+      facts: [
+        ...contents(intent),
+        ...(last ? [{ label: { pl: 'Decyzja', en: 'Decided by' }, value: same(quoted(last.memberDisplay)) }] : []),
+        ...(reason ? [{ label: { pl: 'Powód', en: 'Reason' }, value: same(quoted(reason)) }] : []),
+      ],
+      link: approvalUrl(baseUrl, intent.urlToken),
+      words: look,
+    },
+  ];
+}
+
+/** The action, and what people know the document by. */
+function titled(action: Words, intent: Intent): Words {
+  const { number, correctedNumber, reference } = documentNames(intent);
+  if (number === null && correctedNumber !== null)
+    return { pl: `${action.pl} do ${quoted(correctedNumber)}`, en: `${action.en} of ${quoted(correctedNumber)}` };
+  const name = number ?? reference;
+  if (name === null) return action;
+  return { pl: `${action.pl}: ${quoted(name)}`, en: `${action.en}: ${quoted(name)}` };
+}
+
+function contents(intent: Intent): Item['facts'] {
+  const { buyer_name, total_gross, currency } = trustSummary(intent.summary);
+  const isCorrection = approvalIntentType(intent) === 'invoice_correction_approval_intent';
+  return [
+    { label: { pl: 'Nabywca', en: 'Buyer' }, value: same(quoted(buyer_name)) },
+    {
+      label: isCorrection
+        ? { pl: 'Zmiana kwoty brutto', en: 'Change of the gross amount' }
+        : { pl: 'Kwota brutto', en: 'Gross amount' },
+      value: amount(total_gross, currency),
+    },
+  ];
+}
+
+function polishTime(at: Date): Words {
+  const text = warsawTime(at.toISOString()).slice(0, toTheMinute);
+  return { pl: text, en: `${text} (Polish time)` };
+}
+
+/** The router writes the column from what it knows of the document, these members among it. */
+function trustSummary(value: unknown): { buyer_name: string; total_gross: string; currency: string } {
+  return value as { buyer_name: string; total_gross: string; currency: string };
+}

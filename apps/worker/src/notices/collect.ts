@@ -1,0 +1,99 @@
+import type { Tx } from '@invoicing/db/client';
+import type { NoticeKind } from '@invoicing/db/generated/enums';
+import { queueMail } from '@invoicing/db/mails';
+import { noticeAudiences } from '@invoicing/db/notices';
+import { run, type Statement } from '@invoicing/db/statement';
+import type { Services } from '../services.ts';
+import { approvalItems } from './approvals.ts';
+import { type Group, noticesMail } from './compose.ts';
+import { documentItems } from './documents.ts';
+import type { Item, Waiting } from './item.ts';
+import { findRecipient, type MemberKey, type Recipient } from './recipient.ts';
+
+/** Once one is due, what is due so soon after it goes into the same mail. */
+const gatherMs = 2 * 60_000;
+const mostInOneMail = 1000;
+
+/** Another run of the job has the rows that it locked, and writes their mail. */
+const waiting: Statement<Waiting> = {
+  name: 'waiting-notices',
+  text: `SELECT id, kind::text AS kind, subject_id AS "subjectId", occasion FROM notices
+    WHERE organization_id = $1::uuid AND member_id = $2::uuid AND settled_at IS NULL AND due_at <= $3::timestamptz
+    ORDER BY created_at, id LIMIT ${mostInOneMail} FOR UPDATE SKIP LOCKED`,
+};
+
+/**
+ * Makes one mail of what waits for a member, and settles it in the same transaction: neither is ever there without the
+ * other. What does not concern the member any more, or what they chose not to get, is settled without a mail.
+ */
+export async function mailMember(tx: Tx, services: Services, key: MemberKey): Promise<void> {
+  const { organizationId, memberId } = key;
+  const now = services.clock();
+  const notices = await run(tx, waiting, [organizationId, memberId, new Date(now.getTime() + gatherMs)]);
+  if (notices.length === 0) return;
+  const found = await findRecipient(tx, key);
+  const refused = new Set(found?.user.choices.map(({ kind }) => kind));
+  const wanted = found ? notices.filter(({ kind }) => !refused.has(kind) && concerns(kind, found.role)) : [];
+  const items = found ? await itemsFor(tx, services, { ...key, ...found }, wanted, now) : new Map<string, Item>();
+  const mailId = found && items.size > 0 ? await queueNotices(tx, services, { ...key, ...found }, wanted, items) : null;
+  const settle = (ids: string[], outcome: string, data: { mailId?: string | null } = {}) =>
+    tx.notice.updateMany({ where: { organizationId, id: { in: ids } }, data: { ...data, settledAt: now, outcome } });
+  const idsOf = (among: readonly Waiting[]) => among.map(({ id }) => id);
+  await settle(idsOf(notices.filter(({ id }) => items.has(id))), 'mailed', { mailId });
+  await settle(idsOf(notices.filter(({ kind }) => refused.has(kind))), 'not_chosen');
+  await settle(idsOf(notices.filter(({ id, kind }) => !items.has(id) && !refused.has(kind))), 'void');
+}
+
+/** Whether a kind is for a role; the decision is for who asked, whatever they may do now. */
+function concerns(kind: NoticeKind, role: Recipient['role']): boolean {
+  const audience = noticeAudiences[kind];
+  return audience === 'asker' || audience.includes(role);
+}
+
+/** What each notice says; those without an item are over. */
+async function itemsFor(
+  tx: Tx,
+  { baseUrl }: Services,
+  recipient: Recipient,
+  notices: readonly Waiting[],
+  now: Date,
+): Promise<Map<string, Item>> {
+  const isApproval = ({ kind }: Waiting) => kind.startsWith('approval');
+  return new Map([
+    ...(await approvalItems(tx, recipient, notices.filter(isApproval), { baseUrl, now })),
+    ...(await documentItems(
+      tx,
+      recipient,
+      notices.filter((notice) => !isApproval(notice)),
+      { baseUrl },
+    )),
+  ]);
+}
+
+function queueNotices(
+  tx: Tx,
+  { keys, baseUrl }: Services,
+  { organizationId, user, organization }: Recipient,
+  notices: readonly Waiting[],
+  items: ReadonlyMap<string, Item>,
+): Promise<string> {
+  const mail = noticesMail(groupsOf(notices, items), {
+    organizationName: organization.name,
+    environment: organization.environment,
+    room: `${baseUrl}/o/${organizationId}`,
+  });
+  return queueMail(tx, keys.encryption, { recipient: user.email, ...mail });
+}
+
+/** By kind, in the order in which they came; what says the same twice is said once. */
+function groupsOf(notices: readonly Waiting[], items: ReadonlyMap<string, Item>): Group[] {
+  const groups = new Map<NoticeKind, Map<string, Item>>();
+  const said = new Set<string>();
+  for (const { id, kind } of notices) {
+    const item = items.get(id);
+    if (!item || said.has(item.about)) continue;
+    said.add(item.about);
+    groups.set(kind, (groups.get(kind) ?? new Map()).set(item.about, item));
+  }
+  return [...groups].map(([kind, found]) => ({ kind, items: [...found.values()] }));
+}

@@ -1,0 +1,72 @@
+import type { NoticeKind } from '@invoicing/db/generated/enums';
+import { type Block, bilingualMail, type Language, type MailText, quoted, type Side } from '@invoicing/domain/letter';
+import type { Item, Words } from './item.ts';
+
+/** More than this no one reads in a mail; the page has them all. */
+const shownItems = 20;
+
+const headings: Readonly<Record<NoticeKind, Words>> = {
+  approval_requested: { pl: 'Do zatwierdzenia', en: 'To approve' },
+  approval_reminder: { pl: 'Czas na decyzję mija', en: 'Decide before time is over' },
+  approval_decided: { pl: 'Decyzje w sprawie Twoich próśb', en: 'Decisions on what you asked for' },
+  document_rejected: { pl: 'Odrzucone przez KSeF', en: 'Rejected by KSeF' },
+  document_uncertain: { pl: 'Niepewne: nie wiadomo, czy KSeF je ma', en: 'Uncertain: not known whether KSeF has them' },
+  document_unsent: { pl: 'Niewysłane do KSeF', en: 'Not sent to KSeF' },
+  ksef_certificate: { pl: 'Certyfikat KSeF', en: 'KSeF certificate' },
+  webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },
+};
+/** Where all of a kind are seen. */
+const rooms: Partial<Record<NoticeKind, string>> = {
+  approval_requested: 'approvals',
+  approval_reminder: 'approvals',
+  approval_decided: 'approvals',
+};
+const choice: Words = {
+  pl: 'O czym piszemy, wybierasz w powiadomieniach swojego konta.',
+  en: 'You choose what we write about in your account, under notifications.',
+};
+const all: Words = { pl: 'Zobacz wszystkie', en: 'View all' };
+
+export type Group = { kind: NoticeKind; items: readonly Item[] };
+type Place = { organizationName: string; environment: string; room: string };
+
+/** One mail about everything that a member is to be notified of at this moment. */
+export function noticesMail(groups: readonly Group[], place: Place): MailText {
+  return bilingualMail(side(groups, place, 'pl'), side(groups, place, 'en'));
+}
+
+function side(groups: readonly Group[], place: Place, language: Language): Side {
+  const [first] = groups;
+  const only = groups.length === 1 && first?.items.length === 1 ? first : null;
+  const counts = groups.map(({ kind, items }) => `${headings[kind][language]}: ${items.length}`).join(', ');
+  const subject = only ? (only.items[0]?.title[language] ?? counts) : counts;
+  const name = quoted(place.organizationName);
+  const organization = place.environment === 'production' ? name : `${name} (KSeF: ${place.environment})`;
+  return {
+    subject: only ? `${headings[only.kind][language]}: ${subject}` : subject,
+    blocks: [
+      organization,
+      ...groups.flatMap((group) => section(group, place, language, groups.length > 1)),
+      choice[language],
+    ],
+  };
+}
+
+function section({ kind, items }: Group, { room }: Place, language: Language, isNamed: boolean): Block[] {
+  const more = items.length - shownItems;
+  return [
+    ...(isNamed ? [`${headings[kind][language]}: ${items.length}`] : []),
+    ...items.slice(0, shownItems).map(({ title, facts, link, words }) => ({
+      title: title[language],
+      facts: facts.map(({ label, value }): [string, string] => [label[language], value[language]]),
+      link,
+      words: words[language],
+    })),
+    ...(more > 0
+      ? [
+          language === 'pl' ? `Pozostałe: ${more}` : `Further ones: ${more}`,
+          { link: `${room}/${rooms[kind] ?? 'submissions'}`, words: all[language] },
+        ]
+      : []),
+  ];
+}

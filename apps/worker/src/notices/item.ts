@@ -1,0 +1,27 @@
+import type { NoticeKind } from '@invoicing/db/generated/enums';
+import type { Language } from '@invoicing/domain/letter';
+import { formatMoney } from '@invoicing/domain/render/format';
+
+export type Words = Readonly<Record<Language, string>>;
+/** A notice that waits. */
+export type Waiting = { id: string; kind: NoticeKind; subjectId: string; occasion: string };
+/** What a mail says of one thing; `about` is the same for notices that say the same. */
+export type Item = {
+  about: string;
+  title: Words;
+  facts: readonly { label: Words; value: Words }[];
+  link: string;
+  words: Words;
+};
+
+/** The same in both languages. */
+export function same(text: string): Words {
+  return { pl: text, en: text };
+}
+
+/** `1 230,50 PLN` and `1,230.50 PLN`. */
+export function amount(value: string, currency: string): Words {
+  const polish = formatMoney(value);
+  const english = polish.replace(',', '.').replaceAll('\u202F', ',');
+  return { pl: `${polish} ${currency}`, en: `${english} ${currency}` };
+}

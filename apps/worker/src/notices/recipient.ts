@@ -1,0 +1,23 @@
+import type { Tx } from '@invoicing/db/client';
+
+export type MemberKey = { organizationId: string; memberId: string };
+/** An active member of an active organization. */
+export type Recipient = MemberKey & NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+/** Finds the member with their language and choices; null where they get no mails. */
+export function findRecipient(tx: Tx, { organizationId, memberId }: MemberKey) {
+  return tx.member.findFirst({
+    where: {
+      organizationId,
+      id: memberId,
+      status: 'active',
+      user: { active: true },
+      organization: { status: 'active' },
+    },
+    select: {
+      role: true,
+      user: { select: { email: true, choices: { where: { mail: false }, select: { kind: true } } } },
+      organization: { select: { name: true, environment: true, fourEyes: true, twoPersonAboveGross: true } },
+    },
+  });
+}

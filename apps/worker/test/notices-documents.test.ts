@@ -1,0 +1,95 @@
+import { emitEvent } from '@invoicing/db/outbox';
+import { inTransaction } from '@invoicing/db/transaction';
+import { warsawDay } from '@invoicing/domain/dates';
+import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byWorker } from '../src/by-worker.ts';
+import { notifyOfUnsentDocuments } from '../src/jobs/notify-of-unsent-documents.ts';
+import { createSubmission, createWorld, type Made, neighbour, type World } from './fixture.ts';
+import { collect, mailsTo, person } from './notices-world.ts';
+
+let shared: World;
+let world: World;
+beforeAll(async () => {
+  shared = await createWorld();
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  world = await neighbour(shared);
+});
+
+/** Moves a submission, with the event of it. */
+async function move({ submissionId: id }: Made, status: SubmissionStatus, statusCode: number | null = null) {
+  const { organizationId, database } = world;
+  await inTransaction(database.db, async (tx) => {
+    await tx.submission.updateMany({ where: { organizationId, id }, data: { status, statusCode } });
+    const subject = { type: 'ksef_submission', id };
+    await emitEvent(tx, byWorker(organizationId, 'simulator'), {
+      type: `ksef_submission.${status}`,
+      subject,
+      object: {},
+    });
+  });
+}
+
+const texts = async (to: Awaited<ReturnType<typeof person>>) => (await mailsTo(world, to)).map(({ text }) => text);
+
+test('accountants and owners are notified of rejected documents, with what to do about it; others do not', async () => {
+  const [accountant, approver] = [await person(world, 'accountant'), await person(world, 'approver')];
+  const made = await createSubmission(world, { enqueue: false });
+  await move(made, 'rejected', 450);
+  await collect(world, 3);
+  const [mail] = await mailsTo(world, accountant);
+  expect(mail?.subject).toContain(`Odrzucone przez KSeF: Faktura ${made.number}`);
+  expect(mail?.text).toMatch(/Co zrobić: \S+/);
+  expect(mail?.text).toContain(`/o/${world.organizationId}/invoices/${made.document.id}`);
+  expect(await mailsTo(world, approver)).toEqual([]);
+});
+
+test('of what is uncertain they are notified after a quarter of an hour, if it has not settled by then; of failures at once', async () => {
+  const accountant = await person(world, 'accountant');
+  const [settled, open, failed] = [
+    await createSubmission(world, { enqueue: false }),
+    await createSubmission(world, { enqueue: false }),
+    await createSubmission(world, { enqueue: false }),
+  ];
+  for (const made of [settled, open]) await move(made, 'uncertain');
+  await move(failed, 'failed');
+  await move(settled, 'accepted');
+  await collect(world, 3);
+  expect(await texts(accountant)).toEqual([expect.stringContaining(`Faktura ${failed.number}\n`)]);
+  await collect(world, 16);
+  const [, second] = await texts(accountant);
+  expect(second).toContain(`Faktura ${open.number}\n`);
+  expect(second).not.toContain(settled.number);
+});
+
+test('of a document that has not left they are notified the day after, and when the next business day is over, each once', async () => {
+  const accountant = await person(world, 'accountant');
+  const made = await createSubmission(world, { enqueue: false });
+  const { db } = world.database;
+  const { issueDate } = await db.invoice.findFirstOrThrow({ where: { id: made.document.id } });
+  const after = (days: number) => new Date(issueDate.getTime() + days * 86_400_000 + 12 * 3_600_000);
+  const look = (days: number) => notifyOfUnsentDocuments({ ...world.services, clock: () => after(days) });
+  const inbox = async (days: number) => {
+    await collect(world, (after(days).getTime() - Date.now()) / 60_000 + 1);
+    return (await mailsTo(world, accountant)).length;
+  };
+  const counts: number[] = [];
+  for (const days of [0, 1, 1, 6, 6, 8]) {
+    await look(days);
+    counts.push(await inbox(days));
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2, 2]);
+  expect((await texts(accountant))[0]).toContain('Termin wysłania: ');
+  expect(warsawDay(after(0))).toBe(issueDate.toISOString().slice(0, 10));
+});
+
+test('what was sent in time is reported to nobody', async () => {
+  const accountant = await person(world, 'accountant');
+  const made = await createSubmission(world, { enqueue: false });
+  await move(made, 'accepted');
+  const clock = () => new Date(Date.now() + 5 * 86_400_000);
+  await notifyOfUnsentDocuments({ ...world.services, clock });
+  expect(await world.database.db.notice.count({ where: { memberId: accountant.memberId } })).toBe(0);
+});

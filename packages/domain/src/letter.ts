@@ -1,0 +1,62 @@
+export const languages = ['pl', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** A part of a letter: a paragraph; a link with what its button says; or facts about one thing, with a link to it. */
+export type Block =
+  | string
+  | { link: string; words: string }
+  | { title: string; facts: [label: string, value: string][]; link: string; words: string };
+/** A letter in one language; its heading is its subject. */
+export type Side = { subject: string; blocks: Block[] };
+/** What goes into the queue of mails: both languages as text, and what either is laid out from. */
+export type MailText = { subject: string; text: string; layout: string };
+
+const divider = '— — —';
+
+/** A mail in both languages, for whom neither is known yet; one who has chosen gets the side in their language. */
+export function bilingualMail(polish: Side, english: Side): MailText {
+  const sides: Record<Language, Side> = { pl: polish, en: english };
+  return {
+    subject: `${polish.subject} · ${english.subject}`,
+    text: lettersText([polish, english]),
+    layout: JSON.stringify(sides),
+  };
+}
+
+/** The sides of a mail for a person: one, or both where their language is not known. */
+export function sidesFor(layout: string, language: Language | null): Side[] {
+  const sides = trustSides(JSON.parse(layout));
+  return language === null ? [sides.pl, sides.en] : [sides[language]];
+}
+
+/** The same words without a layout; what is opened has a line of its own. */
+export function lettersText(sides: readonly Side[]): string {
+  return `${sides.map(sideText).join(`\n\n${divider}\n\n`)}\n`;
+}
+
+const longestQuote = 120;
+
+/**
+ * Text of others within a mail: without line breaks and without characters that no one sees or that turn the direction
+ * of writing around (Unicode categories Cc and Cf), and no longer than a heading may be.
+ */
+export function quoted(text: string): string {
+  const visible = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const characters = [...visible];
+  return characters.length <= longestQuote ? visible : `${characters.slice(0, longestQuote - 1).join('')}…`;
+}
+
+function sideText({ blocks }: Side): string {
+  return blocks.map(blockText).join('\n\n');
+}
+
+function blockText(block: Block): string {
+  if (typeof block === 'string') return block;
+  if (!('title' in block)) return block.link;
+  return [block.title, ...block.facts.map(([label, value]) => `${label}: ${value}`), block.link].join('\n');
+}
+
+/** Only bilingualMail writes layouts. */
+function trustSides(value: unknown): Record<Language, Side> {
+  return value as Record<Language, Side>;
+}

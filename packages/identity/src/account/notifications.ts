@@ -1,0 +1,63 @@
+import type { NoticeKind } from '@invoicing/db/generated/enums';
+import { noticeAudiences } from '@invoicing/db/notices';
+import type { Language } from '@invoicing/domain/letter';
+import type { IdentityServices } from '../services.ts';
+import type { Session } from '../session/read-session.ts';
+
+/** In the order in which the page shows them. */
+export const noticeKinds = [
+  'approval_requested',
+  'approval_reminder',
+  'approval_decided',
+  'document_rejected',
+  'document_uncertain',
+  'document_unsent',
+  'ksef_certificate',
+  'webhooks_failing',
+] as const satisfies readonly NoticeKind[];
+
+type NotificationChoices = {
+  kinds: { kind: NoticeKind; mail: boolean }[];
+  /** Null where mails come in both languages. */
+  language: string | null;
+};
+
+/** What a person is notified of in their roles, and whether by mail; everything until they choose otherwise. */
+export async function readNotificationChoices(
+  { db }: IdentityServices,
+  { userId, memberships }: Session,
+): Promise<NotificationChoices> {
+  const { locale, choices } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { locale: true, choices: { where: { mail: false }, select: { kind: true } } },
+  });
+  const refused = new Set(choices.map(({ kind }) => kind));
+  const concerns = (kind: NoticeKind) => {
+    const audience = noticeAudiences[kind];
+    return audience === 'asker' || memberships.some(({ role }) => audience.includes(role));
+  };
+  const kinds = noticeKinds.filter(concerns).map((kind) => ({ kind, mail: !refused.has(kind) }));
+  return { kinds, language: locale };
+}
+
+/** Switches mails of one kind on or off. What protects the account is none of the kinds, and always comes. */
+export async function chooseNotification(
+  { db }: IdentityServices,
+  { userId }: Pick<Session, 'userId'>,
+  { kind, mail }: { kind: NoticeKind; mail: boolean },
+): Promise<void> {
+  await db.notificationChoice.upsert({
+    where: { userId_kind: { userId, kind } },
+    create: { userId, kind, mail },
+    update: { mail },
+  });
+}
+
+/** The language of a person's mails; null for both. */
+export async function chooseMailLanguage(
+  { db }: IdentityServices,
+  { userId }: Pick<Session, 'userId'>,
+  language: Language | null,
+): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { locale: language } });
+}

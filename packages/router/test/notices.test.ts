@@ -1,0 +1,96 @@
+import { decidingRoles } from '@invoicing/db/deciding-members';
+import { noticeAudiences } from '@invoicing/db/notices';
+import { createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import {
+  chooseMailLanguage,
+  chooseNotification,
+  noticeKinds,
+  readNotificationChoices,
+} from '@invoicing/identity/account/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Permission, rolePermissions, roles } from '../src/access/permissions.ts';
+import {
+  actorOf,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { signIn } from '../testing/people.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+});
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json) => call(harness, tenant, operationId, { body });
+
+test('a request for approval is written with a notice for each member in a role that decides; a refused one with none', async () => {
+  const { json: buyer } = await post('createCustomer', customerBody());
+  const { json: draft } = await post('createInvoiceDraft', draftBody(String(buyer['id']), warsawDay(new Date())));
+  const ask = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+  const { json: intent } = await post('createInvoiceApprovalIntent', ask);
+  expect((await post('createInvoiceApprovalIntent', ask)).status).toBe(409);
+  const { db } = harness.database;
+  const notices = await db.notice.findMany({ where: { organizationId: tenant.organizationId } });
+  const members = await db.member.findMany({
+    where: { organizationId: tenant.organizationId, role: { in: decidingRoles } },
+  });
+  expect(notices.map(({ memberId }) => memberId).sort()).toEqual(members.map(({ id }) => id).sort());
+  expect(notices.length).toBeGreaterThan(0);
+  for (const { kind, subjectId } of notices) expect([kind, subjectId]).toEqual(['approval_requested', intent['id']]);
+});
+
+test('those who are notified of something are those who may do something about it', () => {
+  const permitted = (permission: Permission) => roles.filter((role) => rolePermissions[role].has(permission));
+  expect(decidingRoles).toEqual(permitted('approvals:decide'));
+  expect(noticeAudiences.document_rejected).toEqual(permitted('ksef-submissions:retry'));
+  expect(noticeAudiences.ksef_certificate).toEqual(permitted('ksef-connection:manage'));
+  expect(noticeAudiences.webhooks_failing).toEqual(permitted('webhook-endpoints:write'));
+  expect([...noticeKinds].sort()).toEqual(Object.keys(noticeAudiences).sort());
+});
+
+test('a person is offered what concerns their roles, all on, and keeps what they choose', async () => {
+  const session = await signIn(harness, tenant.approver);
+  const { services } = harness;
+  const names = async () => (await readNotificationChoices(services, session)).kinds;
+  expect((await names()).map(({ kind }) => kind)).toEqual([
+    'approval_requested',
+    'approval_reminder',
+    'approval_decided',
+  ]);
+  expect((await names()).every(({ mail }) => mail)).toBe(true);
+  await chooseNotification(services, session, { kind: 'approval_reminder', mail: false });
+  await chooseMailLanguage(services, session, 'en');
+  expect((await names()).map(({ mail }) => mail)).toEqual([true, false, true]);
+  expect((await readNotificationChoices(services, session)).language).toBe('en');
+  await chooseNotification(services, session, { kind: 'approval_reminder', mail: true });
+  expect((await names()).every(({ mail }) => mail)).toBe(true);
+});
+
+test('those who manage members see whose mails are refused, and with what answer; others do not', async () => {
+  const { db } = harness.database;
+  const keys = harness.keys.keys;
+  const { organizationId } = tenant;
+  const [admin, auditor] = [
+    await createMember(db, keys, organizationId, { role: 'admin' }),
+    await createMember(db, keys, organizationId, { role: 'auditor' }),
+  ];
+  const at = new Date();
+  await db.user.update({ where: { id: auditor.userId }, data: { mailRefusedAt: at, mailRefusal: '550 unknown' } });
+  const seen = async (member: typeof admin) => {
+    const { data } = await panelOf(harness, actorOf(organizationId, member)).listMembers({});
+    return data.find(({ id }) => id === auditor.memberId)?.mailRefusal;
+  };
+  expect(await seen(admin)).toEqual({ at: at.toISOString(), answer: '550 unknown' });
+  expect(await seen(auditor)).toBeNull();
+});
