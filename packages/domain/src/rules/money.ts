@@ -5,11 +5,7 @@ import { fitsAmount, sumAmounts } from '../money.ts';
 import { error, type Rule, when } from './issue.ts';
 
 /** What is to be paid, and how much of it was. */
-export const moneyRules: Rule = (document) => [
-  ...adjustments(document),
-  ...partialPayments(document),
-  ...warehouseDocuments(document),
-];
+export const moneyRules: Rule = (document) => [...adjustments(document), ...partialPayments(document)];
 
 const settled = 'Fa/Rozliczenie';
 
@@ -63,12 +59,4 @@ function partialPayments({ input, totals }: InvoiceDocument): Issue[] {
       error(payment.paid ? 'partial_payments_mismatch.paid' : 'partial_payments_mismatch.unpaid', partly),
     ),
   ];
-}
-
-/** How many of them FA(3) takes. */
-function warehouseDocuments({ input: { warehouse_documents: documents } }: InvoiceDocument): Issue[] {
-  const most = 1000;
-  return when(documents.length > most, () =>
-    error('too_many_items', { path: '/input/warehouse_documents', fa3: 'Fa/WZ', with: { max: most } }),
-  );
 }
