@@ -6,7 +6,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: mutated().mutate,
   coverageAnalysis: 'perTest',
-  ignoreStatic: true,
+  // What is evaluated once when a module is loaded needs all tests of the group for each mutant.
+  ignoreStatic: process.env['MUTATION_STATIC'] !== '1',
   concurrency: 2,
   timeoutMS: 20_000,
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { piece } from '../testing/kinds.ts';
 import type { InvoiceInput } from './document.ts';
-import { computeTotals, type Priced } from './totals.ts';
+import { computeTotals, type Priced, suppliedTotals } from './totals.ts';
 
 /** An order of 123 at 23 % and 108 at 8 %. */
 const order = {
@@ -91,4 +91,10 @@ test('the tax that a settlement charges in PLN is that of the order less that of
   expect(inPln(charged('40.00'), { currency: 'EUR' })).toEqual([null, null]);
   expect(settlement(charged(null), inEuro).vat_pln).toBeNull();
   expect(settlement(charged('40.00'), inEuro).vat_pln).toBe('84.00');
+});
+
+test('only a settlement takes off what advance invoices charged', () => {
+  const by_rate: Charged = [{ vat_rate: '23', net: '40', vat: '9.20', vat_pln: null }];
+  const advance_invoices = [{ ksef_number: null, number: 'FZ/1', by_rate }];
+  expect(computeTotals({ ...order, kind: 'vat', advance_invoices })).toEqual(suppliedTotals(order));
 });

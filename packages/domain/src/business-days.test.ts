@@ -21,7 +21,7 @@ test.each([
   expect(nextBusinessDay(day)).toBe(next);
 });
 
-test('the days off work are those of the KSeF client library in every year that a document can have', () => {
+test('the days off work are those of the KSeF client library in every year that a document can have (Dz.U. 2025 poz. 296, art. 1)', () => {
   for (let year = 2011; year <= 2050; year += 1) {
     for (const holiday of getPolishHolidays(year)) expect(isBusinessDay(holiday), holiday).toBe(false);
     const weekdays = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day))).filter(

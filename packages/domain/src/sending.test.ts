@@ -14,9 +14,12 @@ test.each([
   ['a Friday', '2026-11-20', '2026-11-23T22:59:59.999Z'],
   ['the day before a holiday', '2026-11-10', '2026-11-12T22:59:59.999Z'],
   ['a summer day', '2026-07-01', '2026-07-02T21:59:59.999Z'],
-])('what was issued on %s is due by the end of the next business day in Warsaw', (_, day, deadline) => {
-  expect(offline24Deadline(day).toISOString()).toBe(deadline);
-});
+])(
+  'what was issued on %s is due by the end of the next business day in Warsaw (art. 106nda of the VAT act)',
+  (_, day, deadline) => {
+    expect(offline24Deadline(day).toISOString()).toBe(deadline);
+  },
+);
 
 test.each([
   ['on its day nothing is said', '2026-11-20T12:00:00Z', []],
@@ -27,7 +30,7 @@ test.each([
     expect(lateSendingIssues(kind, '2026-11-20', new Date(now)).map(({ code }) => code)).toEqual(codes);
 });
 
-test('the words name the day, the mode and the deadline in both languages', () => {
+test('the words name the day, the mode and the deadline in both languages (art. 106nda ust. 16 of the VAT act)', () => {
   const [issue] = lateSendingIssues('invoice', '2026-11-20', new Date('2026-11-21T12:00:00Z'));
   for (const text of [issue?.message, issue?.message_pl])
     for (const fact of [/2026-11-20/, /offline24/, /2026-11-23/, /KOD(EM)? I/]) expect(text).toMatch(fact);

@@ -125,7 +125,7 @@ test('the order of the lines does not change the totals', () => {
   );
 });
 
-test('rates live within their dates (Dz.U. 2010 nr 238 poz. 1578)', () => {
+test('rates live within their dates (Dz.U. 2010 nr 238 poz. 1578, now art. 41 of the VAT act)', () => {
   const inForce = (vatRate: VatRate, day: string) => isInForce(vatRow(vatRate), day);
   expect([inForce('23', '2010-12-31'), inForce('23', '2011-01-01')]).toEqual([false, true]);
   expect([inForce('22', '2010-12-31'), inForce('22', '2011-01-01')]).toEqual([true, false]);

@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, MutationGroup>> = {
       'src/{dates,moment,business-days,text}.ts',
     ],
     tests: [
-      'src/{numbering,series-rules,ksef-number,identifiers,boundaries}.test.ts',
+      'src/{numbering,series-rules,ksef-number,identifiers,number-forms,boundaries}.test.ts',
       'src/{dates,moment,business-days}.test.ts',
     ],
   },

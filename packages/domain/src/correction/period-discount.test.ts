@@ -39,7 +39,7 @@ function written(document: CorrectionDocument, read: (all: (path: string) => str
   reading(xml, read);
 }
 
-test("a discount for all supplies of a period states the amounts of the ministry's example 6: no rows, every invoice, the period", () => {
+test("a discount for all supplies of a period states the amounts of the ministry's example 6: no rows, every invoice, the period (art. 106j ust. 3 of the VAT act)", () => {
   expect(issuesOf(composed())).toEqual([]);
   written(composed(), (all) => {
     expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:Fa/f:${name}`))).toEqual([
@@ -59,7 +59,7 @@ test("a discount for all supplies of a period states the amounts of the ministry
   });
 });
 
-test('a discount for some supplies names the goods as example 7 does: by name, code and quantity, without amounts', () => {
+test('a discount for some supplies names the goods as example 7 does: by name, code and quantity, without amounts (art. 106j ust. 3 pkt 2 of the VAT act)', () => {
   const document = composed({ scope: 'some_supplies', goods: [discountedGoods] });
   expect(issuesOf(document)).toEqual([]);
   written(document, (all) => expect(all('//f:FaWiersz/*')).toEqual(['1', 'Lodówka', '8418 21 91', 'szt.', '1000']));
@@ -127,7 +127,7 @@ test('an exemption without basis', () => {
   expect(issuesOf(composed(taken('1', 'exempt')))).toContain(missing);
 });
 
-test('a discount has its own mode, is for supplies alone, and states its tax in PLN where the invoices are in another currency', () => {
+test('a discount has its own mode, is for supplies alone, and states its tax in PLN where the invoices are in another currency, at the rate before its own correction (art. 31b of the VAT act)', () => {
   const { period_discount } = periodDiscount();
   const found = (change: object, invoice?: InvoiceDocument) =>
     issuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));

@@ -114,7 +114,7 @@ test.each<[string, Partial<CorrectionInput>]>([
   expect(issues.map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toContain(expected);
 });
 
-test('an invoice without KSeF number is corrected only when it was issued outside KSeF, and a KSeF number has its check digits', () => {
+test('an invoice without KSeF number is corrected only when it was issued outside KSeF, and a KSeF number has its check digits (art. 106j ust. 2 pkt 3 of the VAT act)', () => {
   expect(found(half, sampleBase(sampleDocument(), null))).toEqual([
     'error original_not_in_ksef /input/original_outside_ksef',
   ]);

@@ -49,7 +49,7 @@ test.each([
   ['enforcement_authority', '1'],
   ['court_bailiff', '2'],
   ['tax_representative', '3'],
-] as const)('the role %s has the code %s', (role, code) => {
+] as const)('the role %s has the code %s (art. 106c and art. 18a of the VAT act)', (role, code) => {
   const xml = buildFa3(by({ role }), facts);
   expect(validateFa3(xml).valid).toBe(true);
   expect(xml).toContain(`<RolaPU>${code}</RolaPU>`);

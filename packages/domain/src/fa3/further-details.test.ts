@@ -60,7 +60,7 @@ const triangle = (change: Partial<InvoiceInput> = {}, buyer = euroDocument().buy
     { buyer },
   );
 
-test('a simplified triangular invoice is marked, names the seller by its VAT-UE number and says who accounts for the tax', () => {
+test('a simplified triangular invoice is marked, names the seller by its VAT-UE number and says who accounts for the tax (art. 136 ust. 1 pkt 1 and art. 136 ust. 1 pkt 3 of the VAT act)', () => {
   expect(errorsOf(triangle())).toEqual([]);
   expect(found(buildFa3(triangle(), facts), 'PrefiksPodatnika', 'P_13_8', 'P_23')).toEqual([
     'PrefiksPodatnika PL',

@@ -36,7 +36,7 @@ test('a new car to a private buyer in another member state is described as the a
   );
 });
 
-test('numbers of vehicles are in the fields of their kinds, vessels and aircraft with their hours', () => {
+test('numbers of vehicles are in the fields of their kinds, vessels and aircraft with their hours (art. 2 pkt 10 of the VAT act)', () => {
   const fields = vehicleNumberKinds.map((number_kind) =>
     described(buildFa3(newCarDocument({ number_kind }), facts)).at(-2),
   );

@@ -77,7 +77,7 @@ test.each(Object.entries(parts))(
   },
 );
 
-test('a correction says of the parties what the invoice said, a second one too', () => {
+test('a correction says of the parties what the invoice said, a second one too (art. 106j ust. 2 pkt 3 lit. a of the VAT act)', () => {
   const first = correctionOf(withPartyDetails(), { mode: 'full_reversal' });
   const next = composeCorrection(
     baseOfCorrection(first, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: null }),

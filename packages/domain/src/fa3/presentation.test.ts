@@ -91,7 +91,7 @@ test('what an invoice leaves out is in its hash', () => {
   expect(new Set(all.map(contentHashV1)).size).toBe(all.length);
 });
 
-test('a correction of a line that was shown by its name says what its value was and is', () => {
+test('a correction of a line that was shown by its name says what its value was and is (art. 106j ust. 2 of the VAT act)', () => {
   const [line] = simplifiedDocument().input.lines;
   const document = correctionOf(simplifiedDocument({ total_only: true }), {
     lines: [changeOf(line, { unit_price: '400' })],
