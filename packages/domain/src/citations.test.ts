@@ -7,7 +7,7 @@ const files = globSync('**/*.ts', { cwd: import.meta.dirname }).map((name) => ({
 }));
 const isTest = ({ name }: { name: string }) => name.endsWith('.test.ts');
 const citation =
-  /\bart\. \d+[a-z]*(?: ust\. \d+[a-z]*)?(?: pkt \d+[a-z]*)?(?: lit\. [a-z])?|Dz\.U\. \d+ (?:nr \d+ )?poz\. \d+/gi;
+  /\bart\. \d+[a-z]*(?: ust\. \d+[a-z]*)?(?: pkt \d+[a-z]*)?(?: lit\. [a-z])?|Dz\.U\. \d+ (?:nr \d+ )?poz\. \d+|§ \d+ ust\. \d+|\(EU\) \d+\/\d+/gi;
 
 /** What the comments of a file cite, with the lines of each joined. */
 function citedIn(text: string): string[] {

@@ -1,3 +1,5 @@
+import type { CorrectionDocument } from '../src/correction/document.ts';
+import { validateCorrection } from '../src/correction/validate.ts';
 import type { InvoiceDocument, Issue } from '../src/document.ts';
 import { validateDocument } from '../src/validate.ts';
 import { sampleDay } from './sample.ts';
@@ -5,13 +7,21 @@ import { fa3Tree, type SchemaElement } from './schema.ts';
 
 const tree = fa3Tree();
 
-/**
- * What validation finds, as `severity code path`.
- * @throws Error when an issue names what is not there, or its sentence has an empty place
- */
+/** What validation finds, as `severity code path`. @throws Error as `written` does */
 export function issuesOf(document: InvoiceDocument, number: string | null = null): string[] {
-  return validateDocument(document, { today: sampleDay, number }).map((issue) => {
-    const faults = [...misplaced(issue, document), ...unfilled(issue)];
+  const issues = validateDocument(document, { today: sampleDay, number });
+  return written(issues, (issue) => misplaced(issue, document));
+}
+
+/** What validation finds in a correction, as `severity code path`. @throws Error as `written` does */
+export function correctionIssuesOf(document: CorrectionDocument, number: string | null = 'KOR/1/11/2026'): string[] {
+  return written(validateCorrection(document, { today: sampleDay, number }), missingElement);
+}
+
+/** @throws Error when an issue names what is not there, or its sentence has an empty place */
+function written(issues: readonly Issue[], faultsOf: (issue: Issue) => string[]): string[] {
+  return issues.map((issue) => {
+    const faults = [...faultsOf(issue), ...unfilled(issue)];
     if (faults.length > 0) throw new Error(`${issue.code} ${issue.path}: ${faults.join(', ')}`);
     return `${issue.severity} ${issue.code} ${issue.path}`;
   });
@@ -22,11 +32,13 @@ export function errorsOf(document: InvoiceDocument): string[] {
 }
 
 /** What an issue names that is not there: a member of the document, an element of the schema. */
-export function misplaced({ path, fa3_path }: Issue, document: object): string[] {
-  return [
-    ...(isMember(document, path) ? [] : [`the document has no ${path}`]),
-    ...(fa3_path === null || isElement(fa3_path) ? [] : [`the schema has no ${fa3_path}`]),
-  ];
+export function misplaced(issue: Issue, document: object): string[] {
+  const missing = isMember(document, issue.path) ? [] : [`the document has no ${issue.path}`];
+  return [...missing, ...missingElement(issue)];
+}
+
+function missingElement({ fa3_path }: Issue): string[] {
+  return fa3_path === null || isElement(fa3_path) ? [] : [`the schema has no ${fa3_path}`];
 }
 
 /** Sentences with a place that nothing was put into. */

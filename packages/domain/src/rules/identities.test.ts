@@ -110,7 +110,7 @@ test.each([
   ['PL1234567890123456', false],
   ['PL-1', false],
   ['xPL1', false],
-])('%s identifies an economic operator (EORI): %s', (eori, isOne) => {
+])('%s identifies an economic operator (EORI, annex B of Regulation (EU) 2015/2446): %s', (eori, isOne) => {
   const found = issuesOf(sampleDocument({ seller_details: { ...input.seller_details, eori } }));
   expect(found).toEqual(isOne ? [] : ['error eori_format /input/seller_details/eori']);
 });

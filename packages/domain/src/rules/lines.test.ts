@@ -44,7 +44,7 @@ test.each([
   expect(found({ gtu })).toEqual(isKnown ? [] : ['error gtu_unknown /input/lines/0/gtu']);
 });
 
-test('the procedures of FA(3) are known, and named where another is given', () => {
+test('the procedures of FA(3) are known, and named where another is given (§ 10 ust. 4 of the regulation on JPK_VAT)', () => {
   for (const procedure of procedures) expect(found({ procedure })).toEqual([]);
   expect(found({ procedure: 'TP' })).toEqual(['error procedure_unknown /input/lines/0/procedure']);
   expect(messageOf('procedure_unknown', { procedure: 'TP' })).toContain('"WSTO_EE", "IED", "TT_D"');
