@@ -43,7 +43,7 @@ test('a day that does not exist is the only thing said of the days', () => {
 
 test('a day that FA(3) has no element for is said to be out of range all the same', () => {
   const issues = documentDateIssues('2026-02-30', { path: '/input/lines/0/supply_date', fa3: '' });
-  expect(issues).toMatchObject([{ code: 'date_out_of_range', fa3_path: null }]);
+  expect(issues).toMatchObject([{ code: 'date_out_of_range', path: '/input/lines/0/supply_date', fa3_path: null }]);
   expect(documentDateIssues('2005-12-31', { path: '/x', fa3: 'Fa/P_1' })).toMatchObject([
     { path: '/x', fa3_path: 'Fa/P_1', message: expect.stringMatching(/2006-01-01.*2050-01-01/) },
   ]);
