@@ -116,6 +116,9 @@ test.each([
   ['1024457670', null],
   ['5252445767', '5252445767'],
   ['0252445767', null],
+  ['1050000008', '1050000008'],
+  ['1200000005', '1200000005'],
+  ['1000000006', null],
 ])('%s is the NIP %s (act of 13 October 1995, art. 8b)', (text, nip) => {
   expect(parseNip(text)).toBe(nip);
 });
@@ -143,6 +146,9 @@ test.each([
   ['MT84MALT011000012345MTLCAST001T', false],
   ['DE89370400440532013000', true],
   ['8937040044053201300012', false],
+  ['56DE89370400440532013000', false],
+  ['DE89370400440532013000-', false],
+  ['DE8A370400440532013089', false],
 ])('%s is a bank account (ISO 13616): %s', (account, expected) => {
   expect(isValidAccount(account)).toBe(expected);
 });

@@ -103,6 +103,11 @@ test('a series starts again with its period', () => {
   ]);
 });
 
+test('the year that a number leaves out is that of its document, the month its own', () => {
+  const series = { code: 'FV', pattern: '{n}/{MM}', reset: 'month' } as const;
+  expect(placeInSeries('5/12', series, at)).toEqual({ period: '2026-12', counter: 5 });
+});
+
 test('the places of a pattern are known by name, whatever the width of the count', () => {
   expect([...placesOf('{series}/{n:3}/{MM}/{YYYY}{YY}{x}')]).toEqual(['series', 'n', 'MM', 'YYYY', 'YY']);
   expect(withoutPlaces('{series}/{n:3}-{MM}{x}{n:}')).toBe('/-{x}{n:}');
