@@ -1,6 +1,6 @@
 import { mutated } from './testing/mutation-groups.ts';
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** Mutation tests of one group of files, or of all: see docs/mutation-tests.md. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

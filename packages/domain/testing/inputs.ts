@@ -45,7 +45,7 @@ export function soldTo(tax_identifier: TaxIdentifier, country_code = 'DE'): Pick
   return { buyer: { ...buyer, tax_identifier, address: { ...buyer.address, country_code } } };
 }
 
-export const consumer: TaxIdentifier = { kind: 'none', country_code: null, value: null };
-export const german: TaxIdentifier = { kind: 'eu_vat', country_code: 'DE', value: '123456789' };
-export const american: TaxIdentifier = { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' };
-export const polish: TaxIdentifier = { kind: 'nip', country_code: 'PL', value: '7762811692' };
+export const consumer = { kind: 'none', country_code: null, value: null } as const satisfies TaxIdentifier;
+export const german = { kind: 'eu_vat', country_code: 'DE', value: '123456789' } as const satisfies TaxIdentifier;
+export const american = { kind: 'other', country_code: 'US', value: 'EIN 12-3456789' } as const satisfies TaxIdentifier;
+export const polish = { kind: 'nip', country_code: 'PL', value: '7762811692' } as const satisfies TaxIdentifier;

@@ -4,8 +4,8 @@ import { mutationGroup } from './env.ts';
 type MutationGroup = { mutate: string[]; tests: string[] };
 
 /**
- * What `MUTATION_GROUP` can name. Left out everywhere are tests that only repeat for many documents what others state
- * for one (the corpus, hashes, rendering): they take longest and say least about one line.
+ * What `MUTATION_GROUP` can name. Left out are tests that only repeat for many documents what others state for one
+ * (the corpus, properties over whole documents, hashes, rendering): they take longest and say least about one line.
  */
 const groups: Readonly<Record<string, MutationGroup>> = {
   money: {
@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, MutationGroup>> = {
   },
   fa3: {
     mutate: ['src/fa3/*.ts', '!src/**/*.test.ts'],
-    tests: ['src/fa3/!(corpus).test.ts'],
+    tests: ['src/fa3/!(corpus|kinds|correction|detail-texts|presentation).test.ts'],
   },
   correction: {
     mutate: ['src/correction/*.ts', '!src/**/*.test.ts'],

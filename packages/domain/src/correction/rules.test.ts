@@ -42,13 +42,14 @@ const members: [member: keyof CorrectionInput, given: unknown, modes: Correction
 
 test.each(members)(
   '%s are given in the modes that take them, and refused in others',
-  (member, given, modes, invoice) => {
+  (member, value, modes, invoice) => {
     const refused = `error not_allowed_in_mode /input/${member}`;
     for (const mode of ['line_changes', 'full_reversal', 'data_only', 'period_discount'] as const) {
-      const change = Object.assign(
-        { mode, period_discount: mode === 'period_discount' ? period_discount : null },
-        { [member]: given },
-      );
+      const given = sampleChange({
+        mode,
+        period_discount: mode === 'period_discount' ? (period_discount ?? null) : null,
+      });
+      const change = Object.assign(given, { [member]: value });
       expect(found(change, invoice).includes(refused), mode).toBe(!modes.includes(mode));
     }
   },

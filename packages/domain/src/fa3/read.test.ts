@@ -57,6 +57,11 @@ test.each([
     xml().replace('"UTF-8"', "'UTF-16'"),
     'the prolog names an encoding other than UTF-8',
   ],
+  [
+    'an encoding after spaces',
+    xml().replace('="UTF-8"', ' = "UTF-16"'),
+    'the prolog names an encoding other than UTF-8',
+  ],
   ['a zero byte', xml().replace('Nabywca', 'Na\0bywca'), 'the document is not UTF-8'],
   ['a second prolog', `${prolog}${xml()}`, 'a processing instruction is not allowed'],
   ['an instruction before the prolog', `<?x?>${xml()}`, 'a processing instruction is not allowed'],

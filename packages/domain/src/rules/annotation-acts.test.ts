@@ -46,7 +46,7 @@ test.each<[act: string, issue: string, kept: InvoiceDocument, broken: InvoiceDoc
     'art. 106e ust. 2 and 3',
     'error margin_procedure_unused /input/annotations/margin_procedure',
     withUsed({}),
-    sampleDocument(annotated({ margin_procedure: 'art' })),
+    sampleDocument(annotated({ margin_procedure: 'works_of_art' })),
   ],
   [
     'art. 106e ust. 2 and 3',

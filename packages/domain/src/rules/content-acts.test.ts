@@ -5,6 +5,7 @@ import { advanceDocument, piece, thirdParty } from '../../testing/kinds.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { simplifiedDocument } from '../../testing/special-documents.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, VatRate } from '../document.ts';
+import type { PartyIdentifier } from '../tax-identifier.ts';
 
 const rated = (vat_rate: VatRate, change: Partial<InvoiceInput> = {}, parties = {}) =>
   sampleDocument({ ...ofLines({ vat_rate }), ...change }, parties);
@@ -18,19 +19,13 @@ const atRates = (presentation: InvoiceLine['presentation'], second: VatRate) =>
     total_only: true,
     lines: [piece('1', 'Wiertarka', '100', { presentation }), piece('2', 'Książka', '50', { vat_rate: second })],
   });
-const _vessel = { kind: 'vessel', number_kind: null, type: null } as const;
-const _number_kind = 'error new_transport_description /input/annotations/new_transport/vehicles/0/number_kind';
-const unit = (
-  role: 'recipient' | 'local_government_recipient',
-  identifier: typeof polish | typeof german,
-  flag = true,
-) =>
+const unit = (role: 'recipient' | 'local_government_recipient', identifier: PartyIdentifier, flag = true) =>
   sampleDocument({
     buyer_details: { ...sampleDocument().input.buyer_details, local_government_unit: flag },
     third_parties: [thirdParty({ role, identifier, share: null })],
   });
 const internal = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } as const;
-const group = (role: 'vat_group_recipient' | 'payer', identifier: typeof polish | typeof internal, flag = true) =>
+const group = (role: 'vat_group_recipient' | 'payer', identifier: PartyIdentifier, flag = true) =>
   sampleDocument({
     buyer_details: { ...sampleDocument().input.buyer_details, vat_group_member: flag },
     third_parties: [thirdParty({ role, identifier, share: null })],
