@@ -60,19 +60,25 @@ async function fill(encryption: Encryption): Promise<void> {
   });
   const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   await inTransaction(db, (tx) => storeOfflineCertificate(tx, encryption, seller, offlineCertificate));
-  await db.webhookSecret.create({
-    data: { organizationId, endpointId, hint: 'xxxx', sealedSecret: encryption.encrypt('webhook secret', endpointId) },
-  });
+  const webhookSecret = encryption.encrypt('webhook secret', endpointId);
+  await db.webhookSecret.create({ data: { organizationId, endpointId, hint: 'x', sealedSecret: webhookSecret } });
   const id = randomUUID();
-  const sealedLayout = encryption.encrypt('mail layout', layoutOwner(id));
-  const sealedText = encryption.encrypt('mail text', id);
-  await db.mail.create({ data: { id, recipient: 'a@example.com', subject: 'x', sealedText, sealedLayout } });
-  const consent = await db.oauthConsent.create({
-    data: { organizationId, oauthClientId, memberId: member.memberId, scopes: [] },
-  });
-  const aad = `refresh-token:${scopeHash.toString('base64url')}`;
-  const refreshToken = { organizationId, hash: scopeHash, consentId: consent.id, scopes: [], ...times };
-  await db.refreshToken.create({ data: { ...refreshToken, sealedSuccessor: encryption.encrypt('pair', aad) } });
+  const sealed = {
+    sealedText: encryption.encrypt('mail text', id),
+    sealedLayout: encryption.encrypt('mail layout', layoutOwner(id)),
+  };
+  await db.mail.create({ data: { id, recipient: 'a@example.com', subject: 'x', ...sealed } });
+  await fillRefreshToken(encryption, { organizationId, oauthClientId, memberId: member.memberId }, scopeHash);
+}
+
+type Consent = { organizationId: string; oauthClientId: string; memberId: string };
+
+async function fillRefreshToken(encryption: Encryption, consenting: Consent, hash: Buffer<ArrayBuffer>): Promise<void> {
+  const { db } = database;
+  const { id: consentId } = await db.oauthConsent.create({ data: { ...consenting, scopes: [] } });
+  const { organizationId } = consenting;
+  const sealedSuccessor = encryption.encrypt('pair', `refresh-token:${hash.toString('base64url')}`);
+  await db.refreshToken.create({ data: { organizationId, hash, consentId, scopes: [], ...times, sealedSuccessor } });
 }
 
 test('every column of sealed text is in the list', async () => {
@@ -113,13 +119,9 @@ test('after resealing everything opens with the new key alone, for the same owne
   const mail = await db.mail.findFirstOrThrow();
   expect(after.decrypt(mail.sealedText ?? Buffer.alloc(0), mail.id)).toBe('mail text');
   expect(after.decrypt(mail.sealedLayout ?? Buffer.alloc(0), layoutOwner(mail.id))).toBe('mail layout');
-  const token = await db.refreshToken.findFirstOrThrow();
-  expect(
-    after.decrypt(
-      token.sealedSuccessor ?? Buffer.alloc(0),
-      `refresh-token:${Buffer.from(token.hash).toString('base64url')}`,
-    ),
-  ).toBe('pair');
+  const { sealedSuccessor, hash } = await db.refreshToken.findFirstOrThrow();
+  const owner = `refresh-token:${Buffer.from(hash).toString('base64url')}`;
+  expect(after.decrypt(sealedSuccessor ?? Buffer.alloc(0), owner)).toBe('pair');
   expect([await keysFit(db, after), await keysFit(db, before)]).toEqual([true, false]);
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });

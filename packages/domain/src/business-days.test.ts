@@ -12,6 +12,7 @@ test.each([
   ['Easter Monday, 6 April 2026', '2026-04-03', '2026-04-07'],
   ['Easter Monday, 29 March 2027', '2027-03-26', '2027-03-30'],
   ['Easter Monday, 25 April 2038, the latest there is', '2038-04-23', '2038-04-27'],
+  ['Easter Monday, 29 March 2100', '2100-03-26', '2100-03-30'],
   ['Corpus Christi, 4 June 2026', '2026-06-03', '2026-06-05'],
   ['two holidays around a weekend in May', '2026-04-30', '2026-05-04'],
   ['New Year after a Thursday, then the weekend and Epiphany', '2026-01-05', '2026-01-07'],
@@ -21,7 +22,7 @@ test.each([
   expect(nextBusinessDay(day)).toBe(next);
 });
 
-test('the days off work are those of the KSeF client library in every year that a document can have', () => {
+test('the days off work are those of the KSeF client library in every year that a document can have (Dz.U. 2025 poz. 296, art. 1)', () => {
   for (let year = 2011; year <= 2050; year += 1) {
     for (const holiday of getPolishHolidays(year)) expect(isBusinessDay(holiday), holiday).toBe(false);
     const weekdays = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 1 + day))).filter(

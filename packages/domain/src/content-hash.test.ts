@@ -13,7 +13,6 @@ import {
 } from './content-hash.ts';
 import { completeDocument } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
-import { formatNumber, numberDisplay, seriesPeriod } from './numbering.ts';
 
 test('canonical JSON is that of RFC 8785, appendix on sorting and numbers', () => {
   expect(canonicalJson({ peach: 'x', péché: 'y', a: [56, { d: true, '10': null, '1': [] }] })).toBe(
@@ -111,34 +110,4 @@ test('a document stored before members were added has its hash still, and each o
     sampleDocument({ annotations: { ...document.input.annotations, margin_procedure: 'used_goods' } }),
   ];
   expect(new Set([document, ...distinct].map(contentHashV1)).size).toBe(distinct.length + 1);
-});
-
-test.each([
-  ['{series}/{n}/{MM}/{YYYY}', 'FV/12/11/2026'],
-  ['{n:4}-{YY}', '0012-26'],
-  ['{series} {n} {x} {N}', 'FV 12 {x} {N}'],
-])('the pattern %s gives %s', (pattern, expected) => {
-  expect(formatNumber(pattern, { series: 'FV', counter: 12, issueDate: '2026-11-21' })).toBe(expected);
-});
-
-test('the text of a series is never read as a place', () => {
-  expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe(
-    '{n}$&{YYYY}/7',
-  );
-});
-
-test('before it exists a number is shown with a gap, an explicit one as it is', () => {
-  expect(numberDisplay({ mode: 'series', series: 'FV' }, '{series}/{n:3}/{MM}/{YYYY}', '2026-11-21')).toBe(
-    'FV/…/11/2026',
-  );
-  expect(numberDisplay({ mode: 'series', series: 'FV' }, null, '2026-11-21')).toBe('FV/…');
-  expect(numberDisplay({ mode: 'explicit', number: 'A/{n}' }, null, '2026-11-21')).toBe('A/{n}');
-});
-
-test('a series starts again with its period', () => {
-  expect((['never', 'year', 'month'] as const).map((reset) => seriesPeriod(reset, '2026-11-21'))).toEqual([
-    'all',
-    '2026',
-    '2026-11',
-  ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBetween, endOfWarsawDay, isRealDate, warsawDay } from './dates.ts';
+import { dayAfter, daysBetween, endOfWarsawDay, isRealDate, warsawDay, warsawTime } from './dates.ts';
 
 test.each([
   ['2026-11-21T22:59:59.999Z', '2026-11-21'],
@@ -38,6 +38,7 @@ test.each([
   '2026-00-10',
   '2026-04-31',
   '2026-1-1',
+  '+012026-01-01',
   '26-01-01',
   '2026-01-01T00:00',
   '',
@@ -49,4 +50,18 @@ test.each([
 
 test('days are counted over changes of the clock', () => {
   expect([daysBetween('2026-03-28', '2026-03-30'), daysBetween('2026-11-21', '2026-11-20')]).toEqual([2, -1]);
+});
+
+test('the day after so many days is counted over months, leap days and changes of the clock', () => {
+  expect(dayAfter('2026-03-28', 2)).toBe('2026-03-30');
+  expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01');
+  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test.each([
+  ['2026-11-21T09:15:00Z', '2026-11-21 10:15:00'],
+  ['2026-06-21T22:00:00.999Z', '2026-06-22 00:00:00'],
+  ['yesterday', 'yesterday'],
+])('on the clocks of Warsaw %s is %s', (moment, shown) => {
+  expect(warsawTime(moment)).toBe(shown);
 });

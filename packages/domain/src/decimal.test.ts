@@ -87,6 +87,25 @@ test('a quotient differs from the exact one by at most half a unit', () => {
   );
 });
 
+test.each([
+  ['1', '3', 2, '0.33'],
+  ['-1', '3', 2, '-0.33'],
+  ['1', '-3', 2, '-0.33'],
+  ['-1', '-3', 2, '0.33'],
+  ['0.005', '1', 2, '0.01'],
+  ['0.5', '-1', 0, '-1'],
+  ['-0.5', '-1', 0, '1'],
+  ['0', '-7', 2, '0.00'],
+  ['1.23456', '0.01', 1, '123.5'],
+])('%s / %s at %i digits is %s', (top, bottom, scale, expected) => {
+  expect(formatDecimal(divideRounded(parseDecimal(top), parseDecimal(bottom), scale), scale)).toBe(expected);
+});
+
+test('what is no decimal is named in the refusal, at most its first 40 characters', () => {
+  expect(() => parseDecimal('1,5')).toThrow(new RangeError('not a decimal: 1,5'));
+  expect(() => parseDecimal('x'.repeat(41))).toThrow(new RangeError(`not a decimal: ${'x'.repeat(40)}`));
+});
+
 test('division by zero is refused', () => {
   expect(() => divideRounded(parseDecimal('1'), parseDecimal('0.00'), 2)).toThrow('division by zero');
 });

@@ -36,7 +36,7 @@ test('where a draft says nothing of payment, the terms of the organization hold,
   });
 });
 
-test('nothing is said of a transfer without an account, nor of an invoice that is paid before it is issued', () => {
+test('nothing is said of a transfer without an account, nor of an invoice that is paid before it is issued (art. 106b ust. 1 pkt 4 of the VAT act)', () => {
   expect(paymentOf({ payment: null, currency: 'USD' })).toBeNull();
   expect(paymentOf({ payment: null, kind: 'advance' })).toBeNull();
   expect(paymentOf({ payment: null, receipt_invoice: true })).toBeNull();

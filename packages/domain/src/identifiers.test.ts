@@ -72,6 +72,10 @@ test.each([
   ['CHE-123.456.789', 'CH', { kind: 'other', country_code: 'CH', value: 'CHE-123.456.789' }],
   ['DEPOT 77', 'US', { kind: 'other', country_code: 'US', value: 'DEPOT 77' }],
   ['x'.repeat(51), 'US', { problem: 'too_long' }],
+  ['x'.repeat(50), 'US', { kind: 'other', country_code: 'US', value: 'x'.repeat(50) }],
+  ['XPL5252445767', 'US', { kind: 'other', country_code: 'US', value: 'XPL5252445767' }],
+  ['123ABC', 'PL', { kind: 'other', country_code: 'PL', value: '123ABC' }],
+  ['PLABC', 'DE', { kind: 'eu_vat', country_code: 'DE', value: 'PLABC' }],
 ])('the tax identifier %j of a buyer in %s', (raw, country, expected) => {
   expect(deriveTaxIdentifier(raw, country)).toEqual(expected);
 });
@@ -143,6 +147,10 @@ test.each([
   expect(findForbiddenCharacter(`ab${character}c`)).toBe(
     `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
   );
+});
+
+test('a joiner after an emoji joins no letters, whatever is before it', () => {
+  expect(findForbiddenCharacter('क्😀\u200dष')).toBe('U+200D');
 });
 
 test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'क्\u200dष', '\u0085', '<>&"\']]>', '\t\n\r'])(

@@ -20,10 +20,11 @@ test.each([
   ['Good Friday, before Easter Monday', '2026-04-03', '2026-04-07'],
   ['the day before Corpus Christi', '2026-06-03', '2026-06-05'],
   ['the day before Christmas Eve', '2026-12-23', '2026-12-28'],
-])('what was issued on %s is due by the next business day', (_, issued, due) => {
+])('what was issued on %s is due by the next business day (art. 106nda ust. 4 of the VAT act)', (_, issued, due) => {
   expect(of(issued)).toEqual(by(due));
 });
 
+// art. 106nh, art. 106nh ust. 2
 test('what was issued in an announced unavailability is due by the next business day after its end', () => {
   const outage = announced('unavailability', '2026-11-19', '2026-11-27');
   expect(of('2026-11-24', [outage])).toEqual(by('2026-11-30'));
@@ -32,6 +33,7 @@ test('what was issued in an announced unavailability is due by the next business
   expect(of('2026-11-30', [outage])).toEqual(by('2026-12-01'));
 });
 
+// art. 106nf, art. 106nf ust. 5
 test('a failure gives seven business days from its end; one that ends on a Saturday those from Monday on', () => {
   expect(of('2025-07-08', [announced('failure', '2025-07-08', '2025-07-12')])).toEqual(by('2025-07-22'));
   // Independence Day, a Wednesday, is among them.
@@ -52,6 +54,7 @@ test('a further failure within the longer time counts from its own end; one afte
   expect(of('2026-11-23', [...failures, announced('failure', '2026-12-14', null)])).toEqual(by('2026-12-11'));
 });
 
+// art. 106nh ust. 3
 test('a failure in an unavailability counts, and a shorter one never shortens the time', () => {
   const outage = announced('unavailability', '2026-11-19', '2026-11-27');
   expect(of('2026-11-24', [outage, announced('failure', '2026-11-28', '2026-11-29')])).toEqual(by('2026-12-08'));
@@ -60,7 +63,7 @@ test('a failure in an unavailability counts, and a shorter one never shortens th
   expect(of('2026-11-24', [long, early])).toEqual(by('2026-12-28'));
 });
 
-test('a total failure ends the duty to send', () => {
+test('a total failure ends the duty to send (art. 106ng of the VAT act)', () => {
   expect(of('2026-11-23', [announced('total_failure', '2026-11-24', '2026-11-25')])).toEqual({ kind: 'none' });
   expect(of('2026-11-23', [announced('total_failure', '2026-11-26', null)])).toEqual(by('2026-11-24'));
 });

@@ -39,6 +39,7 @@ test.each([
   ['0000-06-01T00:00:00Z', 'year'],
   ['0001-01-01T00:00:00+02:00', 'year'],
   ['9999-12-31T23:59:59-02:00', 'year'],
+  ['0000-12-31T23:30:00-01:00', 'year'],
 ])('%s is refused: %s', (text, problem) => {
   expect(parseMoment(text)).toEqual({ problem });
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber, placeInSeries, type SeriesReset, seriesPeriod } from './numbering.ts';
+import {
+  formatNumber,
+  numberDisplay,
+  placeInSeries,
+  placesOf,
+  type SeriesReset,
+  seriesPeriod,
+  withoutPlaces,
+} from './numbering.ts';
 
 const resets: SeriesReset[] = ['never', 'year', 'month'];
 const monthly = { code: 'FV', pattern: '{series}/{n}/{MM}/{YYYY}', reset: 'month' } as const;
@@ -63,4 +71,58 @@ test('what a number leaves out of its period is that of its document', () => {
     counter: 5,
   });
   expect(placeInSeries('11/5/12', { code: 'FV', pattern: '{MM}/{n}/{MM}', reset: 'month' }, at)).toBeNull();
+});
+
+test.each([
+  ['{series}/{n}/{MM}/{YYYY}', 'FV/12/11/2026'],
+  ['{n:4}-{YY}', '0012-26'],
+  ['{series} {n} {x} {N}', 'FV 12 {x} {N}'],
+])('the pattern %s gives %s', (pattern, expected) => {
+  expect(formatNumber(pattern, { series: 'FV', counter: 12, issueDate: '2026-11-21' })).toBe(expected);
+});
+
+test('the text of a series is never read as a place', () => {
+  expect(formatNumber('{series}/{n}', { series: '{n}$&{YYYY}', counter: 7, issueDate: '2026-11-21' })).toBe(
+    '{n}$&{YYYY}/7',
+  );
+});
+
+test('before it exists a number is shown with a gap, an explicit one as it is', () => {
+  expect(numberDisplay({ mode: 'series', series: 'FV' }, '{series}/{n:3}/{MM}/{YYYY}', '2026-11-21')).toBe(
+    'FV/…/11/2026',
+  );
+  expect(numberDisplay({ mode: 'series', series: 'FV' }, null, '2026-11-21')).toBe('FV/…');
+  expect(numberDisplay({ mode: 'explicit', number: 'A/{n}' }, null, '2026-11-21')).toBe('A/{n}');
+});
+
+test('a series starts again with its period', () => {
+  expect((['never', 'year', 'month'] as const).map((reset) => seriesPeriod(reset, '2026-11-21'))).toEqual([
+    'all',
+    '2026',
+    '2026-11',
+  ]);
+});
+
+test('the year that a number leaves out is that of its document, the month its own', () => {
+  const series = { code: 'FV', pattern: '{n}/{MM}', reset: 'month' } as const;
+  expect(placeInSeries('5/12', series, at)).toEqual({ period: '2026-12', counter: 5 });
+});
+
+test('the places of a pattern are known by name, whatever the width of the count', () => {
+  expect([...placesOf('{series}/{n:3}/{MM}/{YYYY}{YY}{x}')]).toEqual(['series', 'n', 'MM', 'YYYY', 'YY']);
+  expect(withoutPlaces('{series}/{n:3}-{MM}{x}{n:}')).toBe('/-{x}{n:}');
+});
+
+test.each([
+  ['a.b', 'a.b', 'axb'],
+  ['a(b', 'a(b', 'ab'],
+  ['[a]', '[a]', 'a'],
+  ['a$b^', 'a$b^', 'ab'],
+  ['a|b', 'a|b', 'a'],
+  ['a\\b', 'a\\b', 'ab'],
+  ['a*b+c?', 'a*b+c?', 'aabbc'],
+])('the text %s of a pattern is read as it is written', (text, right, wrong) => {
+  const series = { code: 'FV', pattern: `${text}{n}`, reset: 'never' } as const;
+  expect(placeInSeries(`${right}5`, series, at)).toEqual({ period: 'all', counter: 5 });
+  expect(placeInSeries(`${wrong}5`, series, at)).toBeNull();
 });

@@ -108,7 +108,7 @@ function expressionOf(pattern: string, code: string): RegExp {
     source += literal(pattern.slice(end, match.index));
     const name = match[1] ?? 'n';
     const form = forms[name] ?? literal(code);
-    source += name === 'series' || seen.has(name) ? form : `(?<${name}>${form})`;
+    source += seen.has(name) ? form : `(?<${name}>${form})`;
     seen.add(name);
     end = match.index + match[0].length;
   }

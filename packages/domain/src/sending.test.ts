@@ -24,9 +24,12 @@ test.each([
   ['a Friday', '2026-11-20', '2026-11-23T22:59:59.999Z'],
   ['the day before a holiday', '2026-11-10', '2026-11-12T22:59:59.999Z'],
   ['a summer day', '2026-07-01', '2026-07-02T21:59:59.999Z'],
-])('what was issued on %s is due by the end of the next business day in Warsaw', (_, day, deadline) => {
-  expect(deadlineOf(issuedOn(day), [])?.toISOString()).toBe(deadline);
-});
+])(
+  'what was issued on %s is due by the end of the next business day (art. 106nda ust. 16 of the VAT act)',
+  (_, day, deadline) => {
+    expect(deadlineOf(issuedOn(day), [])?.toISOString()).toBe(deadline);
+  },
+);
 
 test('while an announced failure lasts there is no deadline, and after its end a later one', () => {
   expect(deadlineOf(friday, [failure('failure', null)])).toBeNull();

@@ -22,3 +22,26 @@ test('two series have two codes', () => {
   const [found] = seriesProblems({ code: 'FV', pattern: 'X{n}', reset: 'never' }, known);
   expect(found).toMatchObject({ code: 'series_code_taken', path: '/code' });
 });
+
+test('what is wrong with a series is said with what to write instead', () => {
+  const details = (
+    [
+      ['{MM}{YYYY}', 'never'],
+      ['{n}{DD}', 'never'],
+      ['{n}', 'month'],
+      ['{n}', 'year'],
+    ] as const
+  ).flatMap(([pattern, reset]) => seriesProblems({ code: 'EX', pattern, reset }, known));
+  expect(details.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    '/pattern Write {n} into the pattern where the count stands.',
+    '/pattern Nothing fills {DD}: use {series}, {n}, {n:4}, {MM}, {YY}, {YYYY} or plain text.',
+    '/pattern Write {MM}, {YYYY} into the pattern: a count that starts again each month needs month and year next to it.',
+    '/pattern Write {YYYY} into the pattern: a count that starts again each year needs the year next to it.',
+  ]);
+  expect(seriesProblems({ code: 'EX', pattern: 'FV/{n}/{MM}/{YYYY}', reset: 'never' }, known)).toMatchObject([
+    { code: 'series_pattern_taken', path: '/pattern' },
+  ]);
+  expect(seriesProblems({ code: 'EX', pattern: '{n}{', reset: 'never' }, [])).toMatchObject([
+    { code: 'series_unknown_place', message: expect.stringContaining('Nothing fills {:') },
+  ]);
+});

@@ -43,7 +43,6 @@ export function deriveTaxIdentifier(
  */
 function euPrefix(compact: string, home: string | null): string | null {
   const written = compact.slice(0, 2);
-  if (written === home) return home;
   const isPrefix = written !== 'PL' && euVatPrefixes.has(written);
   if (isPrefix && hasNationalForm(written, compact.slice(2))) return written;
   if (home === null) return null;

@@ -31,16 +31,19 @@ test.each([
   ['1', '10.005', null, '10.01'],
   ['10', '9.99', '0.905', '99.00'],
   ['0.000001', '0.00000001', null, '0.00'],
-])('a line of %s × %s less %s is worth %s', (quantity, unit_price, discount, expected) => {
-  expect(formatDecimal(lineAmount({ quantity, unit_price, discount }), 2)).toBe(expected);
-});
+])(
+  'a line of %s × %s less %s is worth %s (art. 106e ust. 1 pkt 11 of the VAT act)',
+  (quantity, unit_price, discount, expected) => {
+    expect(formatDecimal(lineAmount({ quantity, unit_price, discount }), 2)).toBe(expected);
+  },
+);
 
-test('VAT is rounded once for each rate, not once for each line', () => {
+test('VAT is rounded once for each rate, not once for each line (art. 106e ust. 11 of the VAT act)', () => {
   const totals = suppliedTotals({ ...pln, lines: [line('0.02'), line('0.02'), line('0.02')] });
   expect(totals).toMatchObject({ net: '0.06', vat: '0.01', gross: '0.07' });
 });
 
-test('from gross prices VAT is gross × r / (100 + r) and the gross stays as given', () => {
+test('from gross prices VAT is gross × r / (100 + r) and the gross stays as given (art. 106e ust. 7 and 8 of the VAT act)', () => {
   expect(suppliedTotals({ ...pln, price_mode: 'gross', lines: [line('123.00'), line('0.99', '8')] })).toEqual({
     net: '100.92',
     vat: '23.07',
@@ -80,6 +83,18 @@ test('without an exchange rate a foreign tax has no amount in PLN, an untaxed do
   expect(suppliedTotals({ ...eur, lines: [line('10', '0_intra_eu'), line('5', 'exempt')] }).vat_pln).toBe('0.00');
 });
 
+test('a tax in PLN is known as a whole where it is known of every rate', () => {
+  const eur = { currency: 'EUR', exchange_rate: null, price_mode: 'net' as const };
+  expect(suppliedTotals({ ...eur, lines: [line('10'), line('5', 'exempt')] }).vat_pln).toBeNull();
+});
+
+test('line by line, a tax that is nothing on every line is nothing in PLN, and one line with a tax needs a rate (art. 106e ust. 10 of the VAT act)', () => {
+  const eur = { currency: 'EUR', exchange_rate: null, price_mode: 'net' as const, vat_per_line: true };
+  expect(suppliedTotals({ ...eur, lines: [line('0.02'), line('0.01')] }).vat_pln).toBe('0.00');
+  expect(suppliedTotals({ ...eur, lines: [line('0.02'), line('1')] }).vat_pln).toBeNull();
+  expect(suppliedTotals({ ...eur, exchange_rate: rate('4'), lines: [line('0.02'), line('1')] }).vat_pln).toBe('0.92');
+});
+
 test('an amount that FA(3) cannot hold is refused', () => {
   expect(() => suppliedTotals({ ...pln, lines: [line('99999999999999', '23', { quantity: '999' })] })).toThrow(
     RangeError,
@@ -110,7 +125,7 @@ test('the order of the lines does not change the totals', () => {
   );
 });
 
-test('rates live within their dates', () => {
+test('rates live within their dates (Dz.U. 2010 nr 238 poz. 1578, now art. 41 of the VAT act)', () => {
   const inForce = (vatRate: VatRate, day: string) => isInForce(vatRow(vatRate), day);
   expect([inForce('23', '2010-12-31'), inForce('23', '2011-01-01')]).toEqual([false, true]);
   expect([inForce('22', '2010-12-31'), inForce('22', '2011-01-01')]).toEqual([true, false]);

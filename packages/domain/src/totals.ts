@@ -69,18 +69,20 @@ function perLineTotals(row: VatRow, lines: readonly InvoiceLine[], input: Suppli
   const net = input.price_mode === 'net' ? sum : subtract(sum, vat);
   if (input.currency === 'PLN' || taxes.every(({ units }) => units === 0n))
     return rateAmounts(row, net, vat, formatAmount(vat));
-  const rates = lines.map((line) => taxRate(line, input));
-  const inPln = taxes.map((tax, index) => multiply(tax, parseDecimal(rates[index] ?? '0'))).reduce(add, zero);
-  return rateAmounts(row, net, vat, rates.includes(null) ? null : formatAmount(round(inPln, amountScale)));
+  const inPln = converted(
+    lines.map((line) => ({ amount: lineVat(line, input.price_mode), rate: taxRate(line, input) })),
+  );
+  return rateAmounts(row, net, vat, inPln && formatAmount(round(inPln, amountScale)));
 }
 
 function summed(byRate: RateTotals[]): InvoiceTotals {
   const sumOf = (pick: (row: RateTotals) => string) => formatAmount(sumAmounts(byRate.map(pick)));
+  const inPln = byRate.map((row) => row.vat_pln);
   return {
     net: sumOf((row) => row.net),
     vat: sumOf((row) => row.vat),
     gross: sumOf((row) => row.gross),
-    vat_pln: byRate.every((row) => row.vat_pln !== null) ? sumOf((row) => row.vat_pln ?? '0') : null,
+    vat_pln: areKnown(inPln) ? formatAmount(sumAmounts(inPln)) : null,
     by_rate: byRate,
   };
 }
@@ -99,11 +101,13 @@ export function taxRate(
 
 /** The value of lines in PLN, each at its own rate or at that of the document; null where one has none. */
 function linesInPln(lines: readonly InvoiceLine[], input: Supplied): Decimal | null {
-  const parts = lines.flatMap((line) => {
-    const rate = taxRate(line, input);
-    return rate === null ? [] : [multiply(lineAmount(line), parseDecimal(rate))];
-  });
-  return parts.length < lines.length ? null : parts.reduce(add, zero);
+  return converted(lines.map((line) => ({ amount: lineAmount(line), rate: taxRate(line, input) })));
+}
+
+/** Amounts in PLN, each at its own rate; null where one has none. */
+function converted(amounts: readonly { amount: Decimal; rate: DecimalString | null }[]): Decimal | null {
+  const parts = amounts.flatMap(({ amount, rate }) => (rate === null ? [] : [multiply(amount, parseDecimal(rate))]));
+  return parts.length < amounts.length ? null : parts.reduce(add, zero);
 }
 
 /**
@@ -175,12 +179,13 @@ function shareTotals(
 }
 
 /** All payments in PLN, each at its own rate or at that of the document; null where one has none. */
-function paymentsInPln({ received_payments, exchange_rate }: Priced): Decimal | null {
-  const rates = received_payments.map((payment) => payment.exchange_rate ?? exchange_rate?.rate ?? null);
-  if (rates.includes(null)) return null;
-  return received_payments
-    .map(({ amount }, index) => multiply(parseDecimal(amount), parseDecimal(rates[index] ?? '0')))
-    .reduce(add, zero);
+function paymentsInPln({ received_payments, exchange_rate: usual }: Priced): Decimal | null {
+  return converted(
+    received_payments.map(({ amount, exchange_rate }) => ({
+      amount: parseDecimal(amount),
+      rate: exchange_rate ?? usual?.rate ?? null,
+    })),
+  );
 }
 
 /** The order less what the advance invoices charged, base and tax of each rate (art. 106f ust. 3 of the VAT act). */

@@ -28,7 +28,6 @@ import { thirdPartyRules } from './rules/third-parties.ts';
 import { totalRules } from './rules/total.ts';
 import { transportTimeRules } from './rules/transport-times.ts';
 import { triangularRules } from './rules/triangular.ts';
-import { warehouseDocumentRules } from './rules/warehouse-documents.ts';
 
 /** Names this set of rules; changes whenever a verdict could. */
 export const rulesetVersion = '2026-11-22.3';
@@ -63,7 +62,6 @@ const calculatingRules: readonly Rule[] = [
   thirdPartyRules,
   adjustmentRules,
   partialPaymentRules,
-  warehouseDocumentRules,
   totalRules,
 ];
 

@@ -3,6 +3,9 @@ const variables = process.env;
 /** Write golden files again instead of comparing with them. */
 export const isUpdatingGolden = variables['UPDATE_GOLDEN'] === '1';
 
+/** The files that a run of the mutation tests is about. */
+export const mutationGroup = variables['MUTATION_GROUP'];
+
 /**
  * How many documents a property is tried on, and the seed that makes a failure come back; both are printed by the
  * tests.

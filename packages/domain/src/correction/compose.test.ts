@@ -126,7 +126,7 @@ test('each line that reads otherwise is shown once, and the shown differences ma
   );
 });
 
-test('one hour of two returned: 1000 becomes 500, the difference is −500 net and −115 tax', () => {
+test('one hour of two returned: 1000 becomes 500, the difference is −500 net and −115 tax (art. 106j ust. 2 pkt 5 of the VAT act)', () => {
   const { delta, after } = composeCorrection(
     sampleBase(),
     sampleChange({ lines: [{ ref: '1', after: { ...sampleAfter, quantity: '1' } }] }),

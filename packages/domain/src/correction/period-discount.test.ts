@@ -9,8 +9,9 @@ import {
   sampleKsefNumber,
 } from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
+import { correctionIssuesOf } from '../../testing/issues.ts';
 import { advanceDocument } from '../../testing/kinds.ts';
-import { sampleDay, sampleDocument } from '../../testing/sample.ts';
+import { sampleDocument } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
 import { vatRates } from '../document.ts';
@@ -22,16 +23,11 @@ import { baseOfCorrection, composeCorrection } from './compose.ts';
 import { correctionHashV1 } from './content-hash.ts';
 import type { CorrectionDocument } from './document.ts';
 import type { PeriodDiscount } from './period-discount.ts';
-import { validateCorrection } from './validate.ts';
 
 const facts = { number: 'KOR/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const { runs } = propertyRuns(200);
 const composed = (change: Partial<PeriodDiscount> = {}, invoice: InvoiceDocument = sampleDocument()) =>
   composeCorrection(sampleBase(invoice), sampleChange(periodDiscount(change)));
-const issuesOf = (document: CorrectionDocument) =>
-  validateCorrection(document, { today: sampleDay, number: facts.number }).map(
-    ({ severity, code, path }) => `${severity} ${code} ${path}`,
-  );
 
 function written(document: CorrectionDocument, read: (all: (path: string) => string[]) => void): void {
   const xml = buildCorrectionFa3(document, facts);
@@ -39,8 +35,8 @@ function written(document: CorrectionDocument, read: (all: (path: string) => str
   reading(xml, read);
 }
 
-test("a discount for all supplies of a period states what the ministry's example 6 does: no rows, every invoice", () => {
-  expect(issuesOf(composed())).toEqual([]);
+test("a discount for a period states what the ministry's example 6 does: no rows (art. 106j ust. 3 of the VAT act)", () => {
+  expect(correctionIssuesOf(composed())).toEqual([]);
   written(composed(), (all) => {
     expect(['P_13_1', 'P_14_1', 'P_15'].flatMap((name) => all(`//f:Fa/f:${name}`))).toEqual([
       '-40650.41',
@@ -59,9 +55,9 @@ test("a discount for all supplies of a period states what the ministry's example
   });
 });
 
-test('a discount for some supplies names the goods as example 7 does: by name, code and quantity, without amounts', () => {
+test('a discount for some supplies names the goods as example 7 does: by name, code and quantity, without amounts (art. 106j ust. 3 pkt 2 of the VAT act)', () => {
   const document = composed({ scope: 'some_supplies', goods: [discountedGoods] });
-  expect(issuesOf(document)).toEqual([]);
+  expect(correctionIssuesOf(document)).toEqual([]);
   written(document, (all) => expect(all('//f:FaWiersz/*')).toEqual(['1', 'Lodówka', '8418 21 91', 'szt.', '1000']));
   const outside = composed({ invoices: [{ number: 'A/1', issue_date: '2026-01-05', ksef_number: null }] });
   written(outside, (all) => expect(all('//f:DaneFaKorygowanej[2]/*')).toEqual(['2026-01-05', 'A/1', '1']));
@@ -119,18 +115,18 @@ test.each<[string, Partial<PeriodDiscount>, code: string, path: string]>([
     'goods/0/quantity',
   ],
 ])('%s', (_, change, code, path) => {
-  expect(issuesOf(composed(change))).toContain(`error ${code} /input/period_discount/${path}`);
+  expect(correctionIssuesOf(composed(change))).toContain(`error ${code} /input/period_discount/${path}`);
 });
 
 test('an exemption without basis', () => {
   const missing = 'error exemption_basis_missing /input/annotations/exemption_basis';
-  expect(issuesOf(composed(taken('1', 'exempt')))).toContain(missing);
+  expect(correctionIssuesOf(composed(taken('1', 'exempt')))).toContain(missing);
 });
 
-test('a discount has its own mode, is for supplies alone, and states its tax in PLN where the invoices are in another currency', () => {
+test('a discount has its own mode, is for supplies alone, and states its tax in PLN where the invoices are in another currency, at the rate before its own correction (art. 31b of the VAT act)', () => {
   const { period_discount } = periodDiscount();
   const found = (change: object, invoice?: InvoiceDocument) =>
-    issuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));
+    correctionIssuesOf(composeCorrection(sampleBase(invoice), sampleChange(change)));
   expect(found({ mode: 'period_discount' })).toContain('error period_discount_required /input/period_discount');
   expect(found({ mode: 'full_reversal', period_discount })).toContain(
     'error not_allowed_in_mode /input/period_discount',
@@ -172,7 +168,7 @@ test('any discount that is accepted is valid FA(3), and its sums by rate are wha
       base,
       sampleChange({ ...periodDiscount(given), annotations, original_outside_ksef }),
     );
-    if (issuesOf(document).some((issue) => issue.startsWith('error'))) return;
+    if (correctionIssuesOf(document).some((issue) => issue.startsWith('error'))) return;
     accepted += 1;
     const taken = formatAmount(sumAmounts((given.reductions ?? []).map((reduction) => reduction.amount)));
     expect(document.delta[given.price_mode ?? 'gross']).toBe(`-${taken}`);

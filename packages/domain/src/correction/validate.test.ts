@@ -10,6 +10,7 @@ import {
 } from '../../testing/corrections.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { hostileText, trustRate } from '../../testing/hostile.ts';
+import { correctionIssuesOf } from '../../testing/issues.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import type { InvoiceLine } from '../document.ts';
 import { paymentDefaults } from '../fields/payment.ts';
@@ -27,10 +28,8 @@ const nipBuyer = { ...renamedBuyer, tax_identifier: { kind: 'nip', country_code:
 
 const issuesOf = (document: CorrectionDocument) =>
   validateCorrection(document, { today: sampleDay, number: 'KOR/1/11/2026' });
-const named = (document: CorrectionDocument) =>
-  issuesOf(document).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
 const found = (change: Partial<CorrectionInput>, base: CorrectionBase = sampleBase()) =>
-  named(composeCorrection(base, sampleChange(change)));
+  correctionIssuesOf(composeCorrection(base, sampleChange(change)));
 const change = (after: Partial<InvoiceLine>, ref: string | null = '1') => ({ ref, after: { ...line, ...after } });
 const half = { lines: [change({ quantity: '1' })] };
 
@@ -110,11 +109,10 @@ test.each<[string, Partial<CorrectionInput>]>([
 ])('%s', (expected, given) => {
   const base = sampleBase();
   const number = given.numbering?.mode === 'explicit' ? null : 'KOR/1/11/2026';
-  const issues = validateCorrection(composeCorrection(base, sampleChange(given)), { today: sampleDay, number });
-  expect(issues.map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toContain(expected);
+  expect(correctionIssuesOf(composeCorrection(base, sampleChange(given)), number)).toContain(expected);
 });
 
-test('an invoice without KSeF number is corrected only when it was issued outside KSeF, and a KSeF number has its check digits', () => {
+test('an invoice without KSeF number is corrected only when it was issued outside KSeF, and a KSeF number has its check digits (art. 106j ust. 2 pkt 3 of the VAT act)', () => {
   expect(found(half, sampleBase(sampleDocument(), null))).toEqual([
     'error original_not_in_ksef /input/original_outside_ksef',
   ]);
@@ -166,7 +164,7 @@ test('a reversal stays with the exchange rate of the invoice', () => {
     sampleChange({ mode: 'full_reversal', exchange_rate: { ...rate, rate: '4' } }),
   );
   expect(document.after.exchange_rate).toEqual(rate);
-  expect(named(document)).toEqual(['error not_allowed_in_mode /input/exchange_rate']);
+  expect(correctionIssuesOf(document)).toEqual(['error not_allowed_in_mode /input/exchange_rate']);
 });
 
 test('a stored correction whose states or differences were altered is refused', () => {
@@ -180,8 +178,8 @@ test('a stored correction whose states or differences were altered is refused', 
     { ...document, before: { ...before, totals: { ...before.totals, net: '1.00' } } },
     { ...document, earlier_seller: { ...document.seller, name: 'Ktoś inny' } },
   ];
-  for (const each of altered) expect(named(each)).toContain('error totals_inconsistent /totals');
-  expect(named(JSON.parse(JSON.stringify(document)))).toEqual([]);
+  for (const each of altered) expect(correctionIssuesOf(each)).toContain('error totals_inconsistent /totals');
+  expect(correctionIssuesOf(JSON.parse(JSON.stringify(document)))).toEqual([]);
 });
 
 /** Texts of the input, each with any text in its place. */

@@ -24,20 +24,21 @@ function trustCorrection(text: string): CorrectionDocument {
 describe.each(names)('%s', (name) => {
   const document = trustCorrection(goldenInput(folder, name));
   const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'KOR/1/11/2026';
-  const xml = buildCorrectionFa3(document, { number, createdAt });
+  const build = () => buildCorrectionFa3(document, { number, createdAt });
 
   test('is free of errors and valid against the schema of the ministry', () => {
     expect(hasErrors(validateCorrection(document, { today: sampleDay, number }))).toBe(false);
-    expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+    expect(validateFa3(build())).toEqual({ valid: true, errors: [] });
   });
 
   test('builds the very bytes that were reviewed', () => {
+    const xml = build();
     expect(xml).toBe(goldenXml(folder, name, xml));
   });
 
   test('gives its facts back', () => {
     const { seller, after, input, delta, currency } = document;
-    expect(readFa3(xml)).toMatchObject({
+    expect(readFa3(build())).toMatchObject({
       number,
       issueDate: input.correction_date,
       kind: fa3CorrectionKindOf(document.invoice_kind),

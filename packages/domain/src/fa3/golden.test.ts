@@ -22,20 +22,21 @@ function trustDocument(text: string): InvoiceDocument {
 describe.each(names)('%s', (name) => {
   const document = trustDocument(goldenInput(folder, name));
   const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'FV/1/11/2026';
-  const xml = buildFa3(document, { number, createdAt });
+  const build = () => buildFa3(document, { number, createdAt });
 
   test('is free of errors and valid against the schema of the ministry', () => {
     expect(hasErrors(validateDocument(document, { today: sampleDay, number }))).toBe(false);
-    expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
+    expect(validateFa3(build())).toEqual({ valid: true, errors: [] });
   });
 
   test('builds the very bytes that were reviewed', () => {
+    const xml = build();
     expect(xml).toBe(goldenXml(folder, name, xml));
   });
 
   test('gives its facts back', () => {
     const { seller, buyer, input, totals } = document;
-    expect(readFa3(xml)).toMatchObject({
+    expect(readFa3(build())).toMatchObject({
       number,
       issueDate: input.issue_date,
       kind: fa3KindOf(input.kind),

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
+import { errorsOf, issuesOf } from '../../testing/issues.ts';
 import { advanceDocument, changeOf, correctionOf, piece } from '../../testing/kinds.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
-import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { threeDays } from '../../testing/special-documents.ts';
 import { contentHashV1 } from '../content-hash.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { renderHtml } from '../render/html.ts';
-import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const issuesOf = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: null }).map(
-    ({ severity, code, path }) => `${severity} ${code} ${path}`,
-  );
-const errorsOf = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.startsWith('error'));
 const of = (change: Partial<InvoiceLine>, input: Partial<InvoiceDocument['input']> = {}) =>
   sampleDocument({ lines: [{ ...sampleLine, ...change }], ...input });
 

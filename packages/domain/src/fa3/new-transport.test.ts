@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
+import { errorsOf, issuesOf } from '../../testing/issues.ts';
 import { correctionOf } from '../../testing/kinds.ts';
-import { sampleDay } from '../../testing/sample.ts';
 import { newCarDocument } from '../../testing/special-documents.ts';
 import { contentHashV1 } from '../content-hash.ts';
-import type { InvoiceDocument } from '../document.ts';
 import { type NewVehicle, vehicleNumberKinds } from '../document.ts';
-import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const issuesOf = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: null }).map(
-    ({ severity, code, path }) => `${severity} ${code} ${path}`,
-  );
-const errorsOf = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.startsWith('error'));
 
 function described(xml: string): string[] {
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
@@ -43,7 +36,7 @@ test('a new car to a private buyer in another member state is described as the a
   );
 });
 
-test('numbers of vehicles are in the fields of their kinds, vessels and aircraft with their hours', () => {
+test('numbers of vehicles are in the fields of their kinds, vessels and aircraft with their hours (art. 2 pkt 10 of the VAT act)', () => {
   const fields = vehicleNumberKinds.map((number_kind) =>
     described(buildFa3(newCarDocument({ number_kind }), facts)).at(-2),
   );

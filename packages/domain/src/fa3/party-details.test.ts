@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorsOf, issuesOf } from '../../testing/issues.ts';
 import { correctionOf, factoringDocument } from '../../testing/kinds.ts';
 import { glns, placeOf, withPartyDetails } from '../../testing/parties.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
@@ -11,16 +12,12 @@ import { validateCorrection } from '../correction/validate.ts';
 import { completeDocument } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
 import { renderCorrectionHtml, renderHtml } from '../render/html.ts';
-import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const at = { today: sampleDay, number: null };
-const issuesOf = (document: InvoiceDocument) =>
-  validateDocument(document, at).map(({ severity, code, path }) => `${severity} ${code} ${path}`);
-const errorsOf = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.startsWith('error'));
 
 /** The names and texts of what is in a party, in their order. */
 function partOf(xml: string, name: string): string[] {
@@ -80,7 +77,7 @@ test.each(Object.entries(parts))(
   },
 );
 
-test('a correction says of the parties what the invoice said, a second one too', () => {
+test('a correction says of the parties what the invoice said, a second one too (art. 106j ust. 2 pkt 3 lit. a of the VAT act)', () => {
   const first = correctionOf(withPartyDetails(), { mode: 'full_reversal' });
   const next = composeCorrection(
     baseOfCorrection(first, { id: '2', document_sha256: 'b'.repeat(64), ksef_number: null }),

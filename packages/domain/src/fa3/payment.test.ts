@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
+import { errorsOf } from '../../testing/issues.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
-import { sampleDay, sampleDocument } from '../../testing/sample.ts';
+import { sampleDocument } from '../../testing/sample.ts';
 import { completeDocument } from '../defaults.ts';
 import { type Payment, payment, paymentDefaults } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
-import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const paid = (change: Partial<Payment>) =>
   sampleDocument({ payment: { ...paymentDefaults, method: 'other', method_description: 'barter', ...change } });
-const errorsOf = (change: Partial<Payment>) =>
-  validateDocument(paid(change), { today: sampleDay, number: null }).flatMap(({ severity, code, path }) =>
-    severity === 'error' ? [`${code} ${path}`] : [],
-  );
+const errorsWith = (change: Partial<Payment>) => errorsOf(paid(change));
 const part = { amount: '1', date: '2026-11-20', method: 'other' } as const;
 
 test('another form of payment has its description in the XML and on the page', () => {
@@ -29,16 +26,16 @@ test('another form of payment has its description in the XML and on the page', (
 });
 
 test.each<[string, Partial<Payment>]>([
-  ['description_mismatch /input/payment/method_description', { method_description: null }],
-  ['description_mismatch /input/payment/method_description', { method: 'cash' }],
+  ['error description_mismatch /input/payment/method_description', { method_description: null }],
+  ['error description_mismatch /input/payment/method_description', { method: 'cash' }],
   [
-    'description_mismatch /input/payment/partial_payments/0/method_description',
+    'error description_mismatch /input/payment/partial_payments/0/method_description',
     { partial_payments: [{ ...part, method_description: null }] },
   ],
-  ['text_too_long /input/payment/method_description', { method_description: 'x'.repeat(257) }],
+  ['error text_too_long /input/payment/method_description', { method_description: 'x'.repeat(257) }],
 ])('%s', (expected, change) => {
-  expect(errorsOf({})).toEqual([]);
-  expect(errorsOf(change)).toEqual([expected]);
+  expect(errorsWith({})).toEqual([]);
+  expect(errorsWith(change)).toEqual([expected]);
 });
 
 const parts = (...amounts: string[]) =>
@@ -46,7 +43,7 @@ const parts = (...amounts: string[]) =>
 
 test('an invoice that two partial payments settled in full needs no other date of payment, and its XML has theirs', () => {
   const change = { paid: true, partial_payments: parts('1000', '230') };
-  expect(errorsOf(change)).toEqual([]);
+  expect(errorsWith(change)).toEqual([]);
   const xml = buildFa3(paid(change), facts);
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
   expect(xml).toContain('<Platnosc><ZnacznikZaplatyCzesciowej>2</ZnacznikZaplatyCzesciowej><ZaplataCzesciowa>');
@@ -57,8 +54,8 @@ test('an invoice that two partial payments settled in full needs no other date o
 test.each([[[]], [['1230']]])(
   'a paid invoice with the partial payments %j needs the date on which all of it was paid',
   (amounts) => {
-    expect(errorsOf({ paid: true, partial_payments: parts(...amounts) })).toContain(
-      'paid_date_required /input/payment/paid_date',
+    expect(errorsWith({ paid: true, partial_payments: parts(...amounts) })).toContain(
+      'error paid_date_required /input/payment/paid_date',
     );
   },
 );

@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
+import { issuesOf } from '../../testing/issues.ts';
 import { advanceDocument, changeOf, correctionOf, energyDocument, piece } from '../../testing/kinds.ts';
 import { pdfTexts } from '../../testing/pdf-text.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
-import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { simplifiedDocument } from '../../testing/special-documents.ts';
 import { readFonts } from '../assets.ts';
 import { contentHashV1 } from '../content-hash.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
 import { renderCorrectionHtml, renderHtml } from '../render/html.ts';
 import { renderPdf } from '../render/pdf.ts';
-import { validateDocument } from '../validate.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
-const issuesOf = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: null }).map(
-    ({ severity, code, path }) => `${severity} ${code} ${path}`,
-  );
 
 function elements(xml: string): string[] {
   expect(validateFa3(xml)).toEqual({ valid: true, errors: [] });
@@ -95,7 +91,7 @@ test('what an invoice leaves out is in its hash', () => {
   expect(new Set(all.map(contentHashV1)).size).toBe(all.length);
 });
 
-test('a correction of a line that was shown by its name says what its value was and is', () => {
+test('a correction of a line that was shown by its name says what its value was and is (art. 106j ust. 2 of the VAT act)', () => {
   const [line] = simplifiedDocument().input.lines;
   const document = correctionOf(simplifiedDocument({ total_only: true }), {
     lines: [changeOf(line, { unit_price: '400' })],

@@ -22,11 +22,10 @@ export const attachmentRules: Rule = ({ input: { attachment } }) => {
   ];
 };
 
-/** A table has columns and rows, and no row has more cells than there are columns. */
+/** A table has rows, each with a cell at least and no more cells than there are columns. */
 function isUneven({ columns, rows, totals }: AttachedTable): boolean {
-  const isEmpty = columns.length === 0 || rows.length === 0;
   return (
-    isEmpty ||
+    rows.length === 0 ||
     [...rows, ...(totals.length > 0 ? [totals] : [])].some(
       (cells) => cells.length === 0 || cells.length > columns.length,
     )

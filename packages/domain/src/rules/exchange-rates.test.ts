@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
+import { issuesOf } from '../../testing/issues.ts';
 import { advanceDocument } from '../../testing/kinds.ts';
-import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
-import { validateDocument } from '../validate.ts';
 
-const found = (document: InvoiceDocument) =>
-  validateDocument(document, { today: sampleDay, number: null })
-    .filter(({ code }) => code.startsWith('exchange_rate'))
-    .map(({ severity, code, path }) => `${severity} ${code} ${path}`);
+const found = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.includes(' exchange_rate'));
 const rated = (currency: string, rate: string, changes: Partial<InvoiceInput> = {}, date = '2026-11-19') =>
   sampleDocument({ currency, exchange_rate: { rate, date, source: 'nbp_a', table: null }, ...changes });
 
