@@ -25,6 +25,7 @@ test('a line shows what its presentation says, and a total alone has the rate of
   expect(part(simplifiedDocument({ total_only: true }), 'FaWiersz')).toBe(`${named}<P_12>23</P_12></FaWiersz>`);
   expect(part(simplifiedDocument(), 'P_13_1')).toBe('<P_13_1>365.85</P_13_1>');
   expect(part(simplifiedDocument({ total_only: true }), 'P_13_1')).toBe('');
+  expect(validateFa3(buildFa3(simplifiedDocument({ total_only: true }), facts)).valid).toBe(true);
   expect(part(energyDocument(), 'FaWiersz')).toBe(
     '<FaWiersz><NrWierszaFa>1</NrWierszaFa><P_7>Sprzedaż energii</P_7><P_11>18.00</P_11><P_12>23</P_12></FaWiersz>',
   );
