@@ -17,8 +17,8 @@ export class MailRefused extends Error {
 /**
  * Sends mails through an SMTP server.
  * @param url `smtp://user:password@host:587` or `smtps://…`
- * @throws from `send` MailRefused with the server's answer; Error when the server cannot be reached or asks to wait;
- * the text is in no message of either
+ * @throws from `send` MailRefused with the server's answer; Error when the server cannot be reached, asks to wait or
+ * does not let us send; the text is in no message of either, and no address in that of an Error, which is logged
  */
 export function createMailer(url: string, from: string): Mailer {
   const { hostname } = new URL(url);
@@ -28,15 +28,29 @@ export function createMailer(url: string, from: string): Mailer {
     send: async ({ id, recipient, subject, text, html }) => {
       const mail = { from, to: recipient, subject, text, ...(html === null ? {} : { html }) };
       await transport.sendMail({ ...mail, messageId: `<${id}@${hostname}>` }).catch((error: unknown) => {
-        throw refusalIn(error) ?? error;
+        throw refusalIn(error) ?? withoutAddresses(error);
       });
     },
   };
 }
 
+/**
+ * Policy (RFC 3463, 3.8), relaying and sign-in: the server does not let us send, whoever the recipient is. A person
+ * mends that, and the mail goes out then.
+ */
+const isAboutUs =
+  /^(?:530|5\d\d[ -]5\.7\.)|relay(?:ing)? (?:access )?(?:denied|not (?:allowed|permitted))|authentication required/i;
+
 /** What is refused before the recipient is named is about the sender or its password, and no fault of the recipient. */
 function refusalIn(error: unknown): MailRefused | null {
   const { command, responseCode, response } = Object(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  return isAboutMail && Number(responseCode) >= 500 ? new MailRefused(quoted(String(response))) : null;
+  if (!isAboutMail || !(Number(responseCode) >= 500) || isAboutUs.test(String(response))) return null;
+  return new MailRefused(quoted(String(response)));
+}
+
+/** Servers repeat the address in their answers, and nodemailer keeps it with the error. */
+function withoutAddresses(error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  return new Error(message.replace(/[^\s<>]+@[^\s<>]+/g, '…'));
 }

@@ -1,9 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { queueMail } from '@invoicing/db/mails';
 import { createMember } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
 import { bilingualMail } from '@invoicing/domain/letter';
 import { afterEach, expect, test } from 'vitest';
+import { createMailer, MailRefused } from '../src/mailer.ts';
 import { startWorker } from '../src/worker.ts';
 import { createWorld, until, type World } from './fixture.ts';
 
@@ -26,6 +28,8 @@ type Inbox = { url: string; letters: string[]; server: Server; refuse: (times: n
 
 /** No mailbox there has this address. */
 const unknown = 'gone@example.com';
+/** Where the server does not let us send to, as one does that we have not signed in to. */
+const outside = 'anna@elsewhere.example';
 
 /** The least of an SMTP server (RFC 5321): takes one letter for each connection, or refuses it for now. */
 async function openInbox(): Promise<Inbox> {
@@ -60,6 +64,7 @@ function converse(socket: Socket, letters: string[], refuses: () => boolean): vo
       socket.write('354 go on\r\n');
     } else if (/^QUIT/.test(text)) socket.end('221 bye\r\n');
     else if (text.startsWith(`RCPT TO:<${unknown}>`)) socket.write('550 5.1.1 no such user\r\n');
+    else if (text.startsWith(`RCPT TO:<${outside}>`)) socket.write(`554 5.7.1 <${outside}>: Relay access denied\r\n`);
     else socket.write(/^MAIL/.test(text) && refuses() ? '451 later\r\n' : '250 ok\r\n');
   });
 }
@@ -170,5 +175,17 @@ test('a mail that is refused permanently is not tried again, and is seen with th
   await inTransaction(db, (tx) => queueMail(tx, services.keys.encryption, { ...mail, recipient: 'back@example.com' }));
   await until('delivery', person, ({ mailRefusedAt }) => mailRefusedAt === null);
   expect(inbox.letters).toHaveLength(1);
+  inbox.server.close();
+});
+
+test('a server that does not let us send refuses no recipient, and the logged error has no address', async () => {
+  const inbox = await openInbox();
+  const letter = { id: crypto.randomUUID(), recipient: outside, subject: 'x', text: 'x', html: null };
+  const failure = await createMailer(inbox.url, 'us@example.com')
+    .send(letter)
+    .catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(MailRefused);
+  expect(inspect(failure)).toContain('Relay access denied');
+  expect(inspect(failure)).not.toContain(outside);
   inbox.server.close();
 });

@@ -1,6 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { inTransaction } from '@invoicing/db/transaction';
-import { warsawDay } from '@invoicing/domain/dates';
+import { businessDayAfter } from '@invoicing/domain/business-days';
+import { daysBetween, warsawDay } from '@invoicing/domain/dates';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { byWorker } from '../src/by-worker.ts';
@@ -92,4 +93,30 @@ test('what was sent in time is reported to nobody', async () => {
   const clock = () => new Date(Date.now() + 5 * 86_400_000);
   await notifyOfUnsentDocuments({ ...world.services, clock });
   expect(await world.database.db.notice.count({ where: { memberId: accountant.memberId } })).toBe(0);
+});
+
+test('an announced outage moves the deadline that they are notified of, and when they are notified that it is over', async () => {
+  const { db } = world.database;
+  const accountant = await person(world, 'accountant');
+  const made = await createSubmission(world, { enqueue: false });
+  const { issueDate, createdAt } = await db.invoice.findFirstOrThrow({ where: { id: made.document.id } });
+  const after = (days: number) => new Date(issueDate.getTime() + days * 86_400_000 + 12 * 3_600_000);
+  const startsAt = new Date(createdAt.getTime() - 3_600_000);
+  const announced = { environment: 'simulator', kind: 'failure', source: 'BIP' } as const;
+  const { id } = await db.ksefAnnouncement.create({ data: { ...announced, startsAt } });
+  const look = async (days: number) => {
+    await notifyOfUnsentDocuments({ ...world.services, clock: () => after(days) });
+    await collect(world, (after(days).getTime() - Date.now()) / 60_000 + 1);
+    return texts(accountant);
+  };
+  try {
+    expect(await look(6)).toEqual([expect.stringContaining('Termin wysłania: biegnie od zakończenia')]);
+    await db.ksefAnnouncement.update({ where: { id }, data: { endsAt: after(7) } });
+    expect(await look(13)).toHaveLength(1);
+    const due = businessDayAfter(warsawDay(after(7)), 7);
+    const overdue = daysBetween(warsawDay(after(0)), due) + 1;
+    expect((await look(overdue))[1]).toContain(`Termin wysłania: ${due}`);
+  } finally {
+    await db.ksefAnnouncement.delete({ where: { id } });
+  }
 });

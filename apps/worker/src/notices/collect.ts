@@ -65,7 +65,7 @@ async function itemsFor(
       tx,
       recipient,
       notices.filter((notice) => !isApproval(notice)),
-      { baseUrl },
+      { baseUrl, now },
     )),
   ]);
 }

@@ -1,29 +1,29 @@
+import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Tx } from '@invoicing/db/client';
-import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { type AdvisedKind, ksefAdvice } from '@invoicing/domain/ksef-status';
+import { type Announcement, legalDeadline } from '@invoicing/domain/legal-deadline';
 import { quoted } from '@invoicing/domain/letter';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { type Item, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
 type Sent = { id: string; status: SubmissionStatus; statusCode: number | null; manualAttention: boolean } | null;
-type Stored = { id: string; number: string; buyerName: string; issueDate: Date; submission: Sent };
+type Stored = { id: string; number: string; buyerName: string; issueDate: Date; createdAt: Date; submission: Sent };
 type Document = Stored & { kind: AdvisedKind };
 
 const see: Words = { pl: 'Zobacz dokument', en: 'View the document' };
-const lookUp = { id: true, number: true, buyerName: true, issueDate: true } as const;
+const lookUp = { id: true, number: true, buyerName: true, issueDate: true, createdAt: true } as const;
 const sent = { select: { id: true, status: true, statusCode: true, manualAttention: true } } as const;
 
 /** What documents on their way to KSeF say to a member; nothing of those that have got there meanwhile. */
 export async function documentItems(
   tx: Tx,
-  { organizationId }: Recipient,
+  { organizationId, organization }: Recipient,
   notices: readonly Waiting[],
-  { baseUrl }: { baseUrl: string },
+  { baseUrl, now }: { baseUrl: string; now: Date },
 ): Promise<Map<string, Item>> {
-  const ids = notices.map(({ subjectId }) => subjectId);
-  // A notice is about a submission, or about a document that has none.
-  const among = { organizationId, OR: [{ id: { in: ids } }, { submission: { id: { in: ids } } }] };
+  if (notices.length === 0) return new Map();
+  const among = { organizationId, id: { in: await documentIds(tx, organizationId, notices) } };
   const select = { ...lookUp, submission: sent };
   // Bounded by the notices of one mail, each about one document.
   const [invoices, corrections] = await Promise.all([
@@ -34,12 +34,24 @@ export async function documentItems(
     ...invoices.map((row) => ({ ...row, kind: 'invoice' as const })),
     ...corrections.map((row) => ({ ...row, kind: 'invoice_correction' as const })),
   ];
+  const announcements = await readAnnouncements(tx, organization.environment, now);
   const items = notices.flatMap(({ id, kind, subjectId }): [string, Item][] => {
     const found = documents.find((document) => document.id === subjectId || document.submission?.id === subjectId);
     if (!found || !stillHolds[kind]?.(found.submission)) return [];
-    return [[id, item(found, kind, `${baseUrl}/o/${organizationId}`)]];
+    return [[id, item(found, kind, announcements, `${baseUrl}/o/${organizationId}`)]];
   });
   return new Map(items);
+}
+
+/** A notice is about a submission, or about a document; looked up apart, each by its key. */
+async function documentIds(tx: Tx, organizationId: string, notices: readonly Waiting[]): Promise<string[]> {
+  const ids = notices.map(({ subjectId }) => subjectId);
+  // Bounded by the notices of one mail.
+  const submissions = await tx.submission.findMany({
+    where: { organizationId, id: { in: ids } },
+    select: { invoiceId: true, correctionId: true },
+  });
+  return [...ids, ...submissions.flatMap(({ invoiceId, correctionId }) => invoiceId ?? correctionId ?? [])];
 }
 
 const stillHolds: Partial<Record<Waiting['kind'], (submission: Sent) => boolean>> = {
@@ -49,11 +61,8 @@ const stillHolds: Partial<Record<Waiting['kind'], (submission: Sent) => boolean>
     submission === null || submission.status === 'queued' || submission.status === 'failed',
 };
 
-function item(
-  { id, kind, number, buyerName, issueDate, submission }: Document,
-  notice: Waiting['kind'],
-  room: string,
-): Item {
+function item(document: Document, notice: Waiting['kind'], announcements: readonly Announcement[], room: string): Item {
+  const { id, kind, number, buyerName, issueDate, submission } = document;
   const [day, name] = [issueDate.toISOString().slice(0, 10), quoted(number)];
   const advice = submission?.statusCode == null ? null : ksefAdvice(submission.statusCode, kind);
   return {
@@ -65,12 +74,24 @@ function item(
     facts: [
       { label: { pl: 'Nabywca', en: 'Buyer' }, value: same(quoted(buyerName)) },
       { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
-      ...(notice === 'document_unsent'
-        ? [{ label: { pl: 'Termin wysłania', en: 'To be sent by' }, value: same(nextBusinessDay(day)) }]
-        : []),
+      ...(notice === 'document_unsent' ? dueOf(document, announcements) : []),
       ...(advice ? [{ label: { pl: 'Co zrobić', en: 'What to do' }, value: { pl: advice.pl, en: advice.en } }] : []),
     ],
     link: `${room}/${kind === 'invoice' ? 'invoices' : 'corrections'}/${id}`,
     words: see,
   };
 }
+
+/** By when the law requires it in KSeF; announced outages move that day, and a total failure ends the duty. */
+function dueOf({ issueDate, createdAt }: Document, announcements: readonly Announcement[]): Item['facts'] {
+  const issued = { issueDate: issueDate.toISOString().slice(0, 10), issuedAt: createdAt };
+  const deadline = legalDeadline(issued, announcements);
+  if (deadline.kind === 'none') return [];
+  const value = deadline.kind === 'by' ? same(deadline.day) : afterOutage;
+  return [{ label: { pl: 'Termin wysłania', en: 'To be sent by' }, value }];
+}
+
+const afterOutage: Words = {
+  pl: 'biegnie od zakończenia ogłoszonej niedostępności lub awarii',
+  en: 'runs from the end of the announced outage',
+};
