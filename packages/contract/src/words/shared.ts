@@ -29,7 +29,7 @@ export const sharedWords: Record<string, string> = {
   approval_intent_id: 'Identifier of the approval intent.',
   latest_approval_intent_id: 'Identifier of the most recent approval intent for this draft, or null if there is none.',
   replaces_invoice_id:
-    'Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.',
+    'Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number, except after status 440.',
   replaces_correction_id:
     'Identifier of the correction that KSeF rejected permanently and that this one replaces, or null.',
   content_hash:
