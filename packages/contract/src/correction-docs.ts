@@ -151,7 +151,7 @@ export const correctionDocs: Record<string, OperationDocs> = {
     description:
       'Queues the correction for transmission to KSeF and returns at once, as for an invoice. Use the mode `online` on the day of issue and `late` after it.',
     goesWrong:
-      'Fails with `original_not_in_ksef` until KSeF has the corrected invoice, with `submission_exists` if the correction has a submission, and with `issue_date_stale` if the day of issue is over and the mode is `online`.',
+      'Fails with `original_not_in_ksef` until KSeF has the corrected invoice and any correction before this one, unless the invoice was issued outside KSeF, with `submission_exists` if the correction has a submission, and with `issue_date_stale` if the day of issue is over and the mode is `online`.',
     next: 'Wait for the event `invoice_correction_ksef_submission.accepted` or poll the submission as `Retry-After` says.',
     errors: [
       ...usesApproval,
