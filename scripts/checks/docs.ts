@@ -7,7 +7,7 @@ import { root } from './source-files.ts';
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
-const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root });
+const files = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root });
 const written = globSync(
   ['*.md', 'docs/**/*.md', 'packages/*/*.md', 'prisma/schema/*.prisma', 'apps/panel/messages/en.json', '.env.example'],
   { cwd: root },

@@ -65,8 +65,16 @@ export const changelog: readonly ChangelogEntry[] = [
         text: '`warnings` of approval intents; `notices` of invoices, corrections and submissions, with what to do about each status of KSeF; `mode` in `next_actions`.',
       },
       {
+        kind: 'added',
+        text: 'The mode `offline` issues an invoice offline on its issue day: KOD II, its artifact `qr_code_ii_png`, both codes on the PDF, and sending after the day without another decision. It needs an offline certificate; without a valid one it is refused with `ksef_not_connected` (`offline_certificate_missing`).',
+      },
+      {
+        kind: 'added',
+        text: '`next_actions` of the technical correction of an invoice issued offline (its replacement with the same date of issue) carries the mode `offline`, with which it may be sent on any day. Its approval has the warning `technical_correction`.',
+      },
+      {
         kind: 'changed',
-        text: 'The mode `offline` answers `ksef_not_connected` (`offline_certificate_missing`): it is for a document that was issued offline. A correction of an earlier day needs the mode `late` too.',
+        text: 'A correction of an earlier day needs the mode `late` too. Operations that send or retry a correction, or retry an invoice, list `issue_date_stale`.',
       },
       {
         kind: 'added',

@@ -93,6 +93,7 @@ export const correctionDocs: Record<string, OperationDocs> = {
       'submission_not_retryable',
       'reconciliation_required',
       'ksef_not_connected',
+      'issue_date_stale',
       'validation_failed',
     ],
   },
@@ -147,11 +148,19 @@ export const correctionDocs: Record<string, OperationDocs> = {
   createInvoiceCorrectionKsefSubmission: {
     tag: 'Corrections',
     summary: 'Send a correction to KSeF',
-    description: 'Queues the correction for transmission to KSeF and returns at once, as for an invoice.',
+    description:
+      'Queues the correction for transmission to KSeF and returns at once, as for an invoice. Use the mode `online` on the day of issue and `late` after it.',
     goesWrong:
-      'Fails with `original_not_in_ksef` until KSeF has the corrected invoice, and with `submission_exists` if the correction has a submission.',
+      'Fails with `original_not_in_ksef` until KSeF has the corrected invoice and any correction before this one, unless the invoice was issued outside KSeF, with `submission_exists` if the correction has a submission, and with `issue_date_stale` if the day of issue is over and the mode is `online`.',
     next: 'Wait for the event `invoice_correction_ksef_submission.accepted` or poll the submission as `Retry-After` says.',
-    errors: [...usesApproval, 'submission_exists', 'original_not_in_ksef', 'ksef_not_connected', 'validation_failed'],
+    errors: [
+      ...usesApproval,
+      'submission_exists',
+      'original_not_in_ksef',
+      'ksef_not_connected',
+      'issue_date_stale',
+      'validation_failed',
+    ],
     approvalAction: 'send',
   },
   getInvoiceCorrectionKsefSubmission: {
@@ -178,7 +187,7 @@ export const correctionDocs: Record<string, OperationDocs> = {
     description:
       'Retries the submission of a correction: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.',
     goesWrong:
-      'Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.',
+      'Fails with `submission_not_retryable` if the status does not allow it, with `reconciliation_required` while it is uncertain whether KSeF has the document, and with `issue_date_stale` if the day of issue is over and the mode is `retry`.',
     next: 'Poll the submission as after the first attempt.',
     errors: [
       ...usesApproval,
@@ -186,6 +195,7 @@ export const correctionDocs: Record<string, OperationDocs> = {
       'submission_not_retryable',
       'reconciliation_required',
       'ksef_not_connected',
+      'issue_date_stale',
       'validation_failed',
     ],
     approvalAction: 'retry',

@@ -93,7 +93,7 @@ function infoAt(baseUrl: string): Json {
 
 const description = [
   'Invoices that people approve, in the Polish FA(3) format, numbered and sent to KSeF once.',
-  'Responses may gain members and values at any time; ignore those you do not know. Requests with unknown members are rejected, so nothing is dropped silently. Nullable members that you omit are null; other defaults are stated in the description of the member.',
+  'Responses may gain members and values at any time; ignore those you do not know. Requests with unknown members are rejected, so nothing is dropped silently. Nullable members that you omit are null, except in changes, where the operation says what is kept; other defaults are stated in the description of the member.',
   'Amounts, quantities and prices are decimal strings, never JSON numbers. Times are in UTC (RFC 3339); dates are days in Europe/Warsaw.',
   'All errors have the same body. Every command accepts an `Idempotency-Key`. Lists are paginated with a cursor.',
   'Issuing, sending and retrying each require a human decision on a hosted page; no access token can take it.',

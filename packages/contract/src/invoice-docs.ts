@@ -42,9 +42,9 @@ export const invoiceDocs: Record<string, OperationDocs> = {
     tag: 'KSeF',
     summary: 'Send an invoice to KSeF',
     description:
-      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it.',
+      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF.',
     goesWrong:
-      'Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late`, and with `ksef_not_connected` if the organization has no valid certificate.',
+      'Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late` (a technical correction may still be `offline`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.',
     next: 'Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.',
     errors: [...usesApproval, 'submission_exists', 'ksef_not_connected', 'issue_date_stale', 'validation_failed'],
     approvalAction: 'send',
@@ -63,9 +63,9 @@ export const invoiceDocs: Record<string, OperationDocs> = {
     tag: 'KSeF',
     summary: 'Send a failed submission again, or look for an uncertain one',
     description:
-      'Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.',
+      'Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. An invoice issued offline is sent again with `retry` on any day. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.',
     goesWrong:
-      'Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.',
+      'Fails with `submission_not_retryable` if the status does not allow it, with `reconciliation_required` while it is uncertain whether KSeF has the document, and with `issue_date_stale` if the day of issue is over and the mode is `retry`.',
     next: 'Poll the submission as after the first attempt.',
     errors: [
       ...usesApproval,
@@ -73,6 +73,7 @@ export const invoiceDocs: Record<string, OperationDocs> = {
       'submission_not_retryable',
       'reconciliation_required',
       'ksef_not_connected',
+      'issue_date_stale',
       'validation_failed',
     ],
     approvalAction: 'retry',

@@ -122,7 +122,7 @@ export const operationDocs: Record<string, OperationDocs> = {
     description:
       'Requests a human decision on issuing a draft, sending an invoice or retrying a submission. A member of the organization decides on the hosted page at `approval_url`, on exactly this content. No access token can decide, and approving does not perform the action. By default, nobody may approve what they wrote or requested themselves.',
     goesWrong:
-      'Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF.',
+      'Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.',
     next: 'Show `approval_url` to a person. Wait for the event `invoice_approval_intent.approved` or poll the intent, then perform the action before `usable_until`, by default within 15 minutes.',
     errors: [
       'approval_intent_exists',
@@ -132,6 +132,7 @@ export const operationDocs: Record<string, OperationDocs> = {
       'content_hash_mismatch',
       'submission_exists',
       'submission_not_retryable',
+      'reconciliation_required',
       'ksef_not_connected',
       'issue_date_stale',
       'validation_failed',

@@ -72,7 +72,7 @@ export const webhookDocs: Record<string, OperationDocs> = {
     tag: 'Webhooks',
     summary: 'Deliver an event once more',
     description:
-      'Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is waiting for its next attempt.',
+      'Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is held or waiting for its next attempt.',
     goesWrong:
       'Fails with `delivery_in_progress` while an attempt is pending, and with `endpoint_not_active` unless the endpoint is active.',
     next: 'Your receiver should ignore the event if it has seen its identifier.',

@@ -145,18 +145,20 @@ function deliveryOf(type: EventType) {
     operationId: `on_${type.replace('.', '_')}`,
     tags: ['Webhooks'],
     summary: `\`${type}\` happened`,
-    description: `${eventDocs[type].when} Sent to every active endpoint that asks for \`${type}\` or for all events.`,
+    description: type === 'webhook_endpoint.ping' ? eventDocs[type].when : `${eventDocs[type].when} ${sentTo(type)}`,
     security: [],
     parameters: Object.keys(webhookHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     requestBody: { required: true, content: { 'application/json': { schema, example: sampleEvent(type) } } },
     responses: {
       '2XX': {
         description:
-          'Received. After any other response, the delivery is attempted again, up to ten times within about three days.',
+          'Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days.',
       },
     },
   };
 }
+
+const sentTo = (type: EventType) => `Sent to every active endpoint that asks for \`${type}\` or for all events.`;
 
 /** What the members of `data.object` are, wherever they occur. */
 const objectMembers: Record<string, object> = {

@@ -58,14 +58,18 @@ function submission(document: Json) {
   return {
     created: event('A document was queued for KSeF.', { status: 'queued', ...document, mode: 'online' }),
     retry_started: event(
-      'Another attempt, or a search for an uncertain document, was approved.',
+      'Another attempt, or a search for an uncertain document, was started under an approval.',
       { status: 'queued', ...document, mode: 'retry' },
       { status: 'failed' },
     ),
     processing: moved('KSeF took the document and is checking it.', 'processing', 'sending'),
     accepted: moved('KSeF accepted the document and gave its number.', 'accepted', 'processing', number),
     rejected: moved('KSeF refused the document.', 'rejected', 'processing'),
-    failed: moved('The document did not reach KSeF; it is proven that KSeF does not have it.', 'failed', 'sending'),
+    failed: moved(
+      'The document was not sent, or KSeF did not take it; it is proven that KSeF does not have it.',
+      'failed',
+      'sending',
+    ),
     uncertain: moved(
       'The answer was lost; whether KSeF has the document is being found out. Nothing is sent again meanwhile.',
       'uncertain',
@@ -187,7 +191,7 @@ export const eventDocs: Record<EventType, EventDocs> = {
     sha256: 'f'.repeat(64),
     ksef_number: null,
   }),
-  'webhook_endpoint.ping': event('An endpoint was registered, or someone tests it; sent to that endpoint only.', {
+  'webhook_endpoint.ping': event('An endpoint was registered, or someone tests it; sent to that endpoint alone.', {
     status: 'active',
   }),
   'webhook_endpoint.secret_rotated': event('Another endpoint got a new secret.', { status: 'active' }),

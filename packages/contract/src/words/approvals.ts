@@ -8,9 +8,10 @@ const asked = {
     'HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.',
 };
 const sendMode =
-  'How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` if it was issued offline with both verification codes.';
+  'How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` to issue it offline on that day, with both verification codes, which needs a valid offline certificate. The technical correction of an invoice issued offline (a replacement with the same date of issue) may be sent as `offline` on any day.';
 const retryMode =
   'What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF.';
+const retryInvoiceMode = `${retryMode} An invoice issued offline is sent again with \`retry\` on any day.`;
 const documentHash =
   'Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`.';
 const contentHash =
@@ -19,7 +20,7 @@ const contentHash =
 const intent = {
   status:
     'State of the approval: `pending` until a person decides; `approved` until it is used; `consumed` once used; `denied` by a person; `expired` if nobody decided or used it in time; `superseded` by a change of the content or by another approval; `revoked` by a person, or because it no longer counts. All states except the first two are final.',
-  mode: 'How the document is to be sent, or null for actions that send nothing.',
+  mode: 'Mode of the send or retry to approve, or null for the other actions.',
   approval_url:
     'URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.',
   warnings: 'Warnings shown to the person who decides.',
@@ -56,7 +57,7 @@ export const approvalWords: Words = {
     '': 'Requests approval to retry the submission of an invoice.',
     action: 'Retry a failed submission, or look for an uncertain one.',
     ...asked,
-    mode: retryMode,
+    mode: retryInvoiceMode,
   },
   InvoiceCorrectionApprovalIntentCreate: { '': 'The action to approve. `action` selects the form.' },
   FinalizeCorrectionApproval: {
@@ -124,7 +125,7 @@ export const approvalWords: Words = {
     member_id: 'Identifier of the member who decided.',
     member_display: 'Name of the member who decided.',
     authentication: 'How the member had authenticated.',
-    'authentication.methods': 'Authentication methods (RFC 8176), such as `pwd`, `otp` and `webauthn`.',
+    'authentication.methods': 'Authentication methods (RFC 8176), such as `pwd`, `otp` and, for a passkey, `hwk`.',
     'authentication.authenticated_at': 'Time of authentication, in UTC, at most five minutes before the decision.',
     reason: 'Reason for a denial, or null.',
   },

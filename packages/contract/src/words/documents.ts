@@ -31,7 +31,7 @@ export const documentWords: Words = {
     '': 'A draft to create. It may be incomplete.',
     input: 'Content of the invoice.',
     replaces_invoice_id:
-      'Identifier of an invoice that KSeF rejected permanently and that this draft replaces. With a number series, the replacement takes over the number.',
+      'Identifier of an invoice that KSeF rejected permanently and that this draft replaces. With a number series, the replacement takes over the number, except after status 440.',
   },
   UpdateInvoiceDraftRequest: {
     '': 'The next version of a draft.',

@@ -5,7 +5,7 @@ const states =
 
 const submission = {
   status: `Status of the submission: ${states}`,
-  mode: 'How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.',
+  mode: 'How it is sent: `online` on its day of issue, `late` after that day, or `offline` if it was issued offline.',
   attempts: 'Transmissions of the document, oldest first. Each needs its own approval.',
   delayed: 'Whether KSeF is taking longer than usual. No action is needed.',
   estimated_start_at:
@@ -44,7 +44,10 @@ export const ksefWords: Words = {
   },
   CreateKsefSubmissionRequest: sendRequest('invoice'),
   CreateInvoiceCorrectionKsefSubmissionRequest: sendRequest('correction'),
-  RetryKsefSubmissionRequest: retryRequest,
+  RetryKsefSubmissionRequest: {
+    ...retryRequest,
+    mode: `${retryRequest.mode} An invoice issued offline is sent again with \`retry\` on any day.`,
+  },
   RetryInvoiceCorrectionKsefSubmissionRequest: retryRequest,
   SubmissionAttempt: {
     '': 'One transmission of the document.',

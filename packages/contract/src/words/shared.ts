@@ -29,7 +29,7 @@ export const sharedWords: Record<string, string> = {
   approval_intent_id: 'Identifier of the approval intent.',
   latest_approval_intent_id: 'Identifier of the most recent approval intent for this draft, or null if there is none.',
   replaces_invoice_id:
-    'Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.',
+    'Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number, except after status 440.',
   replaces_correction_id:
     'Identifier of the correction that KSeF rejected permanently and that this one replaces, or null.',
   content_hash:
@@ -51,7 +51,7 @@ export const sharedWords: Record<string, string> = {
   notices: 'Information for people about the state of the document in KSeF and what to do about it. Often empty.',
   next_actions: 'What can be done with the document next, most useful first. Empty if nothing is left to do.',
   offline_deadline:
-    'Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.',
+    'Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act). Null otherwise, and while an announced outage leaves it open.',
   code: 'Machine-readable code. New codes may be added.',
   message: 'Explanation in English, one sentence that says what to do.',
   message_pl: 'Explanation in Polish.',

@@ -64,7 +64,7 @@ export const webhookWords: Words = {
     'event.subject.type': 'Type of the object.',
     'event.subject.id': 'Identifier of the object.',
     status:
-      'Either `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; or `canceled` because the endpoint was revoked.',
+      'Either `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; or `canceled` because the endpoint was revoked or a replay took its place.',
     replay_of: 'Identifier of the delivery that this one repeats, or null.',
     attempts: 'Attempts, oldest first. There are at most ten.',
     next_attempt_at: 'Time of the next attempt, in UTC, or null.',

@@ -97,7 +97,7 @@ export const invoice = record({
       fa3: 'Fa/P_1',
       label: ['Data wystawienia', 'Date of issue'],
       means:
-        'The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`.',
+        'The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`, unless it was issued offline.',
       example: '2026-11-20',
     },
     sale_date: {

@@ -91,8 +91,8 @@ export const stateErrors = {
   },
   approval_revoked: {
     meaning: {
-      en: 'The approval no longer counts: its approver or the policy changed.',
-      pl: 'Zatwierdzenie nie jest już ważne: zmieniła się osoba zatwierdzająca albo zasady.',
+      en: 'A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed.',
+      pl: 'Zatwierdzenie wycofano albo nie jest już ważne: zmieniła się osoba zatwierdzająca, zasady albo aplikacja.',
     },
     remedy: { en: 'Ask for a new approval.', pl: 'Poproś o nowe zatwierdzenie.' },
   },
@@ -114,9 +114,12 @@ export const stateErrors = {
     remedy: { en: 'Use the live intent that `details` names.', pl: 'Użyj prośby, którą wskazuje `details`.' },
   },
   draft_not_open: {
-    meaning: { en: 'The draft is issued or discarded.', pl: 'Szkic jest wystawiony albo odrzucony.' },
+    meaning: {
+      en: 'The draft is issued, finalized, discarded or superseded.',
+      pl: 'Szkic jest wystawiony, sfinalizowany, odrzucony albo zastąpiony.',
+    },
     remedy: {
-      en: 'Issued and discarded drafts do not change; create a new one.',
+      en: 'Such drafts do not change; create a new one.',
       pl: 'Takich szkiców się nie zmienia; utwórz nowy.',
     },
   },
@@ -143,12 +146,12 @@ export const stateErrors = {
   },
   issue_date_stale: {
     meaning: {
-      en: 'The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late.',
+      en: 'The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`.',
       pl: 'Dzień wystawienia już minął, więc KSeF przyjąłby dokument jak wystawiony w trybie offline24.',
     },
     remedy: {
-      en: 'Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. `offline` is for a document that was issued offline, with KOD II.',
-      pl: 'Poproś o zatwierdzenie w trybie `mode: "late"`, aby zatwierdzający wiedział, co to oznacza, i w nim wyślij. Tryb `offline` jest dla dokumentu wystawionego offline, z KODEM II.',
+      en: 'Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.',
+      pl: 'Poproś o zatwierdzenie w trybie `mode: "late"`, aby zatwierdzający wiedział, co to oznacza, i w nim wyślij. Po dniu wystawienia tryb `offline` jest tylko dla korekty technicznej dokumentu wystawionego offline.',
     },
   },
   submission_exists: {
@@ -229,19 +232,19 @@ export const stateErrors = {
   },
   endpoint_limit_reached: {
     meaning: {
-      en: 'The organization has the greatest number of webhook endpoints.',
+      en: 'The organization has reached the maximum number of webhook endpoints.',
       pl: 'Organizacja ma największą dozwoloną liczbę adresów webhooków.',
     },
     remedy: { en: 'Revoke an endpoint that is not used any more.', pl: 'Unieważnij nieużywany adres.' },
   },
   ksef_not_connected: {
     meaning: {
-      en: 'The organization has no valid KSeF credential for its environment.',
-      pl: 'Organizacja nie ma ważnych danych dostępu do KSeF w swoim środowisku.',
+      en: 'The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate.',
+      pl: 'Organizacja nie ma ważnych danych dostępu do KSeF w swoim środowisku albo, dla trybu `offline`, ważnego certyfikatu offline.',
     },
     remedy: {
-      en: 'A person connects the organization to KSeF in the panel.',
-      pl: 'Połącz organizację z KSeF w panelu.',
+      en: 'A person connects the organization to KSeF, or stores an offline certificate, in the panel.',
+      pl: 'Połącz organizację z KSeF albo dodaj certyfikat offline w panelu.',
     },
   },
 } as const satisfies Record<string, ErrorMessage>;

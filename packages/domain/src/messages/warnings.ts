@@ -66,8 +66,8 @@ export const warningMessages = {
     pl: 'Dzień wystawienia {issue_date} już minął: poproś o zatwierdzenie w trybie „late” i w nim wyślij.',
   },
   'issue_date_stale.offline': {
-    en: 'The mode "offline" is for a document that was issued offline, with KOD II: use it for no other.',
-    pl: 'Tryb „offline” jest dla dokumentu wystawionego offline, z KODEM II: nie używaj go dla innych.',
+    en: 'After the issue day, the mode "offline" is for the technical correction of a document that was issued offline: use it for no other.',
+    pl: 'Po dniu wystawienia tryb „offline” jest tylko dla korekty technicznej dokumentu wystawionego offline: nie używaj go dla innych.',
   },
   not_late: {
     en: 'The issue day {issue_date} has not ended in Warsaw: leave the mode "late" out.',

@@ -44,7 +44,7 @@ function requireDay(issueDate: Date, saysLate: boolean, now: Date): void {
 }
 
 function stale(day: BusinessDate): AppError {
-  const message = `The issue day ${day} is over, so KSeF would take the document as one issued in the offline24 mode: ask for approval with mode "late". Mode "offline" is for a document that was issued offline, with KOD II.`;
+  const message = `The issue day ${day} is over, so KSeF would take the document as one issued in the offline24 mode: ask for approval with mode "late". Mode "offline" is then for the technical correction of a document that was issued offline.`;
   return new AppError('issue_date_stale', message, [
     { ...detail('issue_date_stale.late', { path: '/mode', with: { issue_date: day } }), issue_date: day, mode: 'late' },
     { ...detail('issue_date_stale.offline', { path: '/mode' }), issue_date: day, mode: 'offline' },

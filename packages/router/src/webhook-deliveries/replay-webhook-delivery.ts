@@ -34,7 +34,7 @@ export const replayWebhookDelivery = command('webhook-endpoints:write')
       throw new AppError('delivery_in_progress', 'The delivery is being attempted at this moment.');
     // It would go out a second time: a held one when it is released, a scheduled one at its next attempt.
     if (original.status === 'held' || original.status === 'retry_scheduled')
-      await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled' } });
+      await ctx.tx.webhookDelivery.updateMany({ where: { id }, data: { status: 'canceled', nextAttemptAt: null } });
     const { eventId, payload, payloadSha256 } = original;
     const replay = await ctx.tx.webhookDelivery.create({
       data: { endpointId, eventId, payload, payloadSha256, replayOfId: id, status: 'pending', nextAttemptAt: ctx.now },
