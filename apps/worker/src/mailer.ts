@@ -35,8 +35,8 @@ export function createMailer(url: string, from: string): Mailer {
 }
 
 /**
- * Policy (RFC 3463, 3.8), relaying and sign-in: the server does not let us send, whoever the recipient is. A person
- * mends that, and the mail goes out then.
+ * Policy (RFC 3463, 3.8), relaying and sign-in: the server does not let us send to anyone. The mail goes out once an
+ * operator has changed that.
  */
 const isAboutUs =
   /^(?:530|5\d\d[ -]5\.7\.)|relay(?:ing)? (?:access )?(?:denied|not (?:allowed|permitted))|authentication required/i;

@@ -1,11 +1,13 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
-import { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { noticeAudiences } from '@invoicing/db/notices';
 import { run, type Statement } from '@invoicing/db/statement';
 import { warsawDay } from '@invoicing/domain/dates';
+import type { KsefEnvironment } from '@invoicing/domain/document';
 import { whileHeld } from '../hold.ts';
 import { type Span, unsentSpans } from '../notices/unsent-spans.ts';
 import type { Services } from '../services.ts';
+
+const environments: readonly KsefEnvironment[] = ['simulator', 'test', 'demo', 'production'];
 
 const notices = (table: string, reference: string): Statement<object> => ({
   name: `notices-of-unsent-${table}`,
@@ -34,7 +36,7 @@ const statements = [notices('invoices', 'invoice_id'), notices('invoice_correcti
  */
 export async function notifyOfUnsentDocuments(services: Services): Promise<void> {
   const now = services.clock();
-  for (const environment of Object.values(KsefEnvironment)) {
+  for (const environment of environments) {
     const announcements = await readAnnouncements(services.db, environment, now);
     for (const [occasion, spans] of Object.entries(unsentSpans(warsawDay(now), announcements)))
       for (const statement of statements)
