@@ -229,7 +229,7 @@ export interface paths {
          * Ask a person to approve issuing, sending or retrying
          * @description Requests a human decision on issuing a draft, sending an invoice or retrying a submission. A member of the organization decides on the hosted page at `approval_url`, on exactly this content. No access token can decide, and approving does not perform the action. By default, nobody may approve what they wrote or requested themselves.
          *
-         *     **What can go wrong.** Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF.
+         *     **What can go wrong.** Fails with `approval_intent_exists` if the same client already has a live request for the same content, with `draft_invalid` if the draft has errors, with `issue_date_stale` if the day of issue is over (use the mode `late`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.
          *
          *     **Next.** Show `approval_url` to a person. Wait for the event `invoice_approval_intent.approved` or poll the intent, then perform the action before `usable_until`, by default within 15 minutes.
          */
@@ -331,9 +331,9 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice to KSeF
-         * @description Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it.
+         * @description Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF.
          *
-         *     **What can go wrong.** Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late`, and with `ksef_not_connected` if the organization has no valid certificate.
+         *     **What can go wrong.** Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late` (a technical correction may still be `offline`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.
          *
          *     **Next.** Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.
          */
@@ -379,9 +379,9 @@ export interface paths {
         put?: never;
         /**
          * Send a failed submission again, or look for an uncertain one
-         * @description Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
+         * @description Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. An invoice issued offline is sent again with `retry` on any day. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
          *
-         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.
+         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, with `reconciliation_required` while it is uncertain whether KSeF has the document, and with `issue_date_stale` if the day of issue is over and the mode is `retry`.
          *
          *     **Next.** Poll the submission as after the first attempt.
          */
@@ -711,9 +711,9 @@ export interface paths {
         put?: never;
         /**
          * Send a correction to KSeF
-         * @description Queues the correction for transmission to KSeF and returns at once, as for an invoice.
+         * @description Queues the correction for transmission to KSeF and returns at once, as for an invoice. Use the mode `online` on the day of issue and `late` after it.
          *
-         *     **What can go wrong.** Fails with `original_not_in_ksef` until KSeF has the corrected invoice, and with `submission_exists` if the correction has a submission.
+         *     **What can go wrong.** Fails with `original_not_in_ksef` until KSeF has the corrected invoice and any correction before this one, unless the invoice was issued outside KSeF, with `submission_exists` if the correction has a submission, and with `issue_date_stale` if the day of issue is over and the mode is `online`.
          *
          *     **Next.** Wait for the event `invoice_correction_ksef_submission.accepted` or poll the submission as `Retry-After` says.
          */
@@ -783,7 +783,7 @@ export interface paths {
          * Send a failed correction again, or look for an uncertain one
          * @description Retries the submission of a correction: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
          *
-         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, and with `reconciliation_required` while it is uncertain whether KSeF has the document.
+         *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, with `reconciliation_required` while it is uncertain whether KSeF has the document, and with `issue_date_stale` if the day of issue is over and the mode is `retry`.
          *
          *     **Next.** Poll the submission as after the first attempt.
          */
@@ -991,7 +991,7 @@ export interface paths {
         put?: never;
         /**
          * Deliver an event once more
-         * @description Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is waiting for its next attempt.
+         * @description Delivers an event again: a new delivery with the same event identifier, a new timestamp and a signature of the current secret. It replaces a delivery that is held or waiting for its next attempt.
          *
          *     **What can go wrong.** Fails with `delivery_in_progress` while an attempt is pending, and with `endpoint_not_active` unless the endpoint is active.
          *
@@ -1297,7 +1297,7 @@ export interface webhooks {
         put?: never;
         /**
          * `ksef_submission.retry_started` happened
-         * @description Another attempt, or a search for an uncertain document, was approved. Sent to every active endpoint that asks for `ksef_submission.retry_started` or for all events.
+         * @description Another attempt, or a search for an uncertain document, was started under an approval. Sent to every active endpoint that asks for `ksef_submission.retry_started` or for all events.
          */
         post: operations["on_ksef_submission_retry_started"];
         delete?: never;
@@ -1377,7 +1377,7 @@ export interface webhooks {
         put?: never;
         /**
          * `ksef_submission.failed` happened
-         * @description The document did not reach KSeF; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `ksef_submission.failed` or for all events.
+         * @description The document was not sent, or KSeF did not take it; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `ksef_submission.failed` or for all events.
          */
         post: operations["on_ksef_submission_failed"];
         delete?: never;
@@ -1757,7 +1757,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_ksef_submission.retry_started` happened
-         * @description Another attempt, or a search for an uncertain document, was approved. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.retry_started` or for all events.
+         * @description Another attempt, or a search for an uncertain document, was started under an approval. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.retry_started` or for all events.
          */
         post: operations["on_invoice_correction_ksef_submission_retry_started"];
         delete?: never;
@@ -1837,7 +1837,7 @@ export interface webhooks {
         put?: never;
         /**
          * `invoice_correction_ksef_submission.failed` happened
-         * @description The document did not reach KSeF; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.failed` or for all events.
+         * @description The document was not sent, or KSeF did not take it; it is proven that KSeF does not have it. Sent to every active endpoint that asks for `invoice_correction_ksef_submission.failed` or for all events.
          */
         post: operations["on_invoice_correction_ksef_submission_failed"];
         delete?: never;
@@ -1937,7 +1937,7 @@ export interface webhooks {
         put?: never;
         /**
          * `webhook_endpoint.ping` happened
-         * @description An endpoint was registered, or someone tests it; sent to that endpoint only. Sent to every active endpoint that asks for `webhook_endpoint.ping` or for all events.
+         * @description An endpoint was registered, or someone tests it; sent to that endpoint alone.
          */
         post: operations["on_webhook_endpoint_ping"];
         delete?: never;
@@ -2048,7 +2048,7 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`, unless it was issued offline. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
@@ -3158,7 +3158,7 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`, unless it was issued offline. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
@@ -3910,7 +3910,7 @@ export interface components {
             /** @description Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`. */
             document_sha256?: string;
             /**
-             * @description How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` if it was issued offline with both verification codes. Default: `online`.
+             * @description How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` to issue it offline on that day, with both verification codes, which needs a valid offline certificate. The technical correction of an invoice issued offline (a replacement with the same date of issue) may be sent as `offline` on any day. Default: `online`.
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
@@ -3938,7 +3938,7 @@ export interface components {
              */
             submission_id: string;
             /**
-             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. Default: `retry`.
+             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. An invoice issued offline is sent again with `retry` on any day. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
@@ -4194,7 +4194,7 @@ export interface components {
             customer_version: number;
             /**
              * Format: uuid
-             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.
+             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number, except after status 440.
              */
             replaces_invoice_id: string | null;
             input: components["schemas"]["InvoiceContent"];
@@ -4518,7 +4518,7 @@ export interface components {
              */
             status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
             /**
-             * @description How the document is to be sent, or null for actions that send nothing.
+             * @description Mode of the send or retry to approve, or null for the other actions.
              * @example online
              */
             mode: string | null;
@@ -4709,7 +4709,7 @@ export interface components {
             member_display: string;
             /** @description How the member had authenticated. */
             authentication: {
-                /** @description Authentication methods (RFC 8176), such as `pwd`, `otp` and `webauthn`. */
+                /** @description Authentication methods (RFC 8176), such as `pwd`, `otp` and, for a passkey, `hwk`. */
                 methods: string[];
                 /**
                  * Format: date-time
@@ -4861,7 +4861,7 @@ export interface components {
             document_sha256_base64: string;
             /**
              * Format: uuid
-             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number.
+             * @description Identifier of the invoice that KSeF rejected permanently and that this document replaces, or null. With a number series, the replacement takes over the number, except after status 440.
              */
             replaces_invoice_id: string | null;
             /**
@@ -4917,7 +4917,7 @@ export interface components {
             verification_url: string | null;
             /**
              * Format: date-time
-             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act). Null otherwise, and while an announced outage leaves it open.
              */
             offline_deadline: string | null;
             /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
@@ -4982,7 +4982,7 @@ export interface components {
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
-             * @description How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.
+             * @description How it is sent: `online` on its day of issue, `late` after that day, or `offline` if it was issued offline.
              * @example online
              */
             mode: string;
@@ -4996,7 +4996,7 @@ export interface components {
             ksef: components["schemas"]["KsefVerdict"];
             /**
              * Format: date-time
-             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act). Null otherwise, and while an announced outage leaves it open.
              */
             offline_deadline: string | null;
             /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
@@ -5590,7 +5590,7 @@ export interface components {
              */
             status: "pending" | "approved" | "consumed" | "denied" | "expired" | "superseded" | "revoked";
             /**
-             * @description How the document is to be sent, or null for actions that send nothing.
+             * @description Mode of the send or retry to approve, or null for the other actions.
              * @example online
              */
             mode: string | null;
@@ -5823,7 +5823,7 @@ export interface components {
              */
             environment: "simulator" | "test" | "demo" | "production";
             /**
-             * @description How it was sent: `online` on its day of issue, `late` after that day, or `offline` for a document issued offline.
+             * @description How it is sent: `online` on its day of issue, `late` after that day, or `offline` if it was issued offline.
              * @example online
              */
             mode: string;
@@ -5837,7 +5837,7 @@ export interface components {
             ksef: components["schemas"]["KsefVerdict"];
             /**
              * Format: date-time
-             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act); otherwise null.
+             * @description Deadline by which the law requires the document in KSeF, if it was issued offline or is sent after its day of issue (art. 106nda of the VAT act). Null otherwise, and while an announced outage leaves it open.
              */
             offline_deadline: string | null;
             /** @description Information for people about the state of the document in KSeF and what to do about it. Often empty. */
@@ -6056,7 +6056,7 @@ export interface components {
                 };
             };
             /**
-             * @description Either `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; or `canceled` because the endpoint was revoked.
+             * @description Either `pending`; `retry_scheduled` after a failed attempt; `delivered`; `failed` after the last attempt; `held` while the endpoint is paused or disabled; or `canceled` because the endpoint was revoked or a replay took its place.
              * @enum {string}
              */
             status: "pending" | "retry_scheduled" | "delivered" | "failed" | "held" | "canceled";
@@ -6222,7 +6222,7 @@ export interface components {
             currency: string;
             /**
              * Format: date
-             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
+             * @description The date of issue (art. 106e ust. 1 pkt 1 of the VAT act), a day in Warsaw, not in the future. An invoice that reaches KSeF on a later day is sent in the mode `late`, unless it was issued offline. Date in the form `YYYY-MM-DD`, not before 2006-01-01. FA(3): Fa/P_1.
              * @example 2026-11-20
              */
             issue_date: string;
@@ -7497,7 +7497,7 @@ export interface components {
             external_reference: string;
             /**
              * Format: uuid
-             * @description Identifier of an invoice that KSeF rejected permanently and that this draft replaces. With a number series, the replacement takes over the number.
+             * @description Identifier of an invoice that KSeF rejected permanently and that this draft replaces. With a number series, the replacement takes over the number, except after status 440.
              */
             replaces_invoice_id?: string | null;
             /** @description Content of the invoice. */
@@ -7587,7 +7587,7 @@ export interface components {
              */
             approval_intent_id?: string | null;
             /**
-             * @description What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode. Default: `retry`.
+             * @description What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode. An invoice issued offline is sent again with `retry` on any day. Default: `retry`.
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
@@ -8910,7 +8910,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description Another attempt, or a search for an uncertain document, was approved. */
+        /** @description Another attempt, or a search for an uncertain document, was started under an approval. */
         KsefSubmissionRetryStartedEvent: {
             /**
              * Format: uuid
@@ -9188,7 +9188,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The document did not reach KSeF; it is proven that KSeF does not have it. */
+        /** @description The document was not sent, or KSeF did not take it; it is proven that KSeF does not have it. */
         KsefSubmissionFailedEvent: {
             /**
              * Format: uuid
@@ -10620,7 +10620,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description Another attempt, or a search for an uncertain document, was approved. */
+        /** @description Another attempt, or a search for an uncertain document, was started under an approval. */
         InvoiceCorrectionKsefSubmissionRetryStartedEvent: {
             /**
              * Format: uuid
@@ -10898,7 +10898,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description The document did not reach KSeF; it is proven that KSeF does not have it. */
+        /** @description The document was not sent, or KSeF did not take it; it is proven that KSeF does not have it. */
         InvoiceCorrectionKsefSubmissionFailedEvent: {
             /**
              * Format: uuid
@@ -11263,7 +11263,7 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
-        /** @description An endpoint was registered, or someone tests it; sent to that endpoint only. */
+        /** @description An endpoint was registered, or someone tests it; sent to that endpoint alone. */
         WebhookEndpointPingEvent: {
             /**
              * Format: uuid
@@ -11723,7 +11723,7 @@ export interface components {
         /**
          * @description `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly. Wait as `Retry-After` says and send the same request with the same key.
          *
-         *     `endpoint_limit_reached`: The organization has the greatest number of webhook endpoints. Revoke an endpoint that is not used any more.
+         *     `endpoint_limit_reached`: The organization has reached the maximum number of webhook endpoints. Revoke an endpoint that is not used any more.
          */
         Error409IdempotencyInProgressOrEndpointLimitReached: {
             headers: {
@@ -11793,17 +11793,19 @@ export interface components {
          *
          *     `approval_intent_exists`: This client has a live approval intent for the same content; other clients ask for themselves. Use the live intent that `details` names.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `draft_invalid`: The draft has errors; details list them. `details` lists the errors, as validation does; update the draft.
          *
-         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. `offline` is for a document that was issued offline, with KOD II.
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_exists`: The document has a submission already; use it. Read the submission that `details` names; a document is sent once.
          *
          *     `submission_not_retryable`: The submission is not in a state that allows this. Read the submission; `retry.blocked_by` says why.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first. Wait until the submission is no longer `uncertain`, or ask for `mode: "reconcile"`.
+         *
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfCreateInvoiceApprovalIntent: {
             headers: {
@@ -11824,9 +11826,11 @@ export interface components {
          *
          *     `approval_intent_exists`: This client has a live approval intent for the same content; other clients ask for themselves. Use the live intent that `details` names.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `draft_invalid`: The draft has errors; details list them. `details` lists the errors, as validation does; update the draft.
+         *
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_exists`: The document has a submission already; use it. Read the submission that `details` names; a document is sent once.
          *
@@ -11838,7 +11842,7 @@ export interface components {
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet. Send the original and wait until KSeF has given its number.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfCreateInvoiceCorrectionApprovalIntent: {
             headers: {
@@ -11865,15 +11869,17 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
+         *
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_exists`: The document has a submission already; use it. Read the submission that `details` names; a document is sent once.
          *
          *     `original_not_in_ksef`: The corrected document has no KSeF number yet. Send the original and wait until KSeF has given its number.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfCreateInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -11900,15 +11906,15 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
          *
-         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode late. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. `offline` is for a document that was issued offline, with KOD II.
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_exists`: The document has a submission already; use it. Read the submission that `details` names; a document is sent once.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfCreateKsefSubmission: {
             headers: {
@@ -11939,11 +11945,11 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `draft_invalid`: The draft has errors; details list them. `details` lists the errors, as validation does; update the draft.
          *
@@ -11982,11 +11988,11 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `draft_invalid`: The draft has errors; details list them. `details` lists the errors, as validation does; update the draft.
          *
@@ -12017,15 +12023,17 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
+         *
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_not_retryable`: The submission is not in a state that allows this. Read the submission; `retry.blocked_by` says why.
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first. Wait until the submission is no longer `uncertain`, or ask for `mode: "reconcile"`.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfRetryInvoiceCorrectionKsefSubmission: {
             headers: {
@@ -12052,15 +12060,17 @@ export interface components {
          *
          *     `approval_superseded`: After the approval was asked for the content or the state of the submission changed, or another approval of the same was used. Read the resource; ask for an approval of its current version or state where one is still needed.
          *
-         *     `approval_revoked`: The approval no longer counts: its approver or the policy changed. Ask for a new approval.
+         *     `approval_revoked`: A person took the approval back, or it no longer counts: its approver, the policy or the asking client changed. Ask for a new approval.
          *
          *     `approval_mismatch`: The approval is for another action, subject, version, mode, environment or client. Ask for an approval of exactly this action, subject, version and mode, with the client that will use it.
+         *
+         *     `issue_date_stale`: The issue day is over, so KSeF would take the document as one of the offline24 mode; ask for approval with mode `late`. Ask for approval with `mode: "late"`, so that the approver sees what it means, and send with it. After the issue day, `offline` is for the technical correction of a document that was issued offline.
          *
          *     `submission_not_retryable`: The submission is not in a state that allows this. Read the submission; `retry.blocked_by` says why.
          *
          *     `reconciliation_required`: It is not proven yet that KSeF does not have the document; reconcile first. Wait until the submission is no longer `uncertain`, or ask for `mode: "reconcile"`.
          *
-         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment. A person connects the organization to KSeF in the panel.
+         *     `ksef_not_connected`: The organization has no valid KSeF credential for its environment or, for the mode `offline`, no valid offline certificate. A person connects the organization to KSeF, or stores an offline certificate, in the panel.
          */
         Error409OfRetryKsefSubmission: {
             headers: {
@@ -12077,7 +12087,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly. Wait as `Retry-After` says and send the same request with the same key.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `correction_process_closed`: The correction process is finalized or abandoned. Open a new correction process.
          */
@@ -12096,7 +12106,7 @@ export interface components {
          *
          *     `idempotency_in_progress`: A request with the same Idempotency-Key is still running; ask again shortly. Wait as `Retry-After` says and send the same request with the same key.
          *
-         *     `draft_not_open`: The draft is issued or discarded. Issued and discarded drafts do not change; create a new one.
+         *     `draft_not_open`: The draft is issued, finalized, discarded or superseded. Such drafts do not change; create a new one.
          *
          *     `customer_archived`: The customer is archived and cannot be used in new drafts. Reactivate the customer or use another.
          */
@@ -15106,7 +15116,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15171,7 +15181,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15234,7 +15244,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15300,7 +15310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15365,7 +15375,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15434,7 +15444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15505,7 +15515,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15576,7 +15586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15647,7 +15657,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15718,7 +15728,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15789,7 +15799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15860,7 +15870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15925,7 +15935,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -15988,7 +15998,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16053,7 +16063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16119,7 +16129,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16185,7 +16195,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16251,7 +16261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16317,7 +16327,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16383,7 +16393,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16449,7 +16459,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16515,7 +16525,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16584,7 +16594,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16646,7 +16656,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16711,7 +16721,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16775,7 +16785,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16839,7 +16849,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16906,7 +16916,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16975,7 +16985,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17046,7 +17056,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17117,7 +17127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17188,7 +17198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17259,7 +17269,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17330,7 +17340,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17401,7 +17411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17468,7 +17478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17531,7 +17541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17596,7 +17606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17662,7 +17672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17728,7 +17738,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17794,7 +17804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17860,7 +17870,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17926,7 +17936,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -17992,7 +18002,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18058,7 +18068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18127,7 +18137,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18188,7 +18198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18249,7 +18259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18313,7 +18323,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -18376,7 +18386,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Received. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
