@@ -55,7 +55,7 @@ function trustKeys(keys: webcrypto.CryptoKeyPair): CryptoKeyPair {
 }
 
 /** A certificate of the type Offline with its key, as a request that stores it carries them: files in base64. */
-export async function offlineFiles(given: Omit<Parameters<typeof makeCertificate>[0], 'subject'> = {}) {
+export async function offlineFiles(given: Partial<Parameters<typeof makeCertificate>[0]> = {}) {
   const made = await makeCertificate({ subject: sealSubject('5265877635'), usage: 'nonRepudiation', ...given });
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const credential = {

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, integrator } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
+import { makeOfflineCertificate } from '../support/simulator.ts';
+
+const demo = readDemo();
+
+/** In the panel, as its owner. */
+async function storeCertificate(page: Page): Promise<void> {
+  const certificate = await makeOfflineCertificate(demo.organization_nip);
+  await page.goto(`/o/${demo.organization_id}/ksef`);
+  await signIn(page, memberWithRole('owner'));
+  await expect(page.getByText('There is no certificate: invoices cannot be issued offline.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an offline certificate' }).click();
+  await page.getByLabel('Certificate', { exact: true }).setInputFiles(certificate.files.certificate);
+  await page.getByLabel('Private key', { exact: true }).setInputFiles(certificate.files.privateKey);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Store', exact: true }).click();
+  await expect(page.getByText(certificate.serialNumber)).toBeVisible();
+  await expectAccessible(page);
+}
+
+test('an owner stores an offline certificate; an invoice is issued offline with both codes, and KSeF accepts it', async ({
+  page,
+  browser,
+}) => {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  await storeCertificate(page);
+
+  const draft = await createDraft(api);
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const issue = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+  const deciding = await (await browser.newContext()).newPage();
+  await deciding.goto(String(issue['approval_url']));
+  await signIn(deciding, memberWithRole('approver'));
+  await approve(deciding);
+  const invoice = await api.post('/invoices', { ...at, approval_intent_id: issue['id'] });
+  const asked = { action: 'send', invoice_id: invoice['id'], mode: 'offline' };
+  const send = await api.post('/invoice-approval-intents', asked);
+  await deciding.goto(String(send['approval_url']));
+  await expect(
+    deciding.getByRole('heading', { name: 'Issue this invoice offline and send it to KSeF?' }),
+  ).toBeVisible();
+  await expect(deciding.getByRole('list', { name: 'Warnings' })).toContainText('KOD II with CERTYFIKAT');
+  await expectAccessible(deciding);
+  await approve(deciding);
+
+  const approved = { invoice_id: invoice['id'], approval_intent_id: send['id'], mode: 'offline' };
+  const submission = await api.post('/ksef-submissions', approved);
+  await expect
+    .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 60_000 })
+    .toBe('accepted');
+  const { data } = await api.get(`/invoices/${invoice['id']}/artifacts`);
+  const kinds = Array.isArray(data) ? data.map((artifact) => Object(artifact).kind) : [];
+  expect(kinds).toEqual(expect.arrayContaining(['qr_code_i_png', 'qr_code_ii_png']));
+});
