@@ -17,7 +17,8 @@ export function TakeStep({ organizationId, subject, step }: Props) {
   const toast = useToast();
   const guard = useGuard();
   if (step.do === 'wait') return <p className="text-muted">{t('wait')}</p>;
-  const name = `${step.do}_${step.action}`;
+  // Sending online and issuing offline may be offered side by side, so that their buttons need names of their own.
+  const name = [step.do, step.action, ...(step.mode === 'offline' ? [step.mode] : [])].join('_');
   const take = () =>
     guard.run(async () => {
       const api = apiClient(organizationId);
