@@ -7838,6 +7838,11 @@ export interface components {
             issue_date?: string;
             /** @description Mode with which the request can be repeated. */
             mode?: string;
+            /**
+             * @description Gross total of the lines, in the currency of the document.
+             * @example 1230.00
+             */
+            computed_total_gross?: string;
         };
         /**
          * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.

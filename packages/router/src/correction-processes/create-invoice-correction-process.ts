@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { command, route } from '../operation.ts';
+import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -77,16 +78,7 @@ async function duplicate(
   reference: { externalSystem: string; externalReference: string },
 ): Promise<AppError> {
   const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
-  const detail = {
-    code: 'duplicate_external_reference' as const,
-    path: '/external_reference',
-    existing_id: existing?.id ?? null,
-  };
-  return new AppError(
-    'duplicate_external_reference',
-    'A correction process with this external reference exists: use it, or send another reference.',
-    [detail],
-  );
+  return duplicateReference('A correction process', existing);
 }
 
 /** Only a correction of this invoice that KSeF rejected permanently may be replaced, and only once. */
