@@ -63,7 +63,8 @@ const movable: Partial<Record<FaultName, readonly Point[]>> = {
   rotate_key: ['auth', 'open'],
 };
 
-const names: readonly FaultName[] = trustNames(Object.keys(faultPoints));
+/** The names of all faults. */
+export const faultNames: readonly FaultName[] = trustNames(Object.keys(faultPoints));
 
 /** What an invoice's status can be, with KSeF's own descriptions. */
 export const invoiceStatuses: Readonly<Record<number, string>> = {
@@ -84,7 +85,7 @@ export const invoiceStatuses: Readonly<Record<number, string>> = {
 /** One fault to come. `value`: polls, status code, seconds, milliseconds or megabytes, by name. */
 export const Fault = z
   .strictObject({
-    name: z.enum(names),
+    name: z.enum(faultNames),
     value: z.number().int().min(0).max(100_000).default(1),
     on: z.enum(points).optional(),
   })
