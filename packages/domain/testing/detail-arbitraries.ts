@@ -188,10 +188,10 @@ export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
         ? linesOf(base)
         : linesOf(base).map((line) => (line.vat_rate === 'margin' ? { ...line, vat_rate: '23' as const } : line));
     const margin_procedure = lines.some(({ vat_rate }) => vat_rate === 'margin') ? ('works_of_art' as const) : null;
-    const isTold = lines.every(
+    const isStated = lines.every(
       ({ presentation, vat_rate }) => presentation !== 'name' || vat_rate === lines[0]?.vat_rate,
     );
-    const total_only = kind === 'simplified' && isTold && given.isSplit;
+    const total_only = kind === 'simplified' && isStated && given.isSplit;
     const input = { ...base, total_only, lines, annotations: { ...base.annotations, margin_procedure } };
     const whole = { ...input, ...moneyOf(input, given) };
     return { ...document, input: whole, totals: computeTotals(whole) };
