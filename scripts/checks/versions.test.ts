@@ -18,7 +18,11 @@ test.each([
     `v${product}`,
   ],
   ['the package of the TypeScript client', manifest('packages/sdk-typescript/package.json'), product],
-  ['what the TypeScript client says', assigned('packages/sdk-typescript/src/version.ts', 'export const version'), product],
+  [
+    'what the TypeScript client says',
+    assigned('packages/sdk-typescript/src/version.ts', 'export const version'),
+    product,
+  ],
   ['what the Python client says', assigned('packages/sdk-python/invoicing/client.py', 'VERSION'), product],
   // Python has a form of its own for what comes before a release (PEP 440).
   [
