@@ -10,6 +10,7 @@ import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { askAbout } from '../lookups/registers.ts';
 import {
   correctedTechnically,
   correctionIssues,
@@ -50,6 +51,8 @@ export async function issueSubject(
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
+  // Of a draft from another day what registers said then is not what they say of today.
+  await askAbout(ctx, check.document);
   const { buyer, input, totals } = check.document;
   const summary = {
     buyer_name: buyer.name,

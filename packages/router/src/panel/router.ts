@@ -29,6 +29,7 @@ import { withdrawConnection } from './consents/withdraw-connection.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
+import { lookUpCompany } from './customers/look-up-company.ts';
 import { abandonProcess } from './documents/abandon-process.ts';
 import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
 import { discardDraft } from './documents/discard-draft.ts';
@@ -119,6 +120,7 @@ export const panelRouter = t.router({
   listSubmissions,
   findSubmission,
   listCustomerVersions,
+  lookUpCompany,
   listAuditEntries,
   listAuditActors,
   getAuditChain,
