@@ -1,3 +1,4 @@
+import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
@@ -29,6 +30,7 @@ const services = {
   rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+  lookups: configuredLookups(env),
   clock: () => new Date(),
   logger,
 };

@@ -1,6 +1,7 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
+import { lookups } from './lookups.ts';
 import { common, door, integer, metrics, port, receiptKeys } from './shared.ts';
 
 /** What the api takes from its environment. */
@@ -8,6 +9,7 @@ export const ApiVariables = z
   .object({
     ...common,
     ...door(12),
+    ...lookups,
     ...metrics,
     PORT: port(3000),
     /** Where the panel listens; what is not the api's own goes there. */

@@ -21,7 +21,9 @@ export type JobName =
   | 'send-mail'
   | 'collect-notices'
   | 'notify-of-unsent-documents'
-  | 'reset-password';
+  | 'reset-password'
+  | 'look-up'
+  | 'fetch-exchange-rates';
 
 /**
  * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try

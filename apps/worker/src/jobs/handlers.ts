@@ -8,6 +8,8 @@ import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
+import { fetchExchangeRates } from './fetch-exchange-rates.ts';
+import { lookUp } from './look-up.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -58,6 +60,8 @@ export const handlers: Record<JobName, Handler> = {
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
   'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
+  'look-up': (services, payload) => lookUp(services, z.object({ organizationId: id, lookupId: id }).parse(payload)),
+  'fetch-exchange-rates': (services) => fetchExchangeRates(services),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),

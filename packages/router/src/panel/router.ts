@@ -31,6 +31,7 @@ import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts'
 import { showCorrection } from './corrections/show-correction.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { lookUpCompany } from './customers/look-up-company.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
 import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
@@ -119,6 +120,7 @@ export const panelRouter = t.router({
   listSubmissions,
   findSubmission,
   listCustomerVersions,
+  lookUpCompany,
   listAuditEntries,
   listAuditActors,
   getAuditChain,
