@@ -39,11 +39,7 @@ test('no register is asked that is not set up, and none of a day to come', () =>
 test('accounts abroad and those of a factor are not on the list, and no invoice asks of more than five', () => {
   if (!payment) throw new Error('the sample is paid by transfer');
   const paidTo = (changes: Partial<typeof payment>) =>
-    questionsAbout(
-      { ...partiesOfInvoice(sold(consumer)), payment: { ...payment, ...changes } },
-      all,
-      today,
-    );
+    questionsAbout({ ...partiesOfInvoice(sold(consumer)), payment: { ...payment, ...changes } }, all, today);
   expect(paidTo({ bank_account: 'DE89370400440532013000' })).toEqual([]);
   expect(paidTo({ bank_account: account })).toHaveLength(1);
   const further_accounts = Array.from({ length: 9 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRealDate } from './dates.ts';
 import type { CorrectionDocument } from './correction/document.ts';
+import { isRealDate } from './dates.ts';
 import type { BusinessDate, BuyerSnapshot, InvoiceDocument, Issue, SellerSnapshot } from './document.ts';
 import type { Payment } from './fields/payment.ts';
 import { warning, when } from './rules/issue.ts';
@@ -46,7 +46,13 @@ export function partiesOfInvoice({ seller, buyer, input }: InvoiceDocument): Par
 
 /** Those of a correction: its buyer as it should be, and the accounts that it gives itself. */
 export function partiesOfCorrection({ seller, after, input }: CorrectionDocument): Parties {
-  return { seller, buyer: after.buyer, issueDate: input.correction_date, payment: input.payment, buyerPath: '/input/buyer' };
+  return {
+    seller,
+    buyer: after.buyer,
+    issueDate: input.correction_date,
+    payment: input.payment,
+    buyerPath: '/input/buyer',
+  };
 }
 
 /** A bound on the questions of one document. */

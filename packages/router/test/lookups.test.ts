@@ -4,7 +4,13 @@ import { previousBusinessDay } from '@invoicing/domain/business-days';
 import { warsawDay } from '@invoicing/domain/dates';
 import { lookupSources } from '@invoicing/domain/lookups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { acceptedByKsef, draftCorrection, issuedInvoice, openProcess, requestFinalization } from '../testing/corrections.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
 import {
   actorOf,
   call,
@@ -196,7 +202,9 @@ test('of a correction its buyer is asked about and warned of too', async () => {
   await answer('white_list', { status: 'none' });
   const { json } = await requestFinalization(harness, tenant, draft.json);
   const warned: Json[] = Object(json)['warnings'];
-  expect(warned.filter(({ code }) => code === 'buyer_not_active_vat').map(({ path }) => path)).toEqual(['/input/buyer']);
+  expect(warned.filter(({ code }) => code === 'buyer_not_active_vat').map(({ path }) => path)).toEqual([
+    '/input/buyer',
+  ]);
 });
 
 async function accountant() {

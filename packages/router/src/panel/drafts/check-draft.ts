@@ -34,13 +34,15 @@ export const checkDraft = query('invoice-drafts:read')
         message_pl,
       })),
       isCurrent: version.version === draft.version,
-      registers: (await answersAbout(ctx.db, partiesOfInvoice(document), ctx)).map(({ source, subject, day, reference, answeredAt }) => ({
-        source,
-        subject,
-        day,
-        reference,
-        answeredAt: answeredAt?.toISOString() ?? null,
-      })),
+      registers: (await answersAbout(ctx.db, partiesOfInvoice(document), ctx)).map(
+        ({ source, subject, day, reference, answeredAt }) => ({
+          source,
+          subject,
+          day,
+          reference,
+          answeredAt: answeredAt?.toISOString() ?? null,
+        }),
+      ),
       versions: await versionsOf(ctx, draft.id),
     };
   });
