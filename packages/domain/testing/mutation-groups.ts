@@ -40,7 +40,12 @@ const groups: Readonly<Record<string, MutationGroup>> = {
   },
   fields: {
     mutate: ['src/fields/*.ts', 'src/{defaults,fill-from-settings}.ts', '!src/**/*.test.ts'],
-    tests: ['src/fields/*.test.ts', 'src/fa3/{detail-texts,golden}.test.ts', 'src/fill-from-settings.test.ts'],
+    tests: [
+      'src/fields/*.test.ts',
+      'src/fa3/{detail-texts,golden,party-details,authorised-entity}.test.ts',
+      'src/correction/stored.test.ts',
+      'src/fill-from-settings.test.ts',
+    ],
   },
 };
 
