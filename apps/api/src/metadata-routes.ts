@@ -12,8 +12,8 @@ const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control
  * receipts (RFC 7517).
  * @throws Error when a retired key is not a key
  */
-export function metadataRoutes(app: FastifyInstance, services: Services, retiredReceiptKeys: string): void {
-  const receiptKeys = receiptKeySet(services.keys.receiptKey, retiredReceiptKeys);
+export function metadataRoutes(app: FastifyInstance, services: Services): void {
+  const receiptKeys = receiptKeySet(services.keys.receiptKey, services.retiredReceiptKeys);
   app.addHook('onSend', async (request, reply) => {
     if (wellKnown.test(request.raw.url ?? '') && reply.statusCode === 200) reply.headers(publicHeaders);
   });

@@ -29,6 +29,7 @@ const services = {
   rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
   clock: () => new Date(),
   logger,
 };
@@ -43,7 +44,6 @@ const server = await createServer(services, {
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
-  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
   register,
 });
 const metrics =

@@ -43,6 +43,7 @@ export function getServices(): Services {
     rendering,
     baseUrl,
     allowLoopbackWebhooks: allowLoopback === '1',
+    retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
     clock: () => new Date(),
     logger,
   };

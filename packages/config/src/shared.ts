@@ -72,6 +72,8 @@ export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
   HOST: z.string().default('127.0.0.1'),
+  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+  RECEIPT_RETIRED_KEYS: z.string().default(''),
   DATABASE_CONNECTIONS: integer(1, 200).default(connections),
   /** How many of them one organization holds at a time; a third where it is not given. */
   DATABASE_CONNECTIONS_PER_ORGANIZATION: integer(1, 200).optional(),

@@ -18,5 +18,7 @@ export type Services = IdentityServices & {
   rendering: Rendering;
   /** For development: webhook endpoints may be on this machine. */
   allowLoopbackWebhooks: boolean;
+  /** Public keys that signed receipts before, as RECEIPT_RETIRED_KEYS has them: evidence packs carry them. */
+  retiredReceiptKeys: string;
   logger: Logger;
 };

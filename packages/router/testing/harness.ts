@@ -83,6 +83,7 @@ export async function createHarness({ isAlone = false } = {}): Promise<Harness> 
     rendering,
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
+    retiredReceiptKeys: '',
     clock,
     logger,
   };

@@ -36,6 +36,8 @@ import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { showDraft } from './drafts/show-draft.ts';
+import { startCorrectionEvidence } from './evidence/start-correction-evidence.ts';
+import { startInvoiceEvidence } from './evidence/start-invoice-evidence.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -116,6 +118,8 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,
+  startInvoiceEvidence,
+  startCorrectionEvidence,
   listSubmissions,
   findSubmission,
   listCustomerVersions,
