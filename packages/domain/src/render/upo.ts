@@ -41,6 +41,7 @@ function sections(facts: UpoFacts, sha256: string): Statement['sections'] {
         [['Data wystawienia', 'Issue date'], facts.issueDate],
         [['Skrót dokumentu (SHA-256, Base64)', 'Document hash (SHA-256, Base64)'], facts.documentHash],
         [['Struktura logiczna', 'Logical structure'], facts.structure],
+        [['Kod formularza', 'Form code'], facts.formCode],
       ],
     },
     {
@@ -54,8 +55,20 @@ function sections(facts: UpoFacts, sha256: string): Statement['sections'] {
       ],
     },
     {
+      heading: ['Uwierzytelnienie', 'Authentication'],
+      facts: [
+        [['Identyfikator kontekstu', 'Context identifier'], facts.context],
+        [['Numer referencyjny tokenu KSeF', 'Reference of the KSeF token'], facts.tokenReference],
+        [['Skrót dokumentu uwierzytelniającego', 'Hash of the authentication document'], facts.authenticationHash],
+      ],
+    },
+    {
       heading: ['Oryginał', 'Original'],
-      facts: [[['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], sha256]],
+      facts: [
+        [['SHA-256 pliku UPO', 'SHA-256 of the UPO file'], sha256],
+        [['Wersja schemy UPO', 'Version of the UPO schema'], facts.schemaVersion],
+        [['Strona UPO', 'Page of the UPO'], facts.page && `${facts.page.number} / ${facts.page.of}`],
+      ],
     },
   ];
 }
