@@ -4,6 +4,8 @@ import type { KsefEnvironment } from '../document.ts';
 import type { UpoFacts } from '../upo.ts';
 import { renderStatement, type Statement } from './statement.ts';
 
+type Section = Statement['sections'][number];
+
 const time = (moment: string | null) => moment && warsawTime(moment);
 
 /**
@@ -32,28 +34,8 @@ export function renderUpoPdf(
 
 function sections(facts: UpoFacts, sha256: string): Statement['sections'] {
   return [
-    {
-      heading: ['Dokument', 'Document'],
-      facts: [
-        [['Numer KSeF', 'KSeF number'], facts.ksefNumber],
-        [['Numer faktury', 'Invoice number'], facts.documentNumber],
-        [['NIP sprzedawcy', "Seller's tax ID (NIP)"], facts.sellerNip],
-        [['Data wystawienia', 'Issue date'], facts.issueDate],
-        [['Skrót dokumentu (SHA-256, Base64)', 'Document hash (SHA-256, Base64)'], facts.documentHash],
-        [['Struktura logiczna', 'Logical structure'], facts.structure],
-        [['Kod formularza', 'Form code'], facts.formCode],
-      ],
-    },
-    {
-      heading: ['Odbiór', 'Receipt'],
-      facts: [
-        [['Przyjmujący', 'Received by'], facts.receiver],
-        [['Przesłano (czas warszawski)', 'Sent (Warsaw time)'], time(facts.sentAt)],
-        [['Nadano numer KSeF (czas warszawski)', 'KSeF number given (Warsaw time)'], time(facts.acquiredAt)],
-        [['Tryb wysyłki', 'Mode'], facts.mode],
-        [['Sesja', 'Session'], facts.sessionReference],
-      ],
-    },
+    confirmed(facts),
+    received(facts),
     {
       heading: ['Uwierzytelnienie', 'Authentication'],
       facts: [
@@ -71,4 +53,32 @@ function sections(facts: UpoFacts, sha256: string): Statement['sections'] {
       ],
     },
   ];
+}
+
+function confirmed(facts: UpoFacts): Section {
+  return {
+    heading: ['Dokument', 'Document'],
+    facts: [
+      [['Numer KSeF', 'KSeF number'], facts.ksefNumber],
+      [['Numer faktury', 'Invoice number'], facts.documentNumber],
+      [['NIP sprzedawcy', "Seller's tax ID (NIP)"], facts.sellerNip],
+      [['Data wystawienia', 'Issue date'], facts.issueDate],
+      [['Skrót dokumentu (SHA-256, Base64)', 'Document hash (SHA-256, Base64)'], facts.documentHash],
+      [['Struktura logiczna', 'Logical structure'], facts.structure],
+      [['Kod formularza', 'Form code'], facts.formCode],
+    ],
+  };
+}
+
+function received(facts: UpoFacts): Section {
+  return {
+    heading: ['Odbiór', 'Receipt'],
+    facts: [
+      [['Przyjmujący', 'Received by'], facts.receiver],
+      [['Przesłano (czas warszawski)', 'Sent (Warsaw time)'], time(facts.sentAt)],
+      [['Nadano numer KSeF (czas warszawski)', 'KSeF number given (Warsaw time)'], time(facts.acquiredAt)],
+      [['Tryb wysyłki', 'Mode'], facts.mode],
+      [['Sesja', 'Session'], facts.sessionReference],
+    ],
+  };
 }

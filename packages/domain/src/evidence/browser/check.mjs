@@ -172,7 +172,7 @@ async function readKeys(bytes) {
  * Reads a compact JWS (RFC 7515), if one of the keys signed it with EdDSA.
  * @param {string} jws
  * @param {readonly Key[]} keys
- * @returns {Promise<Signed | false | null>} false where the signature does not hold, null where this browser cannot tell
+ * @returns {Promise<Signed | false | null>} false where the signature does not hold, null where it cannot be checked
  */
 async function readSigned(jws, keys) {
   try {
