@@ -133,8 +133,8 @@ test('a receipt of issuing proves the content that was approved, offline, with t
 async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
   const { services } = door.harness;
   const server = await createServer(
-    { ...services, keys: { ...services.keys, receiptKey } },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, receiptKeys },
+    { ...services, keys: { ...services.keys, receiptKey }, otherReceiptKeys: receiptKeys },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
   );
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const set = await (await fetch(`${base}/.well-known/jwks.json`)).text();

@@ -38,6 +38,8 @@ import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { showDraft } from './drafts/show-draft.ts';
+import { startCorrectionEvidence } from './evidence/start-correction-evidence.ts';
+import { startInvoiceEvidence } from './evidence/start-invoice-evidence.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -117,6 +119,8 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,
+  startInvoiceEvidence,
+  startCorrectionEvidence,
   listSubmissions,
   findSubmission,
   listCustomerVersions,
