@@ -1,4 +1,5 @@
 import type { LimitProfile, Windows } from './limits.ts';
+import { allGoesWell, type PublishedStatus } from './published-status.ts';
 import type { Fault } from './scenarios.ts';
 import type { AcceptedInvoice, Authentication, Change, Permissions, SavedKey, SentInvoice, Session } from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
@@ -18,7 +19,10 @@ export type Settings = {
  * faults and counted requests.
  */
 export type Store = {
+  /** The time that everything here counts by: the machine's, and what was put on top. */
   clock: () => Date;
+  clockAheadMs: number;
+  published: PublishedStatus;
   settings: Settings;
   keys: { keys: SavedKey[]; jwtSecret: string } | null;
   tokens: Map<string, Set<string>>;
@@ -36,7 +40,10 @@ export type Store = {
   /** Invoices without a verdict, by reference. */
   pending: Map<string, { session: Session; sent: SentInvoice }>;
   accepted: AcceptedInvoice[];
+  /** By seller. */
   faults: Map<string, Fault[]>;
+  /** Of a document's bad day, by its hash; once there are none left it has had its day. */
+  documentFaults: Map<string, Fault[]>;
   windows: Windows;
   /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
   transmissions: Map<string, number>;
@@ -49,7 +56,9 @@ export type StoreOptions = { clock: () => Date; settings: Settings; stateFile?: 
 /** An empty store, or what the state file holds. */
 export function createStore({ clock, settings, stateFile }: StoreOptions): Store {
   const store: Store = {
-    clock,
+    clock: () => new Date(clock().getTime() + store.clockAheadMs),
+    clockAheadMs: 0,
+    published: allGoesWell,
     settings,
     keys: null,
     tokens: new Map(),
@@ -64,6 +73,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     pending: new Map(),
     accepted: [],
     faults: new Map(),
+    documentFaults: new Map(),
     windows: new Map(),
     transmissions: new Map(),
     commit: (...changes) => {
@@ -117,6 +127,14 @@ function apply(store: Store, change: Change): void {
       break;
     case 'transmission':
       store.transmissions.set(change.hash, change.count);
+      break;
+    case 'clock':
+      // What was counted at a time that is to come again would count for longer than it should.
+      if (change.aheadMs < store.clockAheadMs) store.windows.clear();
+      store.clockAheadMs = change.aheadMs;
+      break;
+    case 'published':
+      store.published = change.value;
       break;
     default:
       change satisfies never;
@@ -172,6 +190,8 @@ function changesOf(store: Store): Change[] {
     ]),
     ...store.accepted.map((value) => ({ kind: 'accepted' as const, value, sent: null })),
     ...[...store.transmissions].map(([hash, count]) => ({ kind: 'transmission' as const, hash, count })),
+    { kind: 'clock' as const, aheadMs: store.clockAheadMs },
+    { kind: 'published' as const, value: store.published },
   ];
 }
 

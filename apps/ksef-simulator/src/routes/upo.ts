@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, enter, meetFault, sendXml } from '../context.ts';
+import { type Context, enter, meetDocumentFault, meetFault, sendXml } from '../context.ts';
 import { sha256 } from '../crypto.ts';
 import { KsefError } from '../errors.ts';
 import { isSigned, upoPath } from '../presigned.ts';
@@ -18,13 +18,17 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
     const { nip, fault } = await enter(context, request, 'upo');
     return { session: findSession(store, request.params.session, nip), fault };
   };
+  const answerOne = (request: FastifyRequest, reply: FastifyReply, fault: Fault | null, found: AcceptedInvoice[]) => {
+    const [first] = found;
+    const own = first ? meetDocumentFault(context, request, first.hash, 'upo') : null;
+    return answer(reply, own ?? fault, found);
+  };
   app.get<Params<'invoice'>>('/v2/sessions/:session/invoices/:invoice/upo', async (request, reply) => {
     const { session, fault } = await known(request);
-    return answer(
-      reply,
-      fault,
-      acceptedIn(context, session.reference).filter(({ reference }) => reference === request.params.invoice),
+    const found = acceptedIn(context, session.reference).filter(
+      ({ reference }) => reference === request.params.invoice,
     );
+    return answerOne(request, reply, fault, found);
   });
   app.get<Params<'number'>>('/v2/sessions/:session/invoices/ksef/:number/upo', async (request, reply) => {
     const { nip, fault } = await enter(context, request, 'upo');
@@ -32,7 +36,7 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
     const found = acceptedIn(context, session).filter(
       (invoice) => invoice.nip === nip && invoice.ksefNumber === number,
     );
-    return answer(reply, fault, found);
+    return answerOne(request, reply, fault, found);
   });
   app.get<Params<'upo'>>('/v2/sessions/:session/upo/:upo', async (request, reply) => {
     const { session, fault } = await known(request);
@@ -49,7 +53,7 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
     const fault = meetFault(context, request, session.nip, 'upo');
     const whole = ofSession(context, session, document);
     const one = acceptedIn(context, reference).filter(({ ksefNumber }) => ksefNumber === document);
-    return whole.length > 0 ? answer(reply, fault, whole, true) : answer(reply, fault, one);
+    return whole.length > 0 ? answer(reply, fault, whole, true) : answerOne(request, reply, fault, one);
   });
 }
 
