@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer as it leaves, for whoever checks it. */
+/** An answer as it leaves, for those who check it. */
 export type Answer = {
   method: string;
   /** The path with the names of its parameters; null where nothing is there. */

@@ -10,22 +10,22 @@ export type BadDay = {
   buyerNip: string;
   means: string;
   faults: readonly Fault[];
-  /** Where a submission of the service ends, without anybody's help. */
-  ends: 'accepted' | 'rejected' | 'failed' | 'processing' | 'uncertain';
+  /** Where a submission of the service ends, without anyone's help; one of several that depend on its session. */
+  ends: readonly Ending[];
 };
 
-type Ending = BadDay['ends'];
-const verdict = (code: number, buyerNip: string, ends: Ending, means: string): BadDay => ({
+type Ending = 'accepted' | 'rejected' | 'failed' | 'processing' | 'uncertain';
+const verdict = (code: number, buyerNip: string, end: Ending, means: string): BadDay => ({
   name: `verdict-${code}`,
   buyerNip,
   means: `Verdict ${code}: ${means}`,
   faults: [{ name: 'force_invoice_status', value: code }],
-  ends,
+  ends: [end],
 });
 const day = (
   name: string,
   buyerNip: string,
-  ends: Ending,
+  ends: Ending | readonly Ending[],
   means: string,
   faults: [Fault['name'], number?][],
 ): BadDay => ({
@@ -33,8 +33,11 @@ const day = (
   buyerNip,
   means,
   faults: faults.map(([fault, value = 1]) => ({ name: fault, value })),
-  ends,
+  ends: [ends].flat(),
 });
+
+/** It fails in a session that was opened for it, and goes on in another one otherwise. */
+const takenLater = ['accepted', 'failed'] as const;
 
 /** The one table of them: the control page shows it, and docs/sandbox.md is compared with it by a test. */
 export const badDays: readonly BadDay[] = [
@@ -50,11 +53,14 @@ export const badDays: readonly BadDay[] = [
   verdict(415, '9990004153', 'rejected', 'documents with an attachment cannot be sent.'),
   verdict(430, '9990004302', 'rejected', 'the file does not pass verification.'),
   verdict(435, '9990004354', 'failed', 'the file cannot be decrypted.'),
-  verdict(440, '9990004408', 'uncertain', 'a duplicate that names no original.'),
+  {
+    ...verdict(440, '9990004408', 'processing', 'a duplicate, though KSeF has no other under this number.'),
+    name: 'nameless-duplicate',
+  },
   verdict(450, '9990004503', 'rejected', 'the document does not pass verification of its content.'),
   verdict(500, '9990005000', 'uncertain', 'unknown error.'),
   verdict(550, '9990005508', 'failed', 'cancelled by the system.'),
-  day('duplicate', '9990004414', 'rejected', 'Verdict 440: another system sent another document under this number.', [
+  day('verdict-440', '9990004414', 'rejected', 'Verdict 440: another system sent another document under this number.', [
     ['foreign_duplicate'],
   ]),
   day('slow', '9990000014', 'accepted', 'The answer to sending comes after five seconds.', [['slow', 5000]]),
@@ -79,8 +85,8 @@ export const badDays: readonly BadDay[] = [
   day('expired-token', '9990004012', 'accepted', '401: the access token does not hold any more.', [
     ['expired_token_401'],
   ]),
-  day('refused-21155', '9990011555', 'accepted', '400, code 21155: the session is full.', [['send_refused', 21155]]),
-  day('refused-21180', '9990111802', 'accepted', '400, code 21180: the session takes no documents.', [
+  day('refused-21155', '9990011555', takenLater, '400, code 21155: the session is full.', [['send_refused', 21155]]),
+  day('refused-21180', '9990111802', takenLater, '400, code 21180: the session takes no documents.', [
     ['send_refused', 21180],
   ]),
   day('refused-21184', '9990011845', 'accepted', '400, code 21184: the session is not available at the moment.', [
@@ -105,13 +111,15 @@ export const badDays: readonly BadDay[] = [
     ['html_instead_of_upo'],
   ]),
   day('upo-forged', '9990008033', 'accepted', 'Its first UPO confirms another document.', [['forged_upo']]),
-  day('bad-number', '9990009015', 'uncertain', 'Accepted with a KSeF number whose check digits are wrong.', [
+  day('bad-number', '9990009015', 'processing', 'Accepted with a KSeF number whose check digits are wrong.', [
     ['bad_ksef_number'],
   ]),
 ];
 
 /** The table in Markdown, as it is in the documentation. */
 export function badDaysInMarkdown(): string {
-  const rows = badDays.map(({ name, buyerNip, means, ends }) => `| \`${name}\` | ${buyerNip} | ${means} | ${ends} |`);
+  const rows = badDays.map(
+    ({ name, buyerNip, means, ends }) => `| \`${name}\` | ${buyerNip} | ${means} | ${ends.join(' or ')} |`,
+  );
   return ['| name | NIP of the buyer | what happens | ends as |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -109,7 +109,7 @@ function documentRow({ nip }: Session, sent: SentInvoice): Html {
 function days(): Html {
   const rows = badDays.map(
     ({ name, buyerNip, means, ends }) =>
-      html`<tr><td>SIM:${name}</td><td>${buyerNip}</td><td>${means}</td><td>${ends}</td></tr>`,
+      html`<tr><td>SIM:${name}</td><td>${buyerNip}</td><td>${means}</td><td>${ends.join(' or ')}</td></tr>`,
   );
   return section('Scenarios that a document chooses', ['Word', 'NIP of the buyer', 'What happens', 'Ends as'], rows);
 }

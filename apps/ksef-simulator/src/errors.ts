@@ -84,7 +84,8 @@ export function sendKsefError(request: FastifyRequest, reply: FastifyReply, erro
   const { status, retryAfterSeconds } = error;
   reply.code(status);
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  const problem = request.headers['x-error-format'] === 'problem-details' || status === 401 || status === 403;
+  const isAsked = request.headers['x-error-format'] === 'problem-details' && status < 500;
+  const problem = isAsked || status === 401 || status === 403;
   return problem
     ? reply.type('application/problem+json').send(JSON.stringify(problemDetails(request, error, now)))
     : reply.send(olderBody(request, error, now));

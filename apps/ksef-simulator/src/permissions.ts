@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Permissions } from './state.ts';
 import type { Store } from './store.ts';
-import type { Claims } from './tokens.ts';
+
+type SignIn = { nip: string; reference: string };
 
 const usual: Permissions = ['InvoiceRead', 'InvoiceWrite'];
 
@@ -35,7 +36,7 @@ export function permissionsOfSigner({ store }: { store: Store }, nip: string, id
 }
 
 /** What a sign-in may do. */
-export function permissionsOf(context: { store: Store }, { reference }: Claims): Permissions {
+export function permissionsOf(context: { store: Store }, { reference }: Pick<SignIn, 'reference'>): Permissions {
   const authentication = context.store.authentications.get(reference);
   if (!authentication) return [];
   const { identifier, nip, token } = authentication;
@@ -43,6 +44,6 @@ export function permissionsOf(context: { store: Store }, { reference }: Claims):
 }
 
 /** Who signed in: the holder of the certificate, or the seller, to whom the tokens belong. */
-export function authorOf({ store }: { store: Store }, { reference, nip }: Claims): string {
+export function authorOf({ store }: { store: Store }, { reference, nip }: SignIn): string {
   return store.authentications.get(reference)?.identifier ?? `Nip:${nip}`;
 }

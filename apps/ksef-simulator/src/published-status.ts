@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Store } from './store.ts';
 
 /** What KSeF says of itself on a host of its own ("Latarnia"). It says nothing of how requests are answered. */
 export const publishedStatuses = ['AVAILABLE', 'MAINTENANCE', 'FAILURE', 'TOTAL_FAILURE'] as const;
@@ -31,8 +30,14 @@ const titles: Record<Exclude<Status, 'AVAILABLE'>, string> = {
   TOTAL_FAILURE: 'Awaria całkowita KSeF',
 };
 
+type Publisher = {
+  clock: () => Date;
+  published: PublishedStatus;
+  commit: (change: { kind: 'published'; value: PublishedStatus }) => void;
+};
+
 /** Publishes a status: what was announced before ends now, and a further event begins unless all goes well. */
-export function publish(store: Store, status: Status): void {
+export function publish(store: Publisher, status: Status): void {
   const now = store.clock().toISOString();
   const { messages } = store.published;
   const ended = messages.filter(({ end }) => end === null).map((message) => endOf(message, now));

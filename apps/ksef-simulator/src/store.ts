@@ -1,7 +1,16 @@
 import type { LimitProfile, Windows } from './limits.ts';
 import { allGoesWell, type PublishedStatus } from './published-status.ts';
 import type { Fault } from './scenarios.ts';
-import type { AcceptedInvoice, Authentication, Change, Permissions, SavedKey, SentInvoice, Session } from './state.ts';
+import type {
+  AcceptedInvoice,
+  Authentication,
+  Change,
+  Permissions,
+  SavedKey,
+  SentInvoice,
+  Session,
+  SessionHead,
+} from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
 
 export type Settings = {
@@ -113,10 +122,7 @@ function apply(store: Store, change: Change): void {
       store.authentications.set(change.value.reference, change.value);
       break;
     case 'session':
-      store.sessions.set(change.value.reference, {
-        ...change.value,
-        invoices: store.sessions.get(change.value.reference)?.invoices ?? [],
-      });
+      applySession(store, change.value);
       break;
     case 'sent':
       applySent(store, change.session, change.value);
@@ -129,16 +135,22 @@ function apply(store: Store, change: Change): void {
       store.transmissions.set(change.hash, change.count);
       break;
     case 'clock':
-      // What was counted at a time that is to come again would count for longer than it should.
-      if (change.aheadMs < store.clockAheadMs) store.windows.clear();
-      store.clockAheadMs = change.aheadMs;
-      break;
     case 'published':
-      store.published = change.value;
+      applyForAll(store, change);
       break;
     default:
       change satisfies never;
   }
+}
+
+function applyForAll(store: Store, change: Extract<Change, { kind: 'clock' | 'published' }>): void {
+  if (change.kind === 'published') {
+    store.published = change.value;
+    return;
+  }
+  // What was counted at a time that is to come again would count for longer than it should.
+  if (change.aheadMs < store.clockAheadMs) store.windows.clear();
+  store.clockAheadMs = change.aheadMs;
 }
 
 function applyGrant({ grants }: Store, { nip, identifier, permissions }: Extract<Change, { kind: 'grant' }>): void {
@@ -157,6 +169,10 @@ function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<
   store.tokens.set(nip, (store.tokens.get(nip) ?? new Set()).add(token));
   if (revoked) store.revokedTokens.add(token);
   else store.revokedTokens.delete(token);
+}
+
+function applySession({ sessions }: Store, head: SessionHead): void {
+  sessions.set(head.reference, { ...head, invoices: sessions.get(head.reference)?.invoices ?? [] });
 }
 
 function applySent(store: Store, reference: string, sent: SentInvoice): void {
