@@ -1,4 +1,4 @@
-import type { LimitProfile, Windows } from './limits.ts';
+import type { LimitProfile, Rates, Windows } from './limits.ts';
 import { allGoesWell, type PublishedStatus } from './published-status.ts';
 import type { Fault } from './scenarios.ts';
 import type {
@@ -54,6 +54,8 @@ export type Store = {
   /** Of a document's bad day, by its hash; once there are none left it has had its day. */
   documentFaults: Map<string, Fault[]>;
   windows: Windows;
+  /** By seller: limits that were changed for it, as on the test environment. */
+  ownRates: Map<string, Rates>;
   /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
   transmissions: Map<string, number>;
   commit: (...changes: Change[]) => void;
@@ -84,6 +86,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     faults: new Map(),
     documentFaults: new Map(),
     windows: new Map(),
+    ownRates: new Map(),
     transmissions: new Map(),
     commit: (...changes) => {
       for (const change of changes) apply(store, change);

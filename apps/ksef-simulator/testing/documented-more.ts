@@ -86,6 +86,9 @@ export const xmlAnswers: ReadonlySet<string> = new Set([
 
 export const withoutContent: ReadonlySet<string> = new Set([
   'DELETE /v2/auth/sessions/current 204',
+  'POST /v2/testdata/rate-limits 200',
+  'POST /v2/testdata/rate-limits/production 200',
+  'DELETE /v2/testdata/rate-limits 200',
   'POST /v2/sessions/online/:id/close 204',
   'POST /v2/sessions/batch/:id/close 204',
   'POST /v2/certificates/:id/revoke 204',
@@ -140,6 +143,8 @@ export const refusals: Readonly<Record<string, z.ZodType>> = {
   '401 problem': z.strictObject({ ...problem, status: z.literal(401) }),
   '403 problem': Forbidden,
   '410 problem': z.strictObject({ ...problem, status: z.literal(410) }),
+  '404 older': Exception,
+  '404 problem': z.strictObject({ ...problem, status: z.literal(404) }),
   '429 older': TooMany,
   '429 problem': z.strictObject({ ...problem, status: z.literal(429) }),
 };
