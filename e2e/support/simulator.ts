@@ -5,14 +5,14 @@ import { readEnv } from './env.ts';
 
 /** A KSeF token of a seller, as KSeF would generate it; the simulator knows it. */
 export function generateKsefToken(nip: string, permissions?: string[]): Promise<string> {
-  return makeSimulatorToken(readEnv().simulatorUrl, nip, permissions);
+  return makeSimulatorToken(readEnv().simulatorControlUrl, nip, permissions);
 }
 
 /** A certificate of the type Offline with its key, as files to choose on a page; the simulator knows it. */
 export async function makeOfflineCertificate(nip: string) {
   const { certificate, privateKey } = await offlineFiles({ subject: sealSubject(nip) });
   const headers = { 'content-type': 'application/json' };
-  const url = `${readEnv().simulatorUrl}/admin/offline-certificates`;
+  const url = `${readEnv().simulatorControlUrl}/admin/offline-certificates`;
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ certificate }) });
   if (!answer.ok) throw new Error(`the simulator refused the certificate: ${answer.status}`);
   const file = (name: string, text: string) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublishedStatus } from './published-status.ts';
 import { Fault } from './scenarios.ts';
 
 /** What the simulator remembers, as it is kept in the state file. */
@@ -68,6 +69,8 @@ const SentInvoice = z.object({
   polls: z.number(),
   looks: z.number(),
   fault: Fault.nullable(),
+  /** Its bad day, by name. */
+  badDay: z.string().optional(),
   code: z.number(),
   description: z.string(),
   details: z.array(z.string()),
@@ -81,6 +84,8 @@ const SessionHead = z.object({
   reference: z.string(),
   upoReference: z.string(),
   tokenReference: z.string(),
+  /** Who opened it; sessions kept by an earlier version do not say. */
+  author: z.string().optional(),
   nip: z.string(),
   /** The AES key, or null when it could not be decrypted. */
   key: z.string().nullable(),
@@ -136,5 +141,7 @@ export const Change = z.discriminatedUnion('kind', [
   // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
   z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
   z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),
+  z.object({ kind: z.literal('clock'), aheadMs: z.number() }),
+  z.object({ kind: z.literal('published'), value: PublishedStatus }),
 ]);
 export type Change = z.infer<typeof Change>;

@@ -51,8 +51,8 @@ test('the UPO of an invoice has the elements of version 4-3 in their order, with
     '4-3',
   ]);
   expect(outline(document.root)).toEqual([
-    // The simulator never confirms in the name of the real receiver alone.
-    ['NazwaPodmiotuPrzyjmujacego', 'Ministerstwo Finansów - symulator'],
+    // The schema fixes it.
+    ['NazwaPodmiotuPrzyjmujacego', 'Ministerstwo Finansów'],
     ['NumerReferencyjnySesji', sent.session],
     [
       'Uwierzytelnienie',

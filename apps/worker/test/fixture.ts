@@ -9,6 +9,7 @@ import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
+import { checkAnswers } from '@invoicing/ksef-simulator/testing/answers';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
@@ -46,7 +47,8 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
   const keys = createKeys();
   const { organizationId, nip, ksefToken } = await createOrganization(database.db, keys.keys);
   const client = await createClient(database.db, keys.keys, organizationId, ['invoices:read']);
-  const simulator = await createSimulator({ tokens: [[nip, ksefToken]], ...ksef });
+  const answers = checkAnswers();
+  const simulator = await createSimulator({ tokens: [[nip, ksefToken]], onAnswer: answers.onAnswer, ...ksef });
   const env = {
     ...keys.env,
     DATABASE_URL: database.workerUrl,
@@ -74,6 +76,7 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
       await services.db.$disconnect();
       await simulator.close();
       await database.drop();
+      answers.requireAllRight();
     },
   };
 }
