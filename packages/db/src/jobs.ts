@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from './client.ts';
 
 export type JobName =
+  | 'certify-ksef-submission'
   | 'send-ksef-submission'
   | 'poll-ksef-submission'
   | 'reconcile-ksef-submission'

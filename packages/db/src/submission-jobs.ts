@@ -42,6 +42,18 @@ export async function enqueueSubmissionStep(
   await enqueueJob(tx, step, payload, { key, queue, ...(runAt ? { runAt } : {}) });
 }
 
+/**
+ * Has KOD II made of a submission that is issued offline, and then has it sent. No lane: the code does not wait for
+ * KSeF.
+ */
+export async function enqueueCertification(
+  tx: Tx,
+  { organizationId, submissionId }: Pick<Payload, 'organizationId' | 'submissionId'>,
+): Promise<void> {
+  const payload = { organizationId, submissionId };
+  await enqueueJob(tx, 'certify-ksef-submission', payload, { key: `certify:${submissionId}` });
+}
+
 /** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */
 export async function enqueueSessionClose(
   tx: Tx,

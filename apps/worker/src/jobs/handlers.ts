@@ -2,6 +2,7 @@ import type { JobName } from '@invoicing/db/jobs';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { certifyKsefSubmission } from './certify-ksef-submission.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
@@ -42,6 +43,7 @@ type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {
+  'certify-ksef-submission': (services, payload) => certifyKsefSubmission(services, submission.parse(payload)),
   'send-ksef-submission': (services, payload) =>
     sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
