@@ -115,24 +115,27 @@ test('a sending that comes before KOD II makes it first', async () => {
 test.each([
   ['has expired', { validUntil: new Date(Date.now() - 1000) }],
   ['was removed', null],
-])('with a certificate that %s nothing is signed and nothing sent; a person may allow another attempt', async (_, given) => {
-  await store(given ?? {});
-  if (given === null)
-    await world.database.db.ksefOfflineCertificate.updateMany({
-      where: { endedAt: null },
-      data: { sealedKey: null, endedAt: new Date() },
+])(
+  'with a certificate that %s nothing is signed and nothing sent; a person may allow another attempt',
+  async (_, given) => {
+    await store(given ?? {});
+    if (given === null)
+      await world.database.db.ksefOfflineCertificate.updateMany({
+        where: { endedAt: null },
+        data: { sealedKey: null, endedAt: new Date() },
+      });
+    const made = await createSubmission(world, { enqueue: false, offline: true });
+    await certifyKsefSubmission(world.services, job(made));
+    expect(await readSubmission(world, made.submissionId)).toMatchObject({
+      certificateUrl: null,
+      status: 'failed',
+      retryAllowed: true,
+      attempts: [{ outcome: 'failed', errorCode: 'offline_certificate_missing' }],
     });
-  const made = await createSubmission(world, { enqueue: false, offline: true });
-  await certifyKsefSubmission(world.services, job(made));
-  expect(await readSubmission(world, made.submissionId)).toMatchObject({
-    certificateUrl: null,
-    status: 'failed',
-    retryAllowed: true,
-    attempts: [{ outcome: 'failed', errorCode: 'offline_certificate_missing' }],
-  });
-  expect(await jobsOf(made)).toEqual([]);
-  expect(acceptedAs(made)).toBeUndefined();
-});
+    expect(await jobsOf(made)).toEqual([]);
+    expect(acceptedAs(made)).toBeUndefined();
+  },
+);
 
 test('nothing is signed with a key of another certificate', async () => {
   await store({ signsWith: await makeCertificate({ subject: sealSubject(world.nip) }) });
