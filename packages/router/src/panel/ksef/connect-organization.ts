@@ -48,7 +48,7 @@ export async function storeOfflineFor(
   { organizationId, credential, confirmedNip }: GivenOffline,
 ): Promise<string> {
   const storing = await storingFor(tx, organizationId, confirmedNip, clock());
-  const given = await readOfflineCertificate(credential, storing.now);
+  const given = await readOfflineCertificate(tx, credential, storing);
   const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
   const action = 'ksef_connection.offline_certificate_stored';
   const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
