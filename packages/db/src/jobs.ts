@@ -8,6 +8,7 @@ export type JobName =
   | 'reconcile-ksef-submission'
   | 'store-upo'
   | 'check-ksef-connection'
+  | 'enroll-ksef-certificate'
   | 'close-ksef-session'
   | 'deliver-webhook'
   | 'render-artifacts'

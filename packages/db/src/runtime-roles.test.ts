@@ -115,6 +115,7 @@ describe.each(logins)('the login of %s', (role) => {
 const workersOwn = {
   ksef_credentials: 'sealed_secret',
   ksef_offline_certificates: 'sealed_key',
+  ksef_enrollments: 'sealed_key',
   ksef_sessions: 'sealed_key',
 };
 

@@ -15,12 +15,12 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
-/** The job that tries a credential. */
-const connectionJob = 'check-ksef-connection';
+/** The jobs that try a credential and request a certificate. */
+const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate'];
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
+  return name === sessionJob || connectionJobs.includes(name) || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };

@@ -8,6 +8,7 @@ import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { enrollKsefCertificate } from './enroll-ksef-certificate.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -53,6 +54,8 @@ export const handlers: Record<JobName, Handler> = {
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
+  'enroll-ksef-certificate': (services, payload) =>
+    enrollKsefCertificate(services, z.object({ organizationId: id, enrollmentId: id }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
