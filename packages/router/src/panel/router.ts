@@ -49,6 +49,7 @@ import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
 import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
+import { requestKsefCertificate } from './ksef/request-ksef-certificate.ts';
 import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
@@ -99,6 +100,7 @@ export const panelRouter = t.router({
   disconnectKsef,
   storeOfflineCertificate,
   removeOfflineCertificate,
+  requestKsefCertificate,
   countPendingApprovals,
   listApprovals,
   listApprovalsOf,
