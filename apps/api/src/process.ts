@@ -43,7 +43,7 @@ const server = await createServer(services, {
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
-  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
+  receiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
   register,
 });
 const metrics =

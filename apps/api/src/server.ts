@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import { apiVersion } from '@invoicing/contract/version';
 import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
+import type { OtherReceiptKeys } from '@invoicing/router/approvals/receipt';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -39,8 +40,8 @@ export type ServerOptions = {
   deadlineMs?: number;
   /** Where requests are counted; served on a door of its own, not here. */
   register?: Registry;
-  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
-  retiredReceiptKeys?: string;
+  /** Keys that are published next to the one that signs receipts now. */
+  receiptKeys?: OtherReceiptKeys;
   /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
@@ -94,13 +95,13 @@ async function doors(
   scope: FastifyInstance,
   services: Services,
   rest: RestOptions,
-  { retiredReceiptKeys = '' }: ServerOptions,
+  { receiptKeys = { next: '', retired: '' } }: ServerOptions,
 ): Promise<void> {
   await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {
-    metadataRoutes(inner, services, retiredReceiptKeys);
+    metadataRoutes(inner, services, receiptKeys);
     await restRoutes(inner, services, rest);
   });
 }

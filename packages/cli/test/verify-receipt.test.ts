@@ -2,9 +2,12 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createServer } from '@invoicing/api/src/server.ts';
 import { type Door, openDoor } from '@invoicing/api/test/door.ts';
+import { createKeys } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { receiptPublicKey } from '@invoicing/router/approvals/receipt';
+import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing/router/approvals/receipt';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
 import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
 import { beforeAll, expect, test } from 'vitest';
 import { readPublicKey, verifyReceipt } from '../src/receipt.ts';
@@ -54,15 +57,24 @@ async function approved(body: Json) {
 
 /** A file of an invoice as an integrator gets it: through a link. */
 async function download(invoice: string, kind: string): Promise<Buffer> {
-  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', {
+  const { json } = await call(door.harness, door.tenant, 'listInvoiceArtifacts', {
     pathParameters: { invoice_id: invoice },
     query: [['kind', kind]],
   });
-  const link = await ask(
-    'createArtifactDownloadLink',
-    {},
-    { artifact_id: String(Object(artifacts.json['data'])[0].id) },
-  );
+  const [artifact] = [json['data']].flat();
+  return fileAt(await ask('createArtifactDownloadLink', {}, { artifact_id: String(Object(artifact).id) }));
+}
+
+/** The same of a correction. */
+async function downloadOfCorrection(correction: string, kind: string): Promise<Buffer> {
+  const pathParameters = { correction_id: correction };
+  const { json } = await call(door.harness, door.tenant, 'listInvoiceCorrectionArtifacts', { pathParameters });
+  const artifact = [json['data']].flat().find((one) => Object(one).kind === kind);
+  const ids = { ...pathParameters, artifact_id: String(Object(artifact).id) };
+  return fileAt(await ask('createInvoiceCorrectionArtifactDownloadLink', {}, ids));
+}
+
+async function fileAt(link: Json): Promise<Buffer> {
   const { pathname, search } = new URL(String(link['url']));
   const answer = await fetch(`${door.base}${pathname}${search}`);
   expect(answer.status).toBe(200);
@@ -125,6 +137,51 @@ test('a receipt of issuing proves the content that was approved, offline, with t
     code: 1,
     err: expect.stringContaining('no JSON Web Key Set'),
   });
+});
+
+test('a receipt of finalizing a correction proves its approved content, from files of the correction alone', async () => {
+  const invoice = await issuedInvoice(door.harness, door.tenant);
+  await acceptedByKsef(door.harness, door.tenant, invoice);
+  const { body } = await approvedCorrection(door.harness, door.tenant, invoice);
+  const { id } = await ask('finalizeInvoiceCorrection', body);
+  const receipt = (await downloadOfCorrection(String(id), 'approval_receipt')).toString('utf8');
+  const approvedContent = await downloadOfCorrection(String(id), 'approved_content');
+  const { code, out } = await verify(receipt, [file('correction.json', approvedContent)]);
+  expect(code).toBe(0);
+  expect(out).toContain('Approved: finalize of invoice_correction_draft');
+  expect(out).toContain('The document is the one that was approved');
+  expect(JSON.parse(approvedContent.toString('utf8'))).toMatchObject({ hash_schema: 'invoice-correction-content/2' });
+  // The content of the invoice is another document.
+  expect(await verify(receipt, [file('content.json', content)])).toMatchObject({ code: 1, out: '' });
+});
+
+/** The key set that an api publishes which signs with this key. */
+async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
+  const { services } = door.harness;
+  const server = await createServer(
+    { ...services, keys: { ...services.keys, receiptKey } },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, receiptKeys },
+  );
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const set = await (await fetch(`${base}/.well-known/jwks.json`)).text();
+  await server.close();
+  return file(`${crypto.randomUUID()}.json`, set);
+}
+
+test('receipts of the key before and of the next one verify with the set of before the change and of after it', async () => {
+  const present = door.harness.keys.env.RECEIPT_SIGNING_KEY;
+  const next = createKeys().env.RECEIPT_SIGNING_KEY;
+  const nextPublic = receiptPublicKey(next).toString('base64');
+  const facts = JSON.parse(Buffer.from(issued.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  const { value: signedNext } = await signReceipt(next, facts);
+  const sets = [
+    await publishedWith(present, { next: nextPublic, retired: '' }),
+    await publishedWith(next, { next: '', retired: key }),
+  ];
+  for (const set of sets)
+    for (const receipt of [issued, signedNext]) expect(await verify(receipt, [], set)).toMatchObject({ code: 0 });
+  const alone = await publishedWith(next, { next: '', retired: '' });
+  expect(await verify(issued, [], alone)).toMatchObject({ code: 1, err: expect.stringContaining('has no key') });
 });
 
 test('a document with one byte changed is not the one, nor is it what a receipt of issuing is about', async () => {

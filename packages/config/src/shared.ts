@@ -1,4 +1,4 @@
-import { requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
+import { receiptKeysOf, requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
 import { z } from 'zod';
 
 /** A port to listen on; 0 takes a free one. */
@@ -29,6 +29,9 @@ const secret = (name: string, requireFit: (value: string) => void) =>
 
 /** 32 random bytes in base64. */
 export const randomSecret = (name: string) => secret(name, (value) => requireRandom(name, value));
+
+/** Public keys that receipts verify against, in addition to the one that signs now; none unless given. */
+export const receiptKeys = (name: string) => secret(name, (value) => void receiptKeysOf(name, value)).default('');
 
 /** What every process takes. */
 export const common = {

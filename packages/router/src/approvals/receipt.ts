@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { receiptKeysOf } from '@invoicing/db/secrets';
 import { CompactSign } from 'jose';
 
 export type Receipt = { kid: string; value: string };
@@ -11,26 +12,21 @@ export function receiptPublicKey(receiptKey: string): Buffer {
 /** A public key of receipts as RFC 7517 and RFC 8037 write it. */
 export type ReceiptJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
+/** Public keys in addition to the one that signs now: base64 of the DER (SPKI) of each, with commas between them. */
+export type OtherReceiptKeys = { next: string; retired: string };
+
 /**
- * The keys that receipts verify against: the one that signs now first, then those that signed before.
- * @param retired base64 of the DER (SPKI) of each, with commas between them
+ * The keys that receipts verify against: the one that signs now first, then those that will, then those that did. A key
+ * is in it once, though the one that signs now may still be named as the next.
  * @throws Error when one of them is no public Ed25519 key
  */
-export function receiptKeySet(receiptKey: string, retired: string): { keys: ReceiptJwk[] } {
-  const former = retired.split(',').filter((text) => text.trim() !== '');
-  return { keys: [createPublicKey(privateKey(receiptKey)), ...former.map(retiredKey)].map(jwkOf) };
-}
-
-function retiredKey(text: string): KeyObject {
-  try {
-    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // Refused below, as a key of another kind is.
-  }
-  throw new Error(
-    'RECEIPT_RETIRED_KEYS must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them',
-  );
+export function receiptKeySet(receiptKey: string, { next, retired }: OtherReceiptKeys): { keys: ReceiptJwk[] } {
+  const keys = [
+    createPublicKey(privateKey(receiptKey)),
+    ...receiptKeysOf('RECEIPT_NEXT_KEYS', next),
+    ...receiptKeysOf('RECEIPT_RETIRED_KEYS', retired),
+  ].map(jwkOf);
+  return { keys: keys.filter(({ kid }, index) => keys.findIndex((other) => other.kid === kid) === index) };
 }
 
 function jwkOf(key: KeyObject): ReceiptJwk {
