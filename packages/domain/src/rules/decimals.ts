@@ -9,7 +9,7 @@ export type DecimalForm = { whole: number; fraction: number };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
-/** Every number of the document can be read and fits the FA(3) type that must hold it; the rules that calculate rely on it. */
+/** Every number can be read and fits the FA(3) type that must hold it: the rules that calculate rely on it. */
 export const decimalRules: Rule = (document) =>
   [...totalFields(document), ...decimalsOf(document)].flatMap(decimalIssues);
 
