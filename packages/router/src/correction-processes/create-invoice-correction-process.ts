@@ -56,7 +56,7 @@ async function latestState({ tx }: CommandContext, invoiceId: string): Promise<B
     select: { id: true, documentSha256: true, submission },
   });
   if (!invoice) throw referenceNotFound('/invoice_id');
-  if (isRejectedForGood(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
+  if (isRejectedPermanently(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
   const last = await tx.invoiceCorrection.findFirst({
     where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
     orderBy: { createdAt: 'desc' },
@@ -88,11 +88,11 @@ async function requireReplaceable({ tx }: CommandContext, invoiceId: string, cor
     where,
     include: { submission: true, replacedBy: { select: { id: true } } },
   });
-  if (correction && isRejectedForGood(correction.submission) && !correction.replacedBy) return;
+  if (correction && isRejectedPermanently(correction.submission) && !correction.replacedBy) return;
   throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
 }
 
 /** Where KSeF never took a document, there is nothing to correct, and its number may be given to another. */
-function isRejectedForGood(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
+function isRejectedPermanently(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
   return submission?.status === 'rejected' && !submission.retryAllowed;
 }
