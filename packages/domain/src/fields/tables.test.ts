@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { fa3Tree, type SchemaElement } from '../../testing/schema.ts';
+import { faElements } from '../fa3/fa.ts';
+import { orderRowElements } from '../fa3/order.ts';
 import { correction } from './correction.ts';
 import { invoice } from './invoice.ts';
 import type { Field, RecordType, Type } from './types.ts';
@@ -49,6 +51,13 @@ test.each(written)('%s: the elements are in the order of the schema', (place, { 
   ];
   const known = [...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name));
   expect(order).toEqual(known);
+});
+
+test.each([
+  ['Fa', faElements],
+  ['Fa/Zamowienie/ZamowienieWiersz', orderRowElements],
+])('%s: what invoices and corrections put together is in the order of the schema', (place, order) => {
+  expect(order).toEqual([...(at(place)?.children.keys() ?? [])].filter((name) => order.includes(name)));
 });
 
 /** How many values a field holds at most; a list in a list holds the product. */
