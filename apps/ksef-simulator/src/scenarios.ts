@@ -7,7 +7,9 @@ export const points = [
   'refresh',
   'open',
   'send',
+  'part',
   'close',
+  'package',
   'status',
   'list',
   'delay',
@@ -33,6 +35,8 @@ const faultPoints = {
   send_hang: ['send'],
   send_hang_after_accept: ['send'],
   send_429: ['send'],
+  part_503: ['part'],
+  part_reset_after_accept: ['part'],
   close_502_before_accept: ['close'],
   close_502_after_accept: ['close'],
   status_503_html: ['status'],
@@ -43,6 +47,7 @@ const faultPoints = {
   slow: ['send'],
   delay_status: ['delay'],
   stuck_150: ['delay'],
+  force_session_status: ['package'],
   force_invoice_status: ['verdict'],
   foreign_duplicate: ['verdict'],
   bad_ksef_number: ['verdict'],
@@ -52,7 +57,7 @@ const faultPoints = {
 } as const satisfies Record<string, readonly Point[]>;
 export type FaultName = keyof typeof faultPoints;
 
-const requests = points.filter((point) => point !== 'delay' && point !== 'verdict');
+const requests = points.filter((point) => !['delay', 'verdict', 'package'].includes(point));
 
 /** Faults that `on` may send to another point. */
 const movable: Partial<Record<FaultName, readonly Point[]>> = {
@@ -81,6 +86,16 @@ export const invoiceStatuses: Readonly<Record<number, string>> = {
   550: 'Operacja została anulowana przez system',
 };
 
+/** How a batch session can end without a verdict on its invoices, with KSeF's own descriptions. */
+export const packageStatuses = {
+  405: 'Błąd weryfikacji poprawności dostarczonych elementów paczki',
+  415: 'Błąd odszyfrowania dostarczonego klucza',
+  420: 'Przekroczony limit faktur w sesji',
+  430: 'Błąd dekompresji pierwotnego archiwum',
+  435: 'Błąd odszyfrowania zaszyfrowanych części archiwum',
+  500: 'Nieznany błąd (500)',
+} as const;
+
 /** One fault to come. `value`: polls, status code, seconds, milliseconds or megabytes, by name. */
 export const Fault = z
   .strictObject({
@@ -98,7 +113,11 @@ export const Fault = z
       error: 'no such verdict',
       path: ['value'],
     },
-  );
+  )
+  .refine(({ name, value }) => name !== 'force_session_status' || value in packageStatuses, {
+    error: 'no batch session ends so',
+    path: ['value'],
+  });
 export type Fault = z.infer<typeof Fault>;
 
 /** Takes the next queued fault of a seller that strikes here: each happens once, in the order of the queue. */
@@ -124,6 +143,8 @@ const cuts: Partial<Record<FaultName, Cut>> = {
   send_reset_after_accept: { after: new Interruption('reset') },
   send_hang: { before: new Interruption('hang') },
   send_hang_after_accept: { after: new Interruption('hang') },
+  part_503: { before: new Interruption('html', 503) },
+  part_reset_after_accept: { after: new Interruption('reset') },
   close_502_before_accept: { before: new Interruption('html', 502) },
   close_502_after_accept: { after: new Interruption('html', 502) },
   status_503_html: { before: new Interruption('html', 503) },

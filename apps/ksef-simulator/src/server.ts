@@ -7,9 +7,11 @@ import { Interruption, invalid, KsefError, sendKsefError } from './errors.ts';
 import { countPublicRequest } from './limits.ts';
 import { settle } from './processing.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { attachmentRoutes } from './routes/attachments.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authSignatureRoutes } from './routes/auth-signature.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { limitRoutes } from './routes/limits.ts';
 import { permissionRoutes } from './routes/permissions.ts';
@@ -36,7 +38,9 @@ const routes = [
   authSignatureRoutes,
   authTokenRoutes,
   permissionRoutes,
+  attachmentRoutes,
   sessionRoutes,
+  batchRoutes,
   statusRoutes,
   upoRoutes,
   invoiceRoutes,

@@ -1,6 +1,15 @@
 import type { LimitProfile, Windows } from './limits.ts';
 import type { Fault } from './scenarios.ts';
-import type { AcceptedInvoice, Authentication, Change, Permissions, SavedKey, SentInvoice, Session } from './state.ts';
+import type {
+  AcceptedInvoice,
+  Authentication,
+  Change,
+  Permissions,
+  SavedKey,
+  SentInvoice,
+  Session,
+  SessionHead,
+} from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
 
 export type Settings = {
@@ -33,6 +42,10 @@ export type Store = {
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
+  /** Uploaded parts of packages that were not opened yet, by session, then by number. */
+  parts: Map<string, Map<number, Buffer>>;
+  /** Sellers that may send invoices with attachments. */
+  attachments: Set<string>;
   /** Invoices without a verdict, by reference. */
   pending: Map<string, { session: Session; sent: SentInvoice }>;
   accepted: AcceptedInvoice[];
@@ -61,6 +74,8 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
+    parts: new Map(),
+    attachments: new Set(),
     pending: new Map(),
     accepted: [],
     faults: new Map(),
@@ -103,10 +118,18 @@ function apply(store: Store, change: Change): void {
       store.authentications.set(change.value.reference, change.value);
       break;
     case 'session':
-      store.sessions.set(change.value.reference, {
-        ...change.value,
-        invoices: store.sessions.get(change.value.reference)?.invoices ?? [],
-      });
+      applySession(store, change.value);
+      for (const sent of change.sent ?? []) applySent(store, change.value.reference, sent);
+      break;
+    case 'part':
+      store.parts.set(
+        change.session,
+        (store.parts.get(change.session) ?? new Map()).set(change.ordinal, Buffer.from(change.content, 'base64')),
+      );
+      break;
+    case 'attachments':
+      if (change.allowed) store.attachments.add(change.nip);
+      else store.attachments.delete(change.nip);
       break;
     case 'sent':
       applySent(store, change.session, change.value);
@@ -141,6 +164,12 @@ function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<
   else store.revokedTokens.delete(token);
 }
 
+function applySession({ sessions, parts }: Store, head: SessionHead): void {
+  const { reference, batch } = head;
+  sessions.set(reference, { ...head, invoices: sessions.get(reference)?.invoices ?? [] });
+  if (batch?.isOpened) parts.delete(reference);
+}
+
 function applySent(store: Store, reference: string, sent: SentInvoice): void {
   const session = store.sessions.get(reference);
   if (!session) return;
@@ -170,6 +199,15 @@ function changesOf(store: Store): Change[] {
       { kind: 'session' as const, value: head },
       ...invoices.map((value) => ({ kind: 'sent' as const, session: head.reference, value })),
     ]),
+    ...[...store.parts].flatMap(([session, parts]) =>
+      [...parts].map(([ordinal, content]) => ({
+        kind: 'part' as const,
+        session,
+        ordinal,
+        content: content.toString('base64'),
+      })),
+    ),
+    ...[...store.attachments].map((nip) => ({ kind: 'attachments' as const, nip, allowed: true })),
     ...store.accepted.map((value) => ({ kind: 'accepted' as const, value, sent: null })),
     ...[...store.transmissions].map(([hash, count]) => ({ kind: 'transmission' as const, hash, count })),
   ];
@@ -191,7 +229,12 @@ export function countTransmission(store: Store, hash: string): void {
   store.commit({ kind: 'transmission', hash, count: (store.transmissions.get(hash) ?? 0) + 1 });
 }
 
-/** The session with changes, kept. */
-export function changeSession(store: Store, { invoices: _, ...head }: Session, changes: { closedAt: string }): void {
-  store.commit({ kind: 'session', value: { ...head, ...changes } });
+/** The session with changes, kept. @param sent invoices that were found in its package */
+export function changeSession(
+  store: Store,
+  { invoices: _, ...head }: Session,
+  changes: Partial<Pick<SessionHead, 'closedAt' | 'batch'>>,
+  sent: SentInvoice[] = [],
+): void {
+  store.commit({ kind: 'session', value: { ...head, ...changes }, sent });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSimulator } from '../src/server.ts';
+import { open, pack, put } from './packages.ts';
 import {
   bearerOf,
   createWorld,
@@ -68,6 +69,23 @@ test('an invoice without a verdict gets it after the restart, once', async () =>
   expect((await statusOf(again, sent)).status.code).toBe(200);
   expect(again.simulator.store.accepted).toHaveLength(1);
   await again.simulator.close();
+});
+
+test('a package is opened after a restart, from the parts that were uploaded before it, and they go then', async () => {
+  const world = await createWorld({ stateFile });
+  const packed = await pack(world, { 'a.xml': invoiceXml(), 'b.xml': invoiceXml() }, { parts: 2 });
+  const opened = await open(world, packed);
+  for (const [index, part] of packed.parts.entries()) await put(opened, index, part);
+  const again = await restart(world);
+  await again.client.batchSession.closeSession(opened.reference);
+  const last = await restart(again);
+  expect(await last.client.sessionStatus.getSessionStatus(opened.reference)).toMatchObject({
+    status: { code: 200 },
+    successfulInvoiceCount: 2,
+  });
+  expect(last.simulator.store.accepted).toHaveLength(2);
+  expect(readFileSync(stateFile, 'utf8')).not.toContain('"kind":"part"');
+  await last.simulator.close();
 });
 
 test('a revoked token stays revoked, faults are forgotten', async () => {
