@@ -5,8 +5,7 @@ import { namedKey } from './routes/auth.ts';
 import type { Package, SessionHead } from './state.ts';
 import type { Claims } from './tokens.ts';
 
-/** That many bytes in base64. */
-export const base64Bytes = (length: number) =>
+const base64Bytes = (length: number) =>
   z.base64().refine((text) => Buffer.from(text, 'base64').length === length, `must be ${length} bytes in base64`);
 export const Hash = base64Bytes(32);
 

@@ -3,7 +3,7 @@ import type { OpenBatchSessionRequest } from 'ksef-client-ts';
 import { digest, formCode, type World } from './world.ts';
 
 type PartInfo = OpenBatchSessionRequest['batchFile']['fileParts'][number];
-export type Packed = { request: OpenBatchSessionRequest; parts: Uint8Array[] };
+type Packed = { request: OpenBatchSessionRequest; parts: Uint8Array[] };
 export type Files = Record<string, string | Uint8Array>;
 
 /** A package of such files as its sender prepares it, in as many parts; `archive` in place of a readable one. */
@@ -30,7 +30,7 @@ export async function pack(
   return { request: { formCode, batchFile, encryption: encryptionInfo }, parts };
 }
 
-export type Opened = { reference: string; uploads: { url: string; headers: Record<string, string | null> }[] };
+type Opened = { reference: string; uploads: { url: string; headers: Record<string, string | null> }[] };
 
 export async function open({ client }: World, { request }: Packed): Promise<Opened> {
   const { referenceNumber, partUploadRequests } = await client.batchSession.openSession(request);

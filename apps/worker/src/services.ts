@@ -39,6 +39,11 @@ export type Services = {
   breakers: Breakers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */
   sessions: { documents: number; ageMs: number };
+  /**
+   * Above how many waiting documents a seller's go in packages, how large these are, in documents and in bytes of them,
+   * and into parts of how many bytes they are cut.
+   */
+  packages: { threshold: number; documents: number; bytes: number; partBytes: number };
   metrics: Metrics;
   /** The job that a run holds; null outside the queue. */
   hold: Hold | null;
@@ -85,6 +90,12 @@ export function createServices(env: Env, logger: Logger): Services {
     mailConcurrency,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
+    packages: {
+      threshold: env.KSEF_BATCH_THRESHOLD,
+      documents: 1000,
+      bytes: 32_000_000,
+      partBytes: env.KSEF_BATCH_PART_BYTES,
+    },
     metrics: createMetrics(),
     hold: null,
     sweepAfterSeconds: 120,

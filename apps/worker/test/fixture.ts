@@ -94,11 +94,17 @@ let counter = 0;
 export type Made = { submissionId: string; document: TaxDocument; hash: string; number: string };
 export type MadeInvoice = Made & { invoice: InvoiceDocument };
 
+type Given = {
+  number?: string;
+  enqueue?: boolean;
+  letterhead?: Letterhead;
+  attachment?: string;
+  certify?: Certify;
+  corrects?: string;
+};
+
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
-export async function createSubmission(
-  world: World,
-  given: { number?: string; enqueue?: boolean; letterhead?: Letterhead; certify?: Certify; corrects?: string } = {},
-): Promise<MadeInvoice> {
+export async function createSubmission(world: World, given: Given = {}): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
   const number = given.number ?? `T/${counter}`;

@@ -8,6 +8,8 @@ export type JobName =
   | 'store-upo'
   | 'check-ksef-connection'
   | 'close-ksef-session'
+  | 'gather-ksef-package'
+  | 'carry-ksef-package'
   | 'deliver-webhook'
   | 'render-artifacts'
   | 'expire-approval-intents'

@@ -58,6 +58,8 @@ async function fill(encryption: Encryption): Promise<void> {
   await db.ksefSession.create({
     data: { organizationId, ...session, sealedKey: encryption.encrypt('session key', organizationId) },
   });
+  const sealedUpload = encryption.encrypt('package key', organizationId);
+  await db.ksefPackage.create({ data: { organizationId, ...session, sha256: '0'.repeat(64), sealedUpload } });
   const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   await inTransaction(db, (tx) => storeOfflineCertificate(tx, encryption, seller, offlineCertificate));
   const webhookSecret = encryption.encrypt('webhook secret', endpointId);
@@ -95,6 +97,7 @@ test('after resealing everything opens with the new key alone, for the same owne
     ksef_credentials: 1,
     ksef_offline_certificates: 1,
     ksef_sessions: 1,
+    ksef_packages: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
     mails: 2,
@@ -113,6 +116,8 @@ test('after resealing everything opens with the new key alone, for the same owne
   const webhook = await db.webhookSecret.findFirstOrThrow();
   const session = await db.ksefSession.findFirstOrThrow();
   expect(after.decrypt(session.sealedKey ?? Buffer.alloc(0), session.organizationId)).toBe('session key');
+  const held = await db.ksefPackage.findFirstOrThrow();
+  expect(after.decrypt(held.sealedUpload ?? Buffer.alloc(0), held.organizationId)).toBe('package key');
   expect(after.decrypt(webhook.sealedSecret, webhook.endpointId)).toBe('webhook secret');
   const replay = await db.idempotencyRecord.findFirstOrThrow();
   expect(after.decrypt(replay.sealedSecret ?? Buffer.alloc(0), replay.organizationId)).toBe('replayed secret');

@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import type { KsefEnvironment } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 
 /** What is next for a submission, by the job that does it; the short name is part of the job's key. */
@@ -15,12 +16,17 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
+/** The jobs that gather documents for a package, and that bring one to its end. */
+const gatheringJob = 'gather-ksef-package';
+const packageJob = 'carry-ksef-package';
 /** The job that tries a credential. */
 const connectionJob = 'check-ksef-connection';
 
+const otherJobs: ReadonlySet<string> = new Set([sessionJob, gatheringJob, packageJob, connectionJob]);
+
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
+  return otherJobs.has(name) || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
@@ -50,6 +56,30 @@ export async function enqueueSessionClose(
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
+}
+
+/** Whose documents go into packages of one kind: those issued offline have packages of their own. */
+export type Gathering = { organizationId: string; environment: KsefEnvironment; offline: boolean };
+
+/** The key of the job that gathers such documents: at most one waits. */
+export function gatheringKey({ organizationId, environment, offline }: Gathering): string {
+  return `gather:${environment}:${offline ? 'offline' : 'online'}:${organizationId}`;
+}
+
+/** Has waiting documents gathered for a package. */
+export async function enqueueGathering(tx: Tx, payload: Gathering): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.organizationId);
+  await enqueueJob(tx, gatheringJob, payload, { key: gatheringKey(payload), queue });
+}
+
+/** Plans the next step of a package; planned once more, it moves to the other moment. */
+export async function enqueuePackage(
+  tx: Tx,
+  payload: { organizationId: string; session: string },
+  runAt?: Date,
+): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, packageJob, payload, { key: `package:${payload.session}`, queue, ...(runAt ? { runAt } : {}) });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

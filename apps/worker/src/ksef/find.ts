@@ -1,7 +1,7 @@
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
-import { closeSession } from './sessions.ts';
+import { closeSession, isBatch } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
@@ -17,6 +17,8 @@ const pageSize = 1000;
 const maxPages = 100;
 const noInvoiceArrived = 440;
 const settledSession = new Set([200, noInvoiceArrived, 445]);
+/** How a batch session ends that took nothing of its package. */
+export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
 
 /**
  * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is
@@ -35,14 +37,16 @@ export async function findInKsef(
   const session = submission.lastSession;
   let proof = session === null;
   if (session !== null) {
-    await closeSession(services, client, submission.organizationId, session).catch(() => undefined);
+    if (!isBatch(session))
+      await closeSession(services, client, submission.organizationId, session).catch(() => undefined);
     const item = await inSession(client, session, submission.hash);
     note('session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
     if (item && item.status.code !== noInvoiceArrived)
       return { kind: 'in_session', item, sessionReference: session, evidence };
     const { status } = await client.sessionStatus.getSessionStatus(session);
     note('session_status', `${status.code}`);
-    proof = settledSession.has(status.code) && !item;
+    const isOver = settledSession.has(status.code) || (isBatch(session) && refusedPackage.has(status.code));
+    proof = isOver && !item;
   }
   const listed = await byNumber(client, submission);
   const own = listed.find(({ invoiceHash }) => invoiceHash === submission.hash);
@@ -62,15 +66,21 @@ async function inSession(
   session: string,
   hash: string,
 ): Promise<SessionInvoiceStatusResponse | null> {
+  const found = (await listSession(client, session)).filter((item) => item.invoiceHash === hash);
+  return found.find((item) => item.status.code === 200) ?? found[0] ?? null;
+}
+
+/** Everything that a session holds. @throws whatever KSeF's answers make the client throw */
+export async function listSession(client: KSeFClient, session: string): Promise<SessionInvoiceStatusResponse[]> {
   const found: SessionInvoiceStatusResponse[] = [];
   let token: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await client.sessionStatus.getSessionInvoices(session, pageSize, token);
-    found.push(...answer.invoices.filter((item) => item.invoiceHash === hash));
+    found.push(...answer.invoices);
     if (!answer.continuationToken) break;
     token = answer.continuationToken;
   }
-  return found.find((item) => item.status.code === 200) ?? found[0] ?? null;
+  return found;
 }
 
 async function byNumber(client: KSeFClient, { number, nip, issueDate }: LoadedSubmission) {

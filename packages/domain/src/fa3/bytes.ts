@@ -15,7 +15,7 @@ export function xmlObjection(bytes: Uint8Array): string | null {
 }
 
 /** KSeF's limits of size in bytes: of an invoice, and of one with an attachment ("weryfikacja faktury"). */
-export const maxFa3Bytes = { usual: 1_000_000, attached: 3_000_000 } as const;
+const maxFa3Bytes = { usual: 1_000_000, attached: 3_000_000 } as const;
 
 /** Whether an FA(3) document carries an attachment (Zalacznik). In XML text no `<` stands for itself. */
 export function hasAttachment(xml: Uint8Array): boolean {
