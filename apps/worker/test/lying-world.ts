@@ -49,6 +49,8 @@ export async function createLyingWorld(): Promise<LyingWorld> {
       warnings.length = 0;
     },
     submission: async () => {
+      // What earlier tests left open is looked for together with this one, unless a person has it.
+      await world.database.db.submission.updateMany({ where: { status: 'uncertain' }, data: { manualAttention: true } });
       const made = await createSubmission(world, { enqueue: false });
       // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be
       // sent.
