@@ -118,14 +118,10 @@ function apply(store: Store, change: Change): void {
       store.authentications.set(change.value.reference, change.value);
       break;
     case 'session':
-      applySession(store, change.value);
-      for (const sent of change.sent ?? []) applySent(store, change.value.reference, sent);
+      applySession(store, change);
       break;
     case 'part':
-      store.parts.set(
-        change.session,
-        (store.parts.get(change.session) ?? new Map()).set(change.ordinal, Buffer.from(change.content, 'base64')),
-      );
+      applyPart(store, change);
       break;
     case 'attachments':
       if (change.allowed) store.attachments.add(change.nip);
@@ -164,10 +160,15 @@ function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<
   else store.revokedTokens.delete(token);
 }
 
-function applySession({ sessions, parts }: Store, head: SessionHead): void {
-  const { reference, batch } = head;
-  sessions.set(reference, { ...head, invoices: sessions.get(reference)?.invoices ?? [] });
-  if (batch?.isOpened) parts.delete(reference);
+function applySession(store: Store, { value, sent = [] }: Extract<Change, { kind: 'session' }>): void {
+  const { reference, batch } = value;
+  store.sessions.set(reference, { ...value, invoices: store.sessions.get(reference)?.invoices ?? [] });
+  if (batch?.isOpened) store.parts.delete(reference);
+  for (const one of sent) applySent(store, reference, one);
+}
+
+function applyPart({ parts }: Store, { session, ordinal, content }: Extract<Change, { kind: 'part' }>): void {
+  parts.set(session, (parts.get(session) ?? new Map()).set(ordinal, Buffer.from(content, 'base64')));
 }
 
 function applySent(store: Store, reference: string, sent: SentInvoice): void {

@@ -90,12 +90,7 @@ export function createServices(env: Env, logger: Logger): Services {
     mailConcurrency,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
-    packages: {
-      threshold: env.KSEF_BATCH_THRESHOLD,
-      documents: 1000,
-      bytes: 32_000_000,
-      partBytes: env.KSEF_BATCH_PART_BYTES,
-    },
+    packages: packagesOf(env),
     metrics: createMetrics(),
     hold: null,
     sweepAfterSeconds: 120,
@@ -108,6 +103,11 @@ export function createServices(env: Env, logger: Logger): Services {
     webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
   };
+}
+
+function packagesOf(env: Env): Services['packages'] {
+  const { KSEF_BATCH_THRESHOLD: threshold, KSEF_BATCH_PART_BYTES: partBytes } = env;
+  return { threshold, documents: 1000, bytes: 32_000_000, partBytes };
 }
 
 function webhooksOf(env: Env): Services['webhooks'] {

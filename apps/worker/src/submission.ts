@@ -109,7 +109,7 @@ export async function noteDelay(services: Services, loaded: LoadedSubmission): P
 }
 
 /** Emits an event about a submission that keeps or changes its state. */
-export async function emitSubmissionEvent(
+async function emitSubmissionEvent(
   tx: Tx,
   { row, document, organizationId }: LoadedSubmission,
   name: string,

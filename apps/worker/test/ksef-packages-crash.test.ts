@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { childProcess } from '@invoicing/db/testing/child-process';
-import { expect, test } from 'vitest';
+import { type Child, childProcess } from '@invoicing/db/testing/child-process';
+import { expect, type TestContext, test } from 'vitest';
 import {
   createSubmission,
   createWorld,
@@ -9,6 +9,7 @@ import {
   readSubmission,
   transmissions,
   until,
+  type World,
 } from './fixture.ts';
 import { type Moment, type Point, watch } from './storm/watched.ts';
 
@@ -22,10 +23,10 @@ const deaths: [point: Point, moment: Moment][] = [
   ['list', 'after'],
 ];
 
-test('a worker killed at every step of a package settles it after the restart, and no document is there twice', async (context) => {
+/** A world whose worker dies at the given steps, once at each, and starts again. */
+async function createDying({ onTestFinished }: TestContext, left: typeof deaths): Promise<World & { worker: Child }> {
   const world = await createWorld({ KSEF_TIMEOUT_MS: '20000', KSEF_BATCH_PART_BYTES: '1500', ...quickPace });
   world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
-  const left = [...deaths];
   let dying = Promise.resolve();
   const way = await watch(world.simulator.url, (point, moment) => {
     const at = left.findIndex(([where, when]) => where === point && when === moment);
@@ -39,14 +40,20 @@ test('a worker killed at every step of a package settles it after the restart, a
   });
   const env = () => ({ ...world.env, KSEF_SIMULATOR_URL: way.url });
   const worker = childProcess(path.resolve(import.meta.dirname, '../src/main.ts'), env);
-  context.onTestFinished(async () => {
+  onTestFinished(async () => {
     await worker.kill();
     await way.close();
     await world.close();
   });
+  return { ...world, worker };
+}
+
+test('a worker killed at every step of a package settles it after the restart, and no document is there twice', async (context) => {
+  const left = [...deaths];
+  const world = await createDying(context, left);
   const all: Made[] = [];
   for (let count = 0; count < 3; count += 1) all.push(await createSubmission(world, { attachment: `nr ${count}` }));
-  worker.start();
+  world.worker.start();
   for (const made of all) {
     const row = await until(
       'accepted with UPO',

@@ -4,7 +4,7 @@ import { gatherKsefPackage } from '../src/jobs/gather-ksef-package.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
-import { createSubmission, createWorld, type Made, readSubmission, transmissions } from './fixture.ts';
+import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
 
 export const minute = 60_000;
 
@@ -49,12 +49,7 @@ export async function createPackagesWorld() {
       return ends;
     },
     sessions: () => [...world.simulator.store.sessions.values()],
-    jobs: async (task: string) =>
-      (
-        await world.database.db.$queryRaw<
-          { key: string }[]
-        >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} ORDER BY key`
-      ).map(({ key }) => key),
+    jobs: (task: string) => keysOf(world, task),
     acceptedOnce: async (all: readonly Made[]) => {
       for (const made of all) {
         expect(await read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
@@ -62,6 +57,14 @@ export async function createPackagesWorld() {
       }
     },
   };
+}
+
+/** The keys of the jobs that wait, of one kind. */
+async function keysOf({ database }: World, task: string): Promise<string[]> {
+  const rows = await database.db.$queryRaw<
+    { key: string }[]
+  >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} ORDER BY key`;
+  return rows.map(({ key }) => key);
 }
 
 /** @returns false where it waits for another time */

@@ -1,4 +1,3 @@
-import { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { JobName } from '@invoicing/db/jobs';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
@@ -32,7 +31,8 @@ const submission = z.object({ organizationId: id, submissionId: id });
 const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
   .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
-const gathering = z.object({ organizationId: id, environment: z.enum(KsefEnvironment), offline: z.boolean() });
+const environments = ['simulator', 'test', 'demo', 'production'] as const;
+const gathering = z.object({ organizationId: id, environment: z.enum(environments), offline: z.boolean() });
 const attempt = z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() });
 const missed = z.object({
   organizationId: id,

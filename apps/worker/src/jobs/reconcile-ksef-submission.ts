@@ -22,7 +22,8 @@ const mostAtOnce = 500;
 
 /**
  * Finds out what became of documents whose answers were lost: of this one, and of the seller's others that are due, so
- * that a session or the seller's invoices are listed once for all of them. Reads only; absence counts once it is proven.
+ * that a session or the seller's invoices are listed once for all of them. Reads only; absence counts once it is
+ * proven.
  */
 export async function reconcileKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);

@@ -85,7 +85,7 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
 }
 
 /**
- * What must hold of a package for this run to go on with it: nobody has settled it, and where this run saw that its
+ * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
  * session was never closed, that is still so.
  */
 const untouched = ({ organizationId, reference, closingAt }: HeldPackage) => ({
@@ -166,6 +166,7 @@ export async function putPackageBack(services: Services, held: HeldPackage, refu
       where: { organizationId, submissionId: { in: ids }, sessionReference: reference, outcome: null },
       data: { sessionReference: null, transmissionStartedAt: null },
     });
+    // Bounded by the documents of one package.
     const documents = await tx.ksefPackageDocument.findMany({
       where: { organizationId, reference, submissionId: { in: ids } },
     });

@@ -75,6 +75,7 @@ async function openDocuments(
   const status = { in: [...withoutVerdict] };
   const where = { organizationId, sessionReference: reference, status, ...only } satisfies Prisma.SubmissionWhereInput;
   const found: LoadedSubmission[] = [];
+  // Bounded by the documents of one package.
   for (const { id } of await services.db.submission.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })) {
     const loaded = await loadSubmission(services, organizationId, id);
     if (loaded) found.push(loaded);
@@ -82,7 +83,7 @@ async function openDocuments(
   return found;
 }
 
-/** The verdict on one document; one that KSeF does not list is looked for before anybody sends it again. */
+/** The verdict on one document; one that KSeF does not list is looked for before it is sent again. */
 async function settle(
   services: Services,
   client: KSeFClient,

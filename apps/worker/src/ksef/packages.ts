@@ -30,8 +30,8 @@ const gatheringOf = ({ organizationId, row }: LoadedSubmission): Gathering => ({
 });
 
 /**
- * Whether a document goes to KSeF in a package: always with an attachment, which KSeF takes in batch sessions alone, and
- * when so many of its seller wait that one by one would take long.
+ * Whether a document goes to KSeF in a package: always with an attachment, which KSeF takes in batch sessions alone,
+ * and when so many of its seller wait that one by one would take long.
  */
 export async function goesByPackage(services: Services, loaded: LoadedSubmission, xml: Uint8Array): Promise<boolean> {
   if (loaded.row.correctedSha256 !== null) return false;

@@ -61,9 +61,7 @@ export function oneStrikeEach(seed: number): Strike[] {
  */
 export async function storm({ strikes, timeoutMs }: StormOptions): Promise<StormResult> {
   const left = [...strikes];
-  const world = await createWorld(quickPace);
-  world.services.sweepAfterSeconds = 2;
-  world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
+  const world = await createStormWorld();
   const struck: string[] = [];
   const workers: Child[] = [];
   const ways: Watched[] = [];
@@ -99,6 +97,13 @@ export async function storm({ strikes, timeoutMs }: StormOptions): Promise<Storm
     for (const way of ways) await way.close();
     await world.close();
   }
+}
+
+async function createStormWorld(): Promise<World> {
+  const world = await createWorld(quickPace);
+  world.services.sweepAfterSeconds = 2;
+  world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
+  return world;
 }
 
 /** `isSought`: KSeF refuses it by a fault, so that it is looked for and not found. */
