@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import type { Store } from './contents.ts';
 import { Interruption, invalid, KsefError, sendKsefError } from './errors.ts';
-import type { Store } from './store.ts';
 
 /** Bodies in JSON or nothing, and refusals in KSeF's own form. */
 export function prepareAnswers(app: FastifyInstance, { clock }: Pick<Store, 'clock'>): void {

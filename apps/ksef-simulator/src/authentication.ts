@@ -1,6 +1,6 @@
+import type { Store } from './contents.ts';
 import { reference } from './references.ts';
 import type { Authentication } from './state.ts';
-import type { Store } from './store.ts';
 
 /** What a way of signing in knows of a sign-in; `failure` is what its status will say, null where it succeeds. */
 type Begun = Pick<

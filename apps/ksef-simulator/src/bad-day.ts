@@ -2,7 +2,7 @@ import { xmlObjection } from '@invoicing/domain/fa3/bytes';
 import { fa3Namespace } from '@invoicing/domain/fa3/elements';
 import { ParseOption, XmlDocument, XmlParseError } from 'libxml2-wasm';
 import { type BadDay, badDays } from './bad-days.ts';
-import type { Store } from './store.ts';
+import type { Store } from './contents.ts';
 
 /** Where an integrator can write a name: the number, orders, contracts, notes, and the buyer's customer number. */
 const places = [

@@ -1,5 +1,5 @@
+import type { Store } from './contents.ts';
 import { KsefError } from './errors.ts';
-import type { Store } from './store.ts';
 
 const challengeMs = 10 * 60_000;
 

@@ -1,5 +1,5 @@
+import type { Store } from './contents.ts';
 import { settle } from './processing.ts';
-import type { Store } from './store.ts';
 
 /**
  * Moves the clock on: sessions and tokens expire, limits are free again, days pass, and verdicts that are due by then

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Store } from './contents.ts';
 import { createKey, type Key, restoreKey } from './crypto.ts';
 import { forbidden, Interruption, KsefError, tooMany, unauthorized } from './errors.ts';
 import { countRequest } from './limits.ts';
 import { neededFor, permissionsOf } from './permissions.ts';
 import { type Fault, type Point, sendRefusals, takeFault } from './scenarios.ts';
 import { type SavedKey, Usage } from './state.ts';
-import type { Store } from './store.ts';
 import { type Claims, verifyToken } from './tokens.ts';
 
 export type Context = {

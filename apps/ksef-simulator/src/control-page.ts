@@ -1,11 +1,11 @@
 import { badDays } from './bad-days.ts';
+import type { Store } from './contents.ts';
 import { Html, html } from './html.ts';
 import { limitProfiles } from './limits.ts';
 import { publishedStatuses } from './published-status.ts';
 import { faultNames } from './scenarios.ts';
 import { sessionCode } from './session-status.ts';
 import type { SentInvoice, Session } from './state.ts';
-import type { Store } from './store.ts';
 
 const shownSessions = 20;
 const shownDocuments = 50;

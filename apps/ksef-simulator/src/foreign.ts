@@ -32,5 +32,6 @@ export function foreignInvoice(
     gross: '1.00',
     currency: 'PLN',
     selfInvoicing: false,
+    hasAttachment: false,
   };
 }

@@ -63,7 +63,7 @@ export function describeMetadata(invoice: AcceptedInvoice) {
     invoiceType: kinds[invoice.kind] ?? 'Vat',
     formCode: { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' },
     isSelfInvoicing: invoice.selfInvoicing,
-    hasAttachment: false,
+    hasAttachment: invoice.hasAttachment,
     invoiceHash: invoice.hash,
     hashOfCorrectedInvoice: invoice.correctedHash,
     thirdSubjects: [],
@@ -91,7 +91,7 @@ export function matchesQuery(invoice: AcceptedInvoice, nip: string, query: Metad
     same(query.invoicingMode, invoice.mode) &&
     same(query.isSelfInvoicing, invoice.selfInvoicing) &&
     same(query.formType, 'FA') &&
-    same(query.hasAttachment, false) &&
+    same(query.hasAttachment, invoice.hasAttachment) &&
     same(buyer?.type, invoice.buyer.type) &&
     same(buyer?.value, invoice.buyer.value) &&
     (amount?.from ?? sum) <= sum &&

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Store } from './contents.ts';
 import { Permissions } from './state.ts';
-import type { Store } from './store.ts';
 
 type SignIn = { nip: string; reference: string };
 

@@ -9,10 +9,23 @@ export function upoPath(session: string, document: string): string {
   return `/storage/01/${session.toLowerCase()}/upo/${document}.xml`;
 }
 
-/** An address that needs no token and expires, on the host that was called. */
-export function signedUrl(context: Context, request: FastifyRequest, path: string): { url: string; expiresAt: string } {
-  const expiresAt = new Date(context.store.clock().getTime() + validMs).toISOString();
-  const query = new URLSearchParams({ se: expiresAt, sp: 'r', sig: signature(context, path, expiresAt) });
+/** Where a part of a package is stored. */
+export function partPath(session: string, ordinal: number): string {
+  return `/storage/00/${session.toLowerCase()}/batch-parts/${ordinal}`;
+}
+
+/**
+ * An address that needs no token and expires, on the host that was called.
+ * @param until three days from now where nothing else is given; `sp`: `r` to read, `w` to write
+ */
+export function signedUrl(
+  context: Context,
+  request: FastifyRequest,
+  path: string,
+  { until, sp }: { until?: string; sp: 'r' | 'w' } = { sp: 'r' },
+): { url: string; expiresAt: string } {
+  const expiresAt = until ?? new Date(context.store.clock().getTime() + validMs).toISOString();
+  const query = new URLSearchParams({ se: expiresAt, sp, sig: signature(context, path, expiresAt) });
   return { url: `${request.protocol}://${request.host}${path}?${query}`, expiresAt };
 }
 

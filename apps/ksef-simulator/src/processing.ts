@@ -1,20 +1,21 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import { maxBytesOf } from '@invoicing/domain/fa3/bytes';
 import { validateFa3 } from '@invoicing/domain/fa3/validate';
+import type { Store } from './contents.ts';
 import { decryptInvoice, sha256 } from './crypto.ts';
 import { foreignInvoice } from './foreign.ts';
 import { type InvoiceFacts, readInvoice } from './invoice-facts.ts';
+import { openPackages } from './package.ts';
 import { ksefNumber, withWrongCheckDigits } from './references.ts';
 import { invoiceStatuses } from './scenarios.ts';
 import type { SentInvoice, Session } from './state.ts';
-import type { Store } from './store.ts';
 
 type Verdict = Pick<SentInvoice, 'code' | 'description' | 'details' | 'extensions'>;
 type Judged = Verdict & { xml: Buffer | null; facts: InvoiceFacts | null };
 
-const maxInvoiceBytes = 1_000_000;
-
 /** Gives every invoice its verdict whose time has come, in the order of arrival. */
 export function settle(store: Store): void {
+  openPackages(store);
   const now = store.clock().getTime();
   for (const { session, sent } of [...store.pending.values()]) {
     if (sent.readyAt !== null && sent.readyAt <= now && sent.polls === 0)
@@ -33,7 +34,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
   const number = sent.fault?.name === 'bad_ksef_number' ? withWrongCheckDigits(right) : right;
   // KSeF marks an invoice offline automatically when P_1 is before the day of its arrival.
   const isOffline = sent.offline || facts.issueDate < warsawDay(new Date(sent.receivedAt));
-  const { sha256: _, hasAttachment: __, sellerNip: nip, ...described } = facts;
+  const { sha256: _, sellerNip: nip, ...described } = facts;
   const value = {
     ...described,
     nip,
@@ -54,7 +55,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
 
 /** Decides as KSeF does: decryption, hash and size, schema, permission, date, duplicate. Arithmetic is not checked. */
 function judge(store: Store, session: Session, sent: SentInvoice): Judged {
-  const xml = plain(session, sent.cipher ?? '');
+  const xml = openDocument(session, sent);
   const no = (code: number, details: string[] = [], facts: InvoiceFacts | null = null) => ({
     ...verdict(code, details),
     xml,
@@ -65,7 +66,7 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
   if (forced !== null) return no(forced);
   if (sha256(xml) !== sent.hash || xml.length !== sent.size)
     return no(430, ['Skrót lub rozmiar pliku jest niezgodny z deklarowanym.']);
-  if (xml.length > maxInvoiceBytes) return no(430, ['Rozmiar faktury przekracza dozwolony limit.']);
+  if (xml.length > maxBytesOf(xml)) return no(430, ['Rozmiar faktury przekracza dozwolony limit.']);
   const schema = validateFa3(xml);
   if (!schema.valid)
     return no(
@@ -74,9 +75,8 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
     );
   const facts = readInvoice(xml);
   if (facts.sellerNip !== session.nip) return no(410, [], facts);
-  // Documents with an attachment are taken in batch sessions only ("weryfikacja faktury").
-  if (facts.hasAttachment)
-    return no(415, ['Faktury z załącznikiem można przesyłać wyłącznie w sesji wsadowej.'], facts);
+  const refusal = facts.hasAttachment ? refusalOfAttachment(store, session, sent) : null;
+  if (refusal !== null) return no(415, [refusal], facts);
   if (facts.issueDate > warsawDay(new Date(sent.receivedAt)))
     return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
   return { ...duplicateOrSuccess(store, sent, facts), xml, facts };
@@ -86,6 +86,21 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
 export function plain({ key, iv }: Session, cipher: string): Buffer | null {
   if (key === null) return null;
   return decryptInvoice(Buffer.from(cipher, 'base64'), Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'));
+}
+
+/** The document as it was before the encryption, or null; that of a package was decrypted with it. */
+function openDocument(session: Session, { cipher }: SentInvoice): Buffer | null {
+  return session.batch ? Buffer.from(cipher ?? '', 'base64') : plain(session, cipher ?? '');
+}
+
+/**
+ * Documents with an attachment are taken in batch sessions only, but for a technical correction, and of sellers that
+ * gave notice of them ("weryfikacja faktury").
+ */
+function refusalOfAttachment({ attachments }: Store, { nip, batch }: Session, sent: SentInvoice): string | null {
+  if (!batch && sent.correctedHash === null)
+    return 'Faktury z załącznikiem można przesyłać wyłącznie w sesji wsadowej.';
+  return attachments.has(nip) ? null : 'Brak zgody na przesyłanie faktur z załącznikiem.';
 }
 
 /** A document is a duplicate by seller, kind and number, whatever else it says. */

@@ -7,7 +7,9 @@ export const points = [
   'refresh',
   'open',
   'send',
+  'part',
   'close',
+  'package',
   'status',
   'list',
   'delay',
@@ -37,6 +39,8 @@ const faultPoints = {
   expired_token_401: ['send'],
   server_error: ['send'],
   gateway_error: ['send'],
+  part_503: ['part'],
+  part_reset_after_accept: ['part'],
   close_502_before_accept: ['close'],
   close_502_after_accept: ['close'],
   status_503_html: ['status'],
@@ -47,6 +51,7 @@ const faultPoints = {
   slow: ['send'],
   delay_status: ['delay'],
   stuck_150: ['delay'],
+  force_session_status: ['package'],
   force_invoice_status: ['verdict'],
   foreign_duplicate: ['verdict'],
   bad_ksef_number: ['verdict'],
@@ -56,7 +61,7 @@ const faultPoints = {
 } as const satisfies Record<string, readonly Point[]>;
 export type FaultName = keyof typeof faultPoints;
 
-const requests = points.filter((point) => point !== 'delay' && point !== 'verdict');
+const requests = points.filter((point) => !['delay', 'verdict', 'package'].includes(point));
 
 /** Faults that `on` may send to another point. */
 const movable: Partial<Record<FaultName, readonly Point[]>> = {
@@ -99,9 +104,20 @@ export const sendRefusals: Readonly<Record<number, string>> = {
 /** Which values a fault takes, where not every number will do. */
 const values: Partial<Record<FaultName, (value: number) => boolean>> = {
   force_invoice_status: (value) => value > 200 && invoiceStatuses[value] !== undefined,
+  force_session_status: (value) => value in packageStatuses,
   send_refused: (value) => sendRefusals[value] !== undefined,
   gateway_error: (value) => [500, 502, 503, 504].includes(value),
 };
+
+/** How a batch session can end without a verdict on its invoices, with KSeF's own descriptions. */
+export const packageStatuses = {
+  405: 'Błąd weryfikacji poprawności dostarczonych elementów paczki',
+  415: 'Błąd odszyfrowania dostarczonego klucza',
+  420: 'Przekroczony limit faktur w sesji',
+  430: 'Błąd dekompresji pierwotnego archiwum',
+  435: 'Błąd odszyfrowania zaszyfrowanych części archiwum',
+  500: 'Nieznany błąd (500)',
+} as const;
 
 /** One fault to come. `value`: polls, status code, seconds, milliseconds or megabytes, by name. */
 export const Fault = z
@@ -146,6 +162,8 @@ const cuts: Partial<Record<FaultName, Cut>> = {
   send_reset_after_accept: { after: new Interruption('reset') },
   send_hang: { before: new Interruption('hang') },
   send_hang_after_accept: { after: new Interruption('hang') },
+  part_503: { before: new Interruption('html', 503) },
+  part_reset_after_accept: { after: new Interruption('reset') },
   close_502_before_accept: { before: new Interruption('html', 502) },
   close_502_after_accept: { after: new Interruption('html', 502) },
   status_503_html: { before: new Interruption('html', 503) },

@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Answer, answerOf } from './answer.ts';
 import { prepareAnswers } from './answering.ts';
+import type { Settings, Store } from './contents.ts';
 import { type Context, createContext } from './context.ts';
 import { createControl } from './control.ts';
 import { countPublicRequest } from './limits.ts';
 import { settle } from './processing.ts';
+import { attachmentRoutes } from './routes/attachments.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authSignatureRoutes } from './routes/auth-signature.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
+import { batchRoutes } from './routes/batch.ts';
 import { certificateRoutes } from './routes/certificates.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { limitRoutes } from './routes/limits.ts';
@@ -19,7 +22,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { upoRoutes } from './routes/upo.ts';
 import { verificationRoutes } from './routes/verification.ts';
-import { createStore, type Settings, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 export type SimulatorOptions = Partial<Settings> & {
   host?: string;
@@ -50,7 +53,9 @@ const routes = [
   authTokenRoutes,
   permissionRoutes,
   certificateRoutes,
+  attachmentRoutes,
   sessionRoutes,
+  batchRoutes,
   statusRoutes,
   upoRoutes,
   invoiceRoutes,

@@ -1,17 +1,23 @@
+import type { Store } from './contents.ts';
 import { KsefError } from './errors.ts';
-import { invoiceStatuses } from './scenarios.ts';
-import type { AcceptedInvoice, SentInvoice, Session } from './state.ts';
-import type { Store } from './store.ts';
+import { invoiceStatuses, packageStatuses } from './scenarios.ts';
+import type { AcceptedInvoice, Package, SentInvoice, Session } from './state.ts';
 
-const descriptions = {
+const descriptions: Readonly<Record<number, string>> = {
   100: 'Sesja interaktywna otwarta',
   170: 'Sesja interaktywna zamknięta',
   200: 'Sesja interaktywna przetworzona pomyślnie',
   415: 'Błąd odszyfrowania dostarczonego klucza',
   440: 'Sesja anulowana',
   445: 'Błąd weryfikacji, brak poprawnych faktur',
-} as const;
-type SessionCode = keyof typeof descriptions;
+};
+const batchDescriptions: Readonly<Record<number, string>> = {
+  ...descriptions,
+  ...packageStatuses,
+  100: 'Sesja wsadowa rozpoczęta',
+  150: 'Trwa przetwarzanie',
+  200: 'Sesja wsadowa przetworzona pomyślnie',
+};
 
 /** The session of this seller. @throws KsefError 21173 */
 export function findSession(store: Store, reference: string, nip: string): Session {
@@ -22,7 +28,8 @@ export function findSession(store: Store, reference: string, nip: string): Sessi
 }
 
 /** Open, closed and at work, or how it ended. Twelve hours after it was opened a session closes automatically. */
-export function sessionCode(store: Store, session: Session): SessionCode {
+export function sessionCode(store: Store, session: Session): number {
+  if (session.batch) return packageCode(store, session, session.batch);
   if (session.key === null) return 415;
   if (session.closedAt === null && new Date(session.validUntil) > store.clock()) return 100;
   if (session.invoices.length === 0) return 440;
@@ -30,13 +37,32 @@ export function sessionCode(store: Store, session: Session): SessionCode {
   return session.invoices.some(({ code }) => code === 200) ? 200 : 445;
 }
 
+/** A package is open until its time is over, then at work, and ends as what is in it does, or as a whole. */
+function packageCode(store: Store, session: Session, { failure, isOpened }: Package): number {
+  if (failure !== null) return failure;
+  if (session.closedAt === null) return new Date(session.validUntil) > store.clock() ? 100 : 440;
+  if (!isOpened || session.invoices.some(isPending)) return 150;
+  if (session.invoices.length === 0) return 440;
+  return session.invoices.some(({ code }) => code === 200) ? 200 : 445;
+}
+
+/** The session does not allow it now. */
+export function wrongState(detail: string): KsefError {
+  return new KsefError(400, 21180, 'Status sesji nie pozwala na wykonanie operacji.', [detail]);
+}
+
 /** A session's status with its counts; invoices without a verdict count as neither good nor bad. */
 export function describeSession(store: Store, session: Session) {
   const code = sessionCode(store, session);
+  const isLate = session.batch !== null && session.closedAt === null;
   const good = session.invoices.filter((sent) => sent.code === 200).length;
   const last = [session.createdAt, session.closedAt ?? '', session.invoices.at(-1)?.receivedAt ?? ''].sort().at(-1);
   return {
-    status: { code, description: descriptions[code], details: code === 440 ? ['Nie przesłano faktur'] : [] },
+    status: {
+      code,
+      description: (session.batch ? batchDescriptions : descriptions)[code],
+      details: code === 440 ? [isLate ? 'Przekroczono czas wysyłki' : 'Nie przesłano faktur'] : [],
+    },
     dateCreated: session.createdAt,
     dateUpdated: last,
     validUntil: session.validUntil,
@@ -71,6 +97,7 @@ export function describeInvoice(
     ordinalNumber: sent.ordinal,
     referenceNumber: sent.reference,
     invoiceHash: sent.hash,
+    ...(sent.fileName === null ? {} : { invoiceFileName: sent.fileName }),
     invoicingDate: sent.receivedAt,
   };
   if (isPending(sent)) {

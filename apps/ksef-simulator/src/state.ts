@@ -50,6 +50,7 @@ const AcceptedInvoice = z.object({
   gross: z.string(),
   currency: z.string(),
   selfInvoicing: z.boolean(),
+  hasAttachment: z.boolean().default(false),
 });
 export type AcceptedInvoice = z.infer<typeof AcceptedInvoice>;
 
@@ -60,7 +61,11 @@ const SentInvoice = z.object({
   size: z.number(),
   offline: z.boolean(),
   correctedHash: z.string().nullable().default(null),
-  /** The encrypted document while it waits for its verdict, in base64. */
+  /** Its name in the package of a batch session; null in an interactive one. */
+  fileName: z.string().nullable().default(null),
+  /**
+   * The document while it waits for its verdict, in base64: encrypted, or as it was in the package of a batch session.
+   */
   cipher: z.string().nullable(),
   receivedAt: z.string(),
   /** When its verdict is due; null while it is stuck. */
@@ -80,6 +85,20 @@ const SentInvoice = z.object({
 });
 export type SentInvoice = z.infer<typeof SentInvoice>;
 
+/** The package of a batch session, as it was announced at its opening ("sesja wsadowa"). */
+const Package = z.object({
+  size: z.number(),
+  hash: z.string(),
+  parts: z.array(z.object({ ordinal: z.number(), size: z.number(), hash: z.string() })),
+  offline: z.boolean(),
+  /** When the package is opened; null before the session is closed. */
+  readyAt: z.number().nullable(),
+  isOpened: z.boolean(),
+  /** Why nothing of it was taken: a status of the session, or null. */
+  failure: z.number().nullable(),
+});
+export type Package = z.infer<typeof Package>;
+
 const SessionHead = z.object({
   reference: z.string(),
   upoReference: z.string(),
@@ -93,6 +112,8 @@ const SessionHead = z.object({
   createdAt: z.string(),
   validUntil: z.string(),
   closedAt: z.string().nullable(),
+  /** Null in an interactive session. */
+  batch: Package.nullable().default(null),
 });
 export type SessionHead = z.infer<typeof SessionHead>;
 export type Session = SessionHead & { invoices: SentInvoice[] };
@@ -153,8 +174,13 @@ export const Change = z.discriminatedUnion('kind', [
     permissions: Permissions.optional(),
   }),
   z.object({ kind: z.literal('authentication'), value: Authentication }),
-  z.object({ kind: z.literal('session'), value: SessionHead }),
+  // With what its package held where it was opened, so that a kill never leaves one without the other.
+  z.object({ kind: z.literal('session'), value: SessionHead, sent: z.array(SentInvoice).optional() }),
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
+  // A part of a package as it was uploaded, in base64.
+  z.object({ kind: z.literal('part'), session: z.string(), ordinal: z.number(), content: z.string() }),
+  // Whether a seller may send invoices with attachments (art. 106gba of the VAT act).
+  z.object({ kind: z.literal('attachments'), nip: z.string(), allowed: z.boolean() }),
   // What somebody may do in the name of a seller.
   z.object({ kind: z.literal('grant'), nip: z.string(), identifier: z.string(), permissions: Permissions }),
   z.object({ kind: z.literal('enrollment'), value: Enrollment }),

@@ -1,5 +1,5 @@
+import type { Store } from './contents.ts';
 import { invalid, KsefError } from './errors.ts';
-import type { Store } from './store.ts';
 
 type Named = { offlineMode: boolean; hashOfCorrectedInvoice?: string | null | undefined };
 

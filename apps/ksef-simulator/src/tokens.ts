@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
+import type { Store } from './contents.ts';
 import { unauthorized } from './errors.ts';
 import { permissionsOf } from './permissions.ts';
-import type { Store } from './store.ts';
 
 export type TokenKind = 'authentication' | 'access' | 'refresh';
 export type Claims = { nip: string; reference: string };

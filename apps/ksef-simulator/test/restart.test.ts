@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSimulator } from '../src/server.ts';
+import { open, pack, put } from './packages.ts';
 import {
   bearerOf,
   createWorld,
@@ -78,6 +79,23 @@ test('the clock goes on from where it was put, and what was announced stays', as
   expect(again.simulator.store.clockAheadMs).toBe(3_600_000);
   expect(again.simulator.store.published.status).toBe('FAILURE');
   await again.simulator.close();
+});
+
+test('a package is opened after a restart, from the parts that were uploaded before it, and they go then', async () => {
+  const world = await createWorld({ stateFile });
+  const packed = await pack(world, { 'a.xml': invoiceXml(), 'b.xml': invoiceXml() }, { parts: 2 });
+  const opened = await open(world, packed);
+  for (const [index, part] of packed.parts.entries()) await put(opened, index, part);
+  const again = await restart(world);
+  await again.client.batchSession.closeSession(opened.reference);
+  const last = await restart(again);
+  expect(await last.client.sessionStatus.getSessionStatus(opened.reference)).toMatchObject({
+    status: { code: 200 },
+    successfulInvoiceCount: 2,
+  });
+  expect(last.simulator.store.accepted).toHaveLength(2);
+  expect(readFileSync(stateFile, 'utf8')).not.toContain('"kind":"part"');
+  await last.simulator.close();
 });
 
 test('a revoked token stays revoked, faults are forgotten', async () => {

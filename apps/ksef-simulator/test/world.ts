@@ -81,12 +81,24 @@ async function request(
 
 let counter = 0;
 
-/** A valid FA(3) document of today under a number of its own. */
-export function invoiceXml(given: { issueDate?: string; sellerNip?: string; number?: string } = {}): string {
+type XmlGiven = { issueDate?: string; sellerNip?: string; number?: string; attachment?: string };
+
+/** A valid FA(3) document of today under a number of its own; `attachment` is a text that it carries in addition. */
+export function invoiceXml({ attachment, ...given }: XmlGiven = {}): string {
   counter += 1;
   const number = given.number ?? `S/${counter}/${process.pid}`;
   const document = smallDocument({ sellerNip: nip, issueDate: warsawDay(new Date()), ...given, number });
+  if (attachment !== undefined) document.input.attachment = [attached(attachment)];
   return buildFa3(document, { number, createdAt: new Date().toISOString() });
+}
+
+/** A block with a text in as many cells of a table as it takes. */
+function attached(text: string) {
+  const cells = text.match(/.{1,256}/gs) ?? [];
+  const columns = Array.from({ length: 20 }, () => ({ type: 'text' as const, name: 'x' }));
+  const rows = Array.from({ length: Math.ceil(cells.length / 20) }, (_, row) => cells.slice(row * 20, row * 20 + 20));
+  const table = { data: [], description: null, columns, rows, totals: [] };
+  return { heading: null, data: [{ key: 'a', value: 'b' }], paragraphs: [], tables: [table] };
 }
 
 export const digest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('base64');

@@ -42,6 +42,11 @@ export type Services = {
   registers: Registers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */
   sessions: { documents: number; ageMs: number };
+  /**
+   * Above how many waiting documents a seller's go in packages, how large these are, in documents and in bytes of them,
+   * and into parts of how many bytes they are cut.
+   */
+  packages: { threshold: number; documents: number; bytes: number; partBytes: number };
   metrics: Metrics;
   /** The job that a run holds; null outside the queue. */
   hold: Hold | null;
@@ -89,6 +94,7 @@ export function createServices(env: Env, logger: Logger): Services {
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
     registers: createRegisters(env),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
+    packages: packagesOf(env),
     metrics: createMetrics(),
     hold: null,
     sweepAfterSeconds: 120,
@@ -101,6 +107,11 @@ export function createServices(env: Env, logger: Logger): Services {
     webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
   };
+}
+
+function packagesOf(env: Env): Services['packages'] {
+  const { KSEF_BATCH_THRESHOLD: threshold, KSEF_BATCH_PART_BYTES: partBytes } = env;
+  return { threshold, documents: 1000, bytes: 32_000_000, partBytes };
 }
 
 function webhooksOf(env: Env): Services['webhooks'] {

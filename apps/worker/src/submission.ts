@@ -91,8 +91,25 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   });
 }
 
+/** After this long it is worth saying that KSeF takes long. */
+export const delayedAfterMs = 15 * 60_000;
+
+/** Notes once, with an event, that KSeF takes long over a document. */
+export async function noteDelay(services: Services, loaded: LoadedSubmission): Promise<void> {
+  const { organizationId, row } = loaded;
+  const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
+  if (row.delayed || services.clock().getTime() - since.getTime() <= delayedAfterMs) return;
+  await whileHeld(services, async (tx) => {
+    const { count } = await tx.submission.updateMany({
+      where: { organizationId, id: row.id, status: 'processing', delayed: false },
+      data: { delayed: true },
+    });
+    if (count === 1) await emitSubmissionEvent(tx, loaded, 'delayed', 'processing');
+  });
+}
+
 /** Emits an event about a submission that keeps or changes its state. */
-export async function emitSubmissionEvent(
+async function emitSubmissionEvent(
   tx: Tx,
   { row, document, organizationId }: LoadedSubmission,
   name: string,

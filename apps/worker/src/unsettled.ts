@@ -12,6 +12,11 @@ type Kind = keyof typeof sources;
 export const isUnsettled = `(submission.status IN ('queued', 'sending', 'processing', 'uncertain')
   OR (submission.status = 'accepted' AND submission.upo_status = 'pending')) AND NOT submission.manual_attention`;
 
+/** In SQL: whether the job of a package sees to a submission. */
+export const isPackaged = `(submission.status IN ('sending', 'processing') AND EXISTS (SELECT 1 FROM ksef_packages AS package
+  WHERE package.organization_id = submission.organization_id AND package.reference = submission.session_reference
+    AND package.settled_at IS NULL))`;
+
 /** In SQL: the job that is next for a submission. */
 export const nextStep = `CASE submission.status WHEN 'processing' THEN 'poll-ksef-submission' WHEN 'uncertain' THEN 'reconcile-ksef-submission'
   WHEN 'accepted' THEN 'store-upo' ELSE 'send-ksef-submission' END`;

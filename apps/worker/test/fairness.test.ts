@@ -5,7 +5,8 @@ import { createSubmission, createWorld, neighbour, readSubmission, until, type W
 let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '30000' });
+  // One by one, however many wait.
+  world = await createWorld({ KSEF_TIMEOUT_MS: '30000', KSEF_BATCH_THRESHOLD: '999' });
 });
 afterAll(async () => {
   await worker.stop();

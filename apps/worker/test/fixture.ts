@@ -103,6 +103,7 @@ type NewSubmission = Codes & {
   enqueue?: boolean;
   letterhead?: Letterhead;
   offline?: boolean;
+  attachment?: string;
 };
 
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */

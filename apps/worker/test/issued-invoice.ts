@@ -9,12 +9,12 @@ type Seller = { nip: string; clientId: string };
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
 
-type Drafted = { number: string; letterhead?: Letterhead; unitPrice?: string };
+type Drafted = { number: string; letterhead?: Letterhead; unitPrice?: string; attachment?: string };
 
 /** A draft with its customer and its version, as issuing leaves it. */
 export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, given: Drafted) {
   const { organizationId } = reference;
-  const { letterhead, ...sample } = given;
+  const { letterhead, attachment, ...sample } = given;
   const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
   await tx.customerVersion.create({
     data: {
@@ -34,6 +34,7 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
     customerId,
     organizationId,
   });
+  if (attachment !== undefined) plain.input.attachment = [attached(attachment)];
   const document = letterhead ? { ...plain, seller: { ...plain.seller, letterhead } } : plain;
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });
@@ -45,6 +46,8 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
   });
   return { draftId, customerId, document };
 }
+
+const attached = (value: string) => ({ heading: null, data: [{ key: 'Licznik', value }], paragraphs: [], tables: [] });
 
 type NewInvoice = {
   reference: Reference;

@@ -48,13 +48,7 @@ export async function createLyingWorld(): Promise<LyingWorld> {
       between.forget();
       warnings.length = 0;
     },
-    submission: async () => {
-      const made = await createSubmission(world, { enqueue: false });
-      // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be
-      // sent.
-      await world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode: 'late' } });
-      return made;
-    },
+    submission: () => createAlone(world),
     send: (made) => sendKsefSubmission(world.services, { ...job(made), attempt: 1 }),
     poll: (made) => pollKsefSubmission(world.services, job(made)),
     reconcile: (made) => reconcileKsefSubmission(world.services, job(made)),
@@ -65,6 +59,16 @@ export async function createLyingWorld(): Promise<LyingWorld> {
       await between.close();
     },
   };
+}
+
+async function createAlone(world: World): Promise<Made> {
+  const { submission } = world.database.db;
+  // What earlier tests left open is looked for together with this one, unless a person has it.
+  await submission.updateMany({ where: { status: 'uncertain' }, data: { manualAttention: true } });
+  const made = await createSubmission(world, { enqueue: false });
+  // The tests of a file take hours of this clock: with `online` those that come after its midnight would not be sent.
+  await submission.updateMany({ where: { id: made.submissionId }, data: { mode: 'late' } });
+  return made;
 }
 
 export type Change = Parameters<Between['replace']>[1];

@@ -51,6 +51,13 @@ export const WorkerVariables = z
     WEBHOOK_CONCURRENCY: integer(1, 200).default(24),
     /** KSeF jobs at the same moment, at most four of one organization. */
     KSEF_CONCURRENCY: integer(4, 200).default(24),
+    /**
+     * Where more documents of one seller wait than this, they go to KSeF in one package; as many as KSeF takes one by
+     * one in a minute unless set otherwise.
+     */
+    KSEF_BATCH_THRESHOLD: integer(1, 999).default(30),
+    /** Bytes of a package that are uploaded at a time; KSeF takes 100 MB. */
+    KSEF_BATCH_PART_BYTES: integer(1000, 100_000_000).default(8_000_000),
     CONCURRENCY: integer(1, 50).default(8),
     /**
      * How often a worker says that it lives, and after how long a silent one is dead and its jobs are others'; the same

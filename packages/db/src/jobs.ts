@@ -10,6 +10,8 @@ export type JobName =
   | 'check-ksef-connection'
   | 'enroll-ksef-certificate'
   | 'close-ksef-session'
+  | 'gather-ksef-package'
+  | 'carry-ksef-package'
   | 'deliver-webhook'
   | 'render-artifacts'
   | 'expire-approval-intents'

@@ -58,6 +58,8 @@ async function fill(encryption: Encryption): Promise<void> {
   await db.ksefSession.create({
     data: { organizationId, ...session, sealedKey: encryption.encrypt('session key', organizationId) },
   });
+  const sealedUpload = encryption.encrypt('package key', organizationId);
+  await db.ksefPackage.create({ data: { organizationId, ...session, sha256: '0'.repeat(64), sealedUpload } });
   const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   await inTransaction(db, (tx) => storeOfflineCertificate(tx, encryption, seller, offlineCertificate));
   const sealedKey = encryption.encrypt('requested key', organizationId);
@@ -99,6 +101,7 @@ test('after resealing everything opens with the new key alone, for the same owne
     ksef_offline_certificates: 1,
     ksef_enrollments: 1,
     ksef_sessions: 1,
+    ksef_packages: 1,
     webhook_secrets: 1,
     idempotency_records: 1,
     mails: 2,
@@ -130,7 +133,9 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
-test('so does the key of an offline certificate', async () => {
+test('so do the key of an offline certificate and that of a package', async () => {
+  const held = await database.db.ksefPackage.findFirstOrThrow();
+  expect(after.decrypt(held.sealedUpload ?? Buffer.alloc(0), held.organizationId)).toBe('package key');
   const { sealedKey, organizationId } = await database.db.ksefOfflineCertificate.findFirstOrThrow();
   expect(after.decrypt(sealedKey ?? Buffer.alloc(0), organizationId)).toBe('offline key');
 });

@@ -41,6 +41,12 @@ export const sealedColumns = [
     aad: ([organization = '']) => organization,
   },
   {
+    table: 'ksef_packages',
+    column: 'sealed_upload',
+    key: ['organization_id', 'reference'],
+    aad: ([organization = '']) => organization,
+  },
+  {
     table: 'webhook_secrets',
     column: 'sealed_secret',
     key: ['organization_id', 'id', 'endpoint_id'],

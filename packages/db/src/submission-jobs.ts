@@ -1,4 +1,5 @@
 import type { Tx } from './client.ts';
+import type { KsefEnvironment } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
 
 /** What is next for a submission, by the job that does it; the short name is part of the job's key. */
@@ -17,10 +18,15 @@ const lanes = 4;
 const sessionJob = 'close-ksef-session';
 /** The jobs that try a credential and request a certificate. */
 const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate'];
+/** The jobs that gather documents for a package, and that bring one to its end. */
+const gatheringJob = 'gather-ksef-package';
+const packageJob = 'carry-ksef-package';
+
+const otherJobs: ReadonlySet<string> = new Set([sessionJob, gatheringJob, packageJob, ...connectionJobs]);
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || connectionJobs.includes(name) || Object.hasOwn(submissionSteps, name);
+  return otherJobs.has(name) || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
@@ -62,6 +68,30 @@ export async function enqueueSessionClose(
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
+}
+
+/** Whose documents go into packages of one kind: those issued offline have packages of their own. */
+export type Gathering = { organizationId: string; environment: KsefEnvironment; offline: boolean };
+
+/** The key of the job that gathers such documents: at most one waits. */
+export function gatheringKey({ organizationId, environment, offline }: Gathering): string {
+  return `gather:${environment}:${offline ? 'offline' : 'online'}:${organizationId}`;
+}
+
+/** Has waiting documents gathered for a package. */
+export async function enqueueGathering(tx: Tx, payload: Gathering): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.organizationId);
+  await enqueueJob(tx, gatheringJob, payload, { key: gatheringKey(payload), queue });
+}
+
+/** Plans the next step of a package; planned once more, it moves to the other moment. */
+export async function enqueuePackage(
+  tx: Tx,
+  payload: { organizationId: string; session: string },
+  runAt?: Date,
+): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, packageJob, payload, { key: `package:${payload.session}`, queue, ...(runAt ? { runAt } : {}) });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

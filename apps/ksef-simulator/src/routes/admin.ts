@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { badDays } from '../bad-days.ts';
 import { advanceClock, setClock } from '../clock.ts';
+import type { Store } from '../contents.ts';
 import type { Context } from '../context.ts';
 import { foreignInvoice } from '../foreign.ts';
 import { limitProfiles } from '../limits.ts';
@@ -10,7 +11,6 @@ import { settle } from '../processing.ts';
 import { publish, publishedStatuses } from '../published-status.ts';
 import { Fault } from '../scenarios.ts';
 import { Permissions } from '../state.ts';
-import type { Store } from '../store.ts';
 
 const Nip = z.string().regex(/^\d{10}$/);
 const FaultsRequest = z.strictObject({ nip: Nip, faults: z.array(Fault).min(1).max(100) });

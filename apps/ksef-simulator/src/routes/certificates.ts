@@ -2,11 +2,11 @@ import { createPublicKey, X509Certificate } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { dataOf, issue, readRequest } from '../authority.ts';
+import type { Store } from '../contents.ts';
 import { type Context, enter } from '../context.ts';
 import { forbidden, KsefError } from '../errors.ts';
 import { reference } from '../references.ts';
 import { CertificateType, type Enrollment } from '../state.ts';
-import type { Store } from '../store.ts';
 
 const longestAheadMs = 90 * 86_400_000;
 const Serial = z.string().regex(/^[0-9A-F]{16}$/);

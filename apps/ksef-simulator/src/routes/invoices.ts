@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Store } from '../contents.ts';
 import { type Context, enter, sendXml } from '../context.ts';
 import { invalid, KsefError } from '../errors.ts';
 import { describeMetadata, MetadataQuery, matchesQuery, momentOf, parseMoment } from '../metadata.ts';
 import { isStored } from '../session-status.ts';
-import type { Store } from '../store.ts';
 
 const Paging = z.object({
   sortOrder: z.enum(['Asc', 'Desc']).default('Asc'),

@@ -12,8 +12,13 @@ import type { SentInvoice, Session } from '../state.ts';
 type SessionParams = { Params: { session: string } };
 type InvoiceParams = { Params: { session: string; invoice: string } };
 
-const statusGroups = { InProgress: [100, 170], Succeeded: [200], Failed: [415, 445], Cancelled: [440] } as const;
 const GroupName = z.enum(['InProgress', 'Succeeded', 'Failed', 'Cancelled']);
+const statusGroups: Readonly<Record<z.infer<typeof GroupName>, readonly number[]>> = {
+  InProgress: [100, 150, 170],
+  Succeeded: [200],
+  Failed: [405, 415, 420, 430, 435, 445, 500],
+  Cancelled: [440],
+};
 const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date and time');
 const SessionsQuery = z.object({
   sessionType: z.enum(['Online', 'Batch']),
@@ -51,6 +56,8 @@ export async function statusRoutes(app: FastifyInstance, context: Context): Prom
   app.get<SessionParams>('/v2/sessions/:session', async (request) => {
     const { nip } = await enter(context, request, 'list');
     const session = findSession(store, request.params.session, nip);
+    // Who waits for a package asks for its session: that is a look at what is in it.
+    if (session.batch) for (const sent of session.invoices) look(store, sent);
     const { counts, ...status } = describeSession(store, session);
     const pages = [upoPage(context, request, session)];
     const upo = status.status.code === 200 ? { upo: { pages } } : {};
@@ -119,7 +126,7 @@ function matches({ store }: Context, session: Session, query: z.infer<typeof Ses
     (to === undefined || (typeof moment === 'string' && Date.parse(moment) <= Date.parse(to)));
   const code = sessionCode(store, session);
   return (
-    query.sessionType === 'Online' &&
+    (query.sessionType === 'Batch') === (session.batch !== null) &&
     (query.referenceNumber ?? session.reference) === session.reference &&
     within(session.createdAt, query.dateCreatedFrom, query.dateCreatedTo) &&
     within(session.closedAt, query.dateClosedFrom, query.dateClosedTo) &&

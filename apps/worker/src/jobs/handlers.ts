@@ -2,6 +2,7 @@ import type { JobName } from '@invoicing/db/jobs';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { carryKsefPackage } from './carry-ksef-package.ts';
 import { certifyKsefSubmission } from './certify-ksef-submission.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
@@ -11,6 +12,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { enrollKsefCertificate } from './enroll-ksef-certificate.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { fetchExchangeRates } from './fetch-exchange-rates.ts';
+import { gatherKsefPackage } from './gather-ksef-package.ts';
 import { lookUp } from './look-up.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
@@ -33,6 +35,8 @@ const submission = z.object({ organizationId: id, submissionId: id });
 const document = z
   .object({ organizationId: id, invoiceId: id.nullable().default(null), correctionId: id.nullable().default(null) })
   .transform(({ organizationId, ...row }) => ({ organizationId, document: documentOfRow(row) }));
+const environments = ['simulator', 'test', 'demo', 'production'] as const;
+const gathering = z.object({ organizationId: id, environment: z.enum(environments), offline: z.boolean() });
 const attempt = z.object({ organizationId: id, deliveryId: id, queue: z.string().optional() });
 const missed = z.object({
   organizationId: id,
@@ -53,6 +57,9 @@ export const handlers: Record<JobName, Handler> = {
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, submission.parse(payload)),
   'close-ksef-session': (services, payload) =>
     closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
+  'gather-ksef-package': (services, payload) => gatherKsefPackage(services, gathering.parse(payload)),
+  'carry-ksef-package': (services, payload) =>
+    carryKsefPackage(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),

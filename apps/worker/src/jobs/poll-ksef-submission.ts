@@ -4,11 +4,9 @@ import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { applyStatus } from '../ksef/verdict.ts';
 import { nextDelay, type Services } from '../services.ts';
-import { emitSubmissionEvent, type LoadedSubmission, loadSubmission } from '../submission.ts';
+import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.ts';
 
 type Payload = { organizationId: string; submissionId: string };
-
-const delayedAfterMs = 15 * 60_000;
 
 /**
  * Asks KSeF what became of an invoice that it took in. However long that lasts, it never becomes a failure on its own.
@@ -35,15 +33,8 @@ async function again(services: Services, loaded: LoadedSubmission, waitUntil: Da
   const now = services.clock();
   const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
   const runAt = waitUntil ?? new Date(now.getTime() + nextDelay(services.pollDelaysMs, since, now));
-  const late = !row.delayed && now.getTime() - since.getTime() > delayedAfterMs;
-  await whileHeld(services, async (tx) => {
-    if (late) {
-      const { count } = await tx.submission.updateMany({
-        where: { organizationId, id: row.id, status: 'processing', delayed: false },
-        data: { delayed: true },
-      });
-      if (count === 1) await emitSubmissionEvent(tx, loaded, 'delayed', 'processing');
-    }
-    await enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id }, runAt);
-  });
+  await noteDelay(services, loaded);
+  await whileHeld(services, (tx) =>
+    enqueueSubmissionStep(tx, 'poll-ksef-submission', { organizationId, submissionId: row.id }, runAt),
+  );
 }

@@ -36,6 +36,7 @@ export const purged: readonly Rule[] = [
   { table: 'webhook_secrets', column: 'expires_at', days: 0 },
   { table: 'throttles', column: 'window_ends_at', days: 1 },
   { table: 'ksef_sessions', column: 'closed_at', days: 30 },
+  { table: 'ksef_packages', column: 'settled_at', days: 30 },
   { table: 'mails', column: 'created_at', days: 30 },
   { table: 'notices', column: 'created_at', days: 90, and: 'settled_at IS NOT NULL' },
   // What the white list and VIES answered is evidence, and stays.

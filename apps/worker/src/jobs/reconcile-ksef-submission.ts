@@ -1,9 +1,10 @@
+import { run, type Statement } from '@invoicing/db/statement';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
-import { type Finding, findInKsef } from '../ksef/find.ts';
+import { type Finding, findAllInKsef, type Looked } from '../ksef/find.ts';
 import { accept, applyStatus, trustEvidence } from '../ksef/verdict.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
@@ -13,20 +14,71 @@ type Payload = { organizationId: string; submissionId: string };
 const neededNegatives = 2;
 const maxAutomaticMs = 48 * 3_600_000;
 
-/** Finds out what became of a document whose answer was lost. Reads only; absence counts once it is proven. */
+/** What is due so soon is looked for together with what is due now. */
+const soonMs = 15_000;
+/** Until then a run has looked for what it took from the others, or was killed. */
+const claimMs = 120_000;
+const mostAtOnce = 500;
+
+/**
+ * Finds out what became of documents whose answers were lost: of this one, and of the seller's others that are due, so
+ * that a session or the seller's invoices are listed once for all of them. Reads only; absence counts once it is
+ * proven.
+ */
 export async function reconcileKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   if (loaded?.row.status !== 'uncertain') return;
-  let settled = false;
-  let notBefore: Date | null = null;
+  const all = [loaded, ...(await claimDue(services, loaded))];
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    settled = await apply(services, client, loaded, await findInKsef(services, client, loaded));
+    for (const looked of await findAllInKsef(services, client, all)) await conclude(services, client, looked);
   } catch (error) {
-    notBefore = readFailure(error, services.clock()).retryAt;
-    services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF reconciliation failed');
+    for (const submission of all) await lookLater(services, submission, error);
   }
-  if (!settled) await scheduleNext(services, loaded, notBefore);
+}
+
+const dueWith: Statement<{ id: string }> = {
+  name: 'due-reconciliations',
+  text: `UPDATE submissions SET next_check_at = $5::timestamptz FROM (
+      SELECT id FROM submissions
+      WHERE organization_id = $1::uuid AND environment = $2::ksef_environment AND status = 'uncertain'
+        AND (id = $3::uuid OR NOT manual_attention AND next_check_at <= $4::timestamptz)
+      ORDER BY id = $3::uuid DESC, next_check_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED) AS due
+    WHERE organization_id = $1::uuid AND submissions.id = due.id RETURNING submissions.id`,
+};
+
+/** The seller's other documents that are due, taken over from their own jobs: no other run looks for them meanwhile. */
+async function claimDue(services: Services, { organizationId, row }: LoadedSubmission): Promise<LoadedSubmission[]> {
+  const now = services.clock().getTime();
+  const until = new Date(now + claimMs);
+  const ids = await whileHeld(services, async (tx) => {
+    const due = await run(tx, dueWith, [organizationId, row.environment, row.id, new Date(now + soonMs), until]);
+    const others = due.map(({ id }) => id).filter((id) => id !== row.id);
+    for (const submissionId of others)
+      await enqueueSubmissionStep(tx, 'reconcile-ksef-submission', { organizationId, submissionId }, until);
+    return others;
+  });
+  const claimed: LoadedSubmission[] = [];
+  for (const id of ids) {
+    const other = await loadSubmission(services, organizationId, id);
+    if (other?.row.status === 'uncertain') claimed.push(other);
+  }
+  return claimed;
+}
+
+async function conclude(services: Services, client: KSeFClient, looked: Looked): Promise<void> {
+  const { submission } = looked;
+  if ('error' in looked) return lookLater(services, submission, looked.error);
+  try {
+    if (!(await apply(services, client, submission, looked.finding))) await scheduleNext(services, submission, null);
+  } catch (error) {
+    await lookLater(services, submission, error);
+  }
+}
+
+async function lookLater(services: Services, submission: LoadedSubmission, error: unknown): Promise<void> {
+  services.logger.warn({ err: error, submissionId: submission.row.id }, 'KSeF reconciliation failed');
+  await scheduleNext(services, submission, readFailure(error, services.clock()).retryAt);
 }
 
 async function apply(

@@ -1,20 +1,18 @@
-import { getBlob } from '@invoicing/db/blobs';
-import { sha256 } from '@invoicing/db/secrets';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
+import { alreadyThere, documentBytes, failAttempt, missedItsDay } from '../ksef/before-sending.ts';
 import { certify } from '../ksef/certify.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { type Failure, readFailure } from '../ksef/errors.ts';
-import { findInKsef } from '../ksef/find.ts';
 import { giveCallBack } from '../ksef/limits.ts';
+import { goesByPackage, isInPackage, waitForPackage } from '../ksef/packages.ts';
 import { putBack } from '../ksef/put-back.ts';
 import { encryptFor } from '../ksef/session.ts';
 import { isReference, retireSession, takePlace, type UsableSession, useSession } from '../ksef/sessions.ts';
 import { requireTurn, takeTurn } from '../ksef/turn.ts';
-import { accept, becomeUncertain } from '../ksef/verdict.ts';
+import { becomeUncertain } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
@@ -30,8 +28,10 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
   const attempt = loaded?.row.attempts.at(-1);
   if (!loaded || !attempt || attempt.number !== payload.attempt || attempt.outcome !== null) return;
-  if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null)
+  if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null) {
+    if (await isInPackage(services, loaded)) return;
     return becomeUncertain(services, loaded, 'interrupted');
+  }
   if (loaded.row.status !== 'queued' || !(await certify(services, loaded))) return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
@@ -39,30 +39,8 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
-    await move(services, loaded, {
-      event: 'fail',
-      changes: { retryAllowed: true },
-      attempt: { outcome: 'failed', errorCode: error.message },
-    });
+    await failAttempt(services, loaded, error.message);
   }
-}
-
-/** A retry looks first: a document that KSeF has is never sent again. */
-async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
-  const finding = await findInKsef(services, client, loaded).catch((error: unknown) => later(services, error));
-  if (finding.kind === 'in_ksef')
-    await accept(services, loaded, {}, finding.ksefNumber, finding.evidence, 'resolved_without_resend');
-  else if (finding.kind === 'in_session' && finding.item.status.code === 200)
-    await accept(
-      services,
-      loaded,
-      finding.item,
-      finding.item.ksefNumber ?? '',
-      finding.evidence,
-      'resolved_without_resend',
-    );
-  else return false;
-  return true;
 }
 
 async function transmit(
@@ -73,8 +51,9 @@ async function transmit(
 ): Promise<void> {
   const { organizationId, row } = loaded;
   if (await missedItsDay(services, loaded)) return;
-  requireTurn(services, loaded);
   const xml = await documentBytes(services, loaded);
+  if (await goesByPackage(services, loaded, xml)) return waitForPackage(services, loaded);
+  requireTurn(services, loaded);
   const session = await useSession(services, client, loaded).catch((error: unknown) =>
     refuseOrWait(services, loaded, error),
   );
@@ -135,34 +114,7 @@ async function notTaken(
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
   }
   disconnect(services, organizationId, row.environment);
-  await move(services, sending, {
-    event: 'fail',
-    changes: { retryAllowed: true },
-    attempt: { outcome: 'failed', errorCode: failure.code },
-  });
-}
-
-/**
- * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one
- * first. It is asked again right before the transmission, for opening a session may take over midnight.
- * @returns true when the attempt ended for that reason
- */
-async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
-  if (loaded.row.mode !== 'online' || !isPastItsDay(loaded.issueDate, services.clock())) return false;
-  await move(services, loaded, {
-    event: 'fail',
-    changes: { retryAllowed: true },
-    attempt: { outcome: 'failed', errorCode: 'issue_date_stale' },
-  });
-  return true;
-}
-
-/** Exactly the bytes that were approved. */
-async function documentBytes({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<Uint8Array> {
-  const bytes = await getBlob(db, organizationId, row.documentSha256);
-  if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256)
-    throw new Error('the stored document does not have the approved hash');
-  return bytes;
+  await failAttempt(services, sending, failure.code);
 }
 
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
@@ -171,11 +123,7 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   disconnect(services, loaded.organizationId, loaded.row.environment);
-  await move(services, loaded, {
-    event: 'fail',
-    changes: { retryAllowed: true },
-    attempt: { outcome: 'failed', errorCode: failure.code },
-  });
+  await failAttempt(services, loaded, failure.code);
   return null;
 }
 
@@ -220,9 +168,4 @@ async function writeAhead(
     if (claimed.count + moved.count > 0) throw new RetryLater('the submission changed at the same moment');
     return false;
   });
-}
-
-function later(services: Services, error: unknown): never {
-  const { retryAt } = readFailure(error, services.clock());
-  throw new RetryLater('KSeF cannot be asked now', retryAt);
 }

@@ -3,15 +3,21 @@ import { requestCheck } from '@invoicing/db/ksef-credentials';
 import { enqueueEnrollment } from '@invoicing/db/ksef-enrollments';
 import { enqueueMail } from '@invoicing/db/mails';
 import { run, type Statement } from '@invoicing/db/statement';
-import { enqueueSessionClose, enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
+import {
+  enqueuePackage,
+  enqueueSessionClose,
+  enqueueSubmissionStep,
+  type SubmissionStep,
+} from '@invoicing/db/submission-jobs';
 import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
 import { closingTime } from '../ksef/sessions.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
 import type { Services } from '../services.ts';
-import { isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
+import { isPackaged, isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
 
 const batch = 500;
+const underWay = ['sending', 'processing'] as const;
 
 type LostSubmission = {
   organizationId: string;
@@ -35,6 +41,7 @@ const lostSubmissions: Statement<LostSubmission> = {
       WHERE attempt.organization_id = submission.organization_id AND attempt.submission_id = submission.id) AS attempt
     LEFT JOIN LATERAL (${jobOf(`format('%s:%s', ${shortStep}, submission.id)`)}) AS job ON true
     WHERE ${isUnsettled} AND submission.updated_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
+      AND NOT ${isPackaged}
     ORDER BY submission.updated_at LIMIT ${batch}`,
 };
 
@@ -59,6 +66,22 @@ const lostSessions: Statement<LostSession> = {
     FROM ksef_sessions AS session
     WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
       AND NOT EXISTS (${jobOf("format('close:%s', session.reference)")})
+    ORDER BY opened_at LIMIT ${batch}`,
+};
+
+type LostPackage = { organizationId: string; reference: string; alive: boolean | null };
+
+/** Packages that are not settled and that no job carries; those whose job was given up count once. */
+const lostPackages: Statement<LostPackage> = {
+  name: 'lost-packages',
+  text: `
+    SELECT package.organization_id AS "organizationId", package.reference, job.alive
+    FROM ksef_packages AS package
+    LEFT JOIN LATERAL (${jobOf("format('package:%s', package.reference)")}) AS job ON true
+    WHERE settled_at IS NULL AND opened_at <= now() - $1 * interval '1 second' AND job.alive IS NOT TRUE
+      AND (job.alive IS NULL OR EXISTS (SELECT 1 FROM submissions AS submission
+        WHERE submission.organization_id = package.organization_id AND NOT submission.manual_attention
+          AND submission.session_reference = package.reference AND submission.status IN ('sending', 'processing')))
     ORDER BY opened_at LIMIT ${batch}`,
 };
 
@@ -99,6 +122,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
   if (services.mailer) await repeat(() => sweepMails(services));
   await repeat(() => sweepSessions(services));
+  await repeat(() => sweepPackages(services));
   await repeat(() => sweepChecks(services));
   await repeat(() => sweepEnrollments(services));
   await sweepRenderings(services);
@@ -147,6 +171,19 @@ async function sweepSessions(services: Services): Promise<number> {
       enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
     );
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a job: enqueued again');
+  return lost.length;
+}
+
+/** The documents of a package whose job was given up wait for a person. */
+async function sweepPackages(services: Services): Promise<number> {
+  const lost = await run(services.db, lostPackages, [services.sweepAfterSeconds]);
+  for (const { organizationId, reference, alive } of lost)
+    await whileHeld(services, async (tx) => {
+      if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
+      const where = { organizationId, sessionReference: reference, status: { in: [...underWay] } };
+      await tx.submission.updateMany({ where, data: { manualAttention: true } });
+    });
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF packages without a job found');
   return lost.length;
 }
 

@@ -1,7 +1,8 @@
-import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import type { InvoiceMetadata, KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
-import { closeSession } from './sessions.ts';
+import { listByNumbers } from './metadata.ts';
+import { closeSession, isBatch } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
@@ -12,16 +13,19 @@ export type Finding =
   | { kind: 'foreign'; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'absent'; proof: boolean; evidence: Evidence[] };
 
+/** A document that was looked for, and what came of it; an error is what KSeF's answers made the client throw. */
+export type Looked = { submission: LoadedSubmission } & ({ finding: Finding } | { error: unknown });
+
 /** KSeF's largest page: of the list of a session few requests are allowed. */
 const pageSize = 1000;
 const maxPages = 100;
 const noInvoiceArrived = 440;
 const settledSession = new Set([200, noInvoiceArrived, 445]);
+/** How a batch session ends that took nothing of its package. */
+export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
 
 /**
- * Looks for a document by its hash: first in the session that it was sent in, which is closed before, so that what is
- * not in it never will be; others go on in another session. Then among the seller's invoices of that number. Reads
- * only; sends nothing.
+ * Looks for a document by its hash. Reads only; sends nothing.
  * @throws whatever KSeF's answers make the client throw
  */
 export async function findInKsef(
@@ -29,58 +33,124 @@ export async function findInKsef(
   client: KSeFClient,
   submission: LoadedSubmission,
 ): Promise<Finding> {
-  const evidence: Evidence[] = [];
-  const note = (check: string, result: string) =>
-    void evidence.push({ at: services.clock().toISOString(), check, result });
-  const session = submission.lastSession;
-  let proof = session === null;
-  if (session !== null) {
-    await closeSession(services, client, submission.organizationId, session).catch(() => undefined);
-    const item = await inSession(client, session, submission.hash);
-    note('session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
-    if (item && item.status.code !== noInvoiceArrived)
-      return { kind: 'in_session', item, sessionReference: session, evidence };
-    const { status } = await client.sessionStatus.getSessionStatus(session);
-    note('session_status', `${status.code}`);
-    proof = settledSession.has(status.code) && !item;
+  const [looked] = await findAllInKsef(services, client, [submission]);
+  if (looked && 'finding' in looked) return looked.finding;
+  throw looked?.error;
+}
+
+/**
+ * Looks for documents of one seller by their hashes: first in the sessions that they were sent in, which are closed
+ * before, so that what is not in them never will be; others go on in another session. Then among the seller's invoices,
+ * once for all that are left. Each session is listed once. Reads only; sends nothing.
+ */
+export async function findAllInKsef(
+  services: Services,
+  client: KSeFClient,
+  submissions: readonly LoadedSubmission[],
+): Promise<Looked[]> {
+  const look = onceForEach((session) => readSession(services, client, submissions[0]?.organizationId ?? '', session));
+  const looked: Looked[] = [];
+  const missing: { submission: LoadedSubmission; proof: boolean; evidence: Evidence[] }[] = [];
+  for (const submission of submissions) {
+    try {
+      const { lastSession } = submission;
+      const found =
+        lastSession === null ? null : await inSession(services, await look(lastSession), submission, lastSession);
+      if (found?.kind === 'in_session') looked.push({ submission, finding: found });
+      else missing.push({ submission, proof: found?.proof ?? true, evidence: found?.evidence ?? [] });
+    } catch (error) {
+      looked.push({ submission, error });
+    }
   }
-  const listed = await byNumber(client, submission);
-  const own = listed.find(({ invoiceHash }) => invoiceHash === submission.hash);
-  const other = listed.find(({ invoiceHash }) => invoiceHash !== submission.hash);
-  note(
-    'metadata_query',
-    own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number',
+  const listed = listByNumbers(
+    client,
+    missing.map(({ submission }) => submission),
   );
+  for (const { submission, proof, evidence } of missing) {
+    try {
+      looked.push({
+        submission,
+        finding: amongInvoices(services, await listed(submission), submission, { proof, evidence }),
+      });
+    } catch (error) {
+      looked.push({ submission, error });
+    }
+  }
+  return looked;
+}
+
+type SessionLook = { items: SessionInvoiceStatusResponse[]; status: () => Promise<number> };
+
+async function readSession(
+  services: Services,
+  client: KSeFClient,
+  organizationId: string,
+  session: string,
+): Promise<SessionLook> {
+  if (!isBatch(session)) await closeSession(services, client, organizationId, session).catch(() => undefined);
+  const items = await listSession(client, session);
+  const status = onceForEach(async (reference) => (await client.sessionStatus.getSessionStatus(reference)).status.code);
+  return { items, status: () => status(session) };
+}
+
+/** The document in its session; where it was sent twice by somebody, the accepted one. */
+async function inSession(
+  services: Services,
+  { items, status }: SessionLook,
+  { hash }: LoadedSubmission,
+  session: string,
+): Promise<Extract<Finding, { kind: 'in_session' | 'absent' }>> {
+  const evidence: Evidence[] = [];
+  const own = items.filter((item) => item.invoiceHash === hash);
+  const item = own.find(({ status: { code } }) => code === 200) ?? own[0];
+  note(services, evidence, 'session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
+  if (item && item.status.code !== noInvoiceArrived)
+    return { kind: 'in_session', item, sessionReference: session, evidence };
+  const code = await status();
+  note(services, evidence, 'session_status', `${code}`);
+  const isOver = settledSession.has(code) || (isBatch(session) && refusedPackage.has(code));
+  return { kind: 'absent', proof: isOver && !item, evidence };
+}
+
+/** Everything that a session holds. @throws whatever KSeF's answers make the client throw */
+export async function listSession(client: KSeFClient, session: string): Promise<SessionInvoiceStatusResponse[]> {
+  const found: SessionInvoiceStatusResponse[] = [];
+  let token: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await client.sessionStatus.getSessionInvoices(session, pageSize, token);
+    found.push(...answer.invoices);
+    if (!answer.continuationToken) break;
+    token = answer.continuationToken;
+  }
+  return found;
+}
+
+/** What the seller's invoices under its number say of a document. */
+function amongInvoices(
+  services: Services,
+  listed: readonly InvoiceMetadata[],
+  { hash }: LoadedSubmission,
+  { proof, evidence }: { proof: boolean; evidence: Evidence[] },
+): Finding {
+  const own = listed.find(({ invoiceHash }) => invoiceHash === hash);
+  const other = listed.find(({ invoiceHash }) => invoiceHash !== hash);
+  const result = own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number';
+  note(services, evidence, 'metadata_query', result);
   if (own) return { kind: 'in_ksef', ksefNumber: own.ksefNumber, evidence };
   if (other) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
 }
 
-/** The item with our hash; where a document was sent twice by somebody, the accepted one. */
-async function inSession(
-  client: KSeFClient,
-  session: string,
-  hash: string,
-): Promise<SessionInvoiceStatusResponse | null> {
-  const found: SessionInvoiceStatusResponse[] = [];
-  let token: string | undefined;
-  for (let page = 0; page < maxPages; page += 1) {
-    const answer = await client.sessionStatus.getSessionInvoices(session, pageSize, token);
-    found.push(...answer.invoices.filter((item) => item.invoiceHash === hash));
-    if (!answer.continuationToken) break;
-    token = answer.continuationToken;
-  }
-  return found.find((item) => item.status.code === 200) ?? found[0] ?? null;
+function note({ clock }: Services, evidence: Evidence[], check: string, result: string): void {
+  evidence.push({ at: clock().toISOString(), check, result });
 }
 
-async function byNumber(client: KSeFClient, { number, nip, issueDate }: LoadedSubmission) {
-  const day = (offset: number) => new Date(Date.parse(issueDate) + offset * 86_400_000).toISOString();
-  const dateRange = { dateType: 'Issue' as const, from: day(-1), to: day(1) };
-  const answer = await client.invoices.queryInvoiceMetadata({
-    subjectType: 'Subject1',
-    dateRange,
-    invoiceNumber: number,
-    sellerNip: nip,
-  });
-  return answer.invoices.filter((invoice) => invoice.invoiceNumber === number);
+/** Asks about each thing at most once, whatever the answer is. */
+function onceForEach<T>(ask: (thing: string) => Promise<T>): (thing: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (thing) => {
+    const answer = asked.get(thing) ?? ask(thing);
+    asked.set(thing, answer);
+    return answer;
+  };
 }

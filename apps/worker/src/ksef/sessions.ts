@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import { readFailure } from './errors.ts';
 
-const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
+export const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
 /** A document that was written ahead right before the session retired has this long to leave. */
 const lastPostsMs = 60_000;
 
@@ -28,6 +28,11 @@ type Owner = Pick<LoadedSubmission, 'organizationId' | 'row'>;
 /** True for a reference number of KSeF (its documentation, "numery referencyjne"): it becomes part of addresses. */
 export function isReference(value: unknown): value is string {
   return typeof value === 'string' && /^\d{8}-[A-Z0-9]{2}-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}$/.test(value);
+}
+
+/** True for the reference number of a batch session. */
+export function isBatch(reference: string): boolean {
+  return reference.slice(8, 12) === '-SB-';
 }
 
 /**
@@ -55,20 +60,22 @@ export async function useSession(services: Services, client: KSeFClient, owner: 
   return { reference: found.reference, key, iv, isFresh: false };
 }
 
-/**
- * Opens a session with a fresh AES key, which is kept sealed, and plans its end. A rotated public key (21470) is
- * fetched again, once.
- */
+/** Opens a session; a public key that KSeF has rotated (21470) is fetched again, once. */
+export async function withKnownKey<T>(client: KSeFClient, open: () => Promise<T>): Promise<T> {
+  return open().catch(async (error: unknown) => {
+    if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
+    await client.crypto.refresh();
+    return open();
+  });
+}
+
+/** Opens a session with a fresh AES key, which is kept sealed, and plans its end. */
 async function openSession(
   services: Services,
   client: KSeFClient,
   { organizationId, row }: Owner,
 ): Promise<UsableSession> {
-  const opened = await open(client).catch(async (error: unknown) => {
-    if (!(error instanceof KSeFUnknownPublicKeyError)) throw error;
-    await client.crypto.refresh();
-    return open(client);
-  });
+  const opened = await withKnownKey(client, () => open(client));
   const openedAt = services.clock();
   const { reference, key, iv } = opened;
   const sealedKey = services.keys.encryption.encrypt(`${toBase64(key)} ${toBase64(iv)}`, organizationId);

@@ -62,7 +62,7 @@ export async function accept(
       permanentlyStoredAt: item.permanentStorageDate ? new Date(item.permanentStorageDate) : null,
       invoicingMode: item.invoicingMode ?? null,
     },
-    attempt: { outcome },
+    attempt: { outcome, ...(outcome === 'accepted' ? referenceOf(item) : {}) },
     also: async (tx) => {
       await enqueueSubmissionStep(tx, 'store-upo', { organizationId, submissionId: row.id });
       await enqueueRendering(tx, organizationId, document);
@@ -75,7 +75,7 @@ async function reject(services: Services, loaded: LoadedSubmission, item: Item, 
   await move(services, loaded, {
     event: found ? 'find_rejected' : 'reject',
     changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: mayRetry(item.status.code) },
-    attempt: { outcome: 'rejected', errorCode: `ksef_${item.status.code}` },
+    attempt: { outcome: 'rejected', errorCode: `ksef_${item.status.code}`, ...referenceOf(item) },
   });
 }
 
@@ -87,7 +87,7 @@ async function fail(services: Services, loaded: LoadedSubmission, item: Item, ev
   await move(services, loaded, {
     event: found ? 'find_missing' : 'fail',
     changes: { ...describe(item), ...reconciled(services, loaded, evidence), retryAllowed: true },
-    attempt: { outcome: 'failed', errorCode: `ksef_${item.status.code}` },
+    attempt: { outcome: 'failed', errorCode: `ksef_${item.status.code}`, ...referenceOf(item) },
   });
 }
 
@@ -161,9 +161,12 @@ function describe(item: Partial<Item>) {
     statusCode: code,
     statusDescription: description,
     statusDetails: details ?? [],
-    ...(item.referenceNumber ? { invoiceReference: item.referenceNumber } : {}),
+    ...referenceOf(item),
   };
 }
+
+const referenceOf = ({ referenceNumber }: Partial<Item>) =>
+  referenceNumber ? { invoiceReference: referenceNumber } : {};
 
 function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Evidence[]) {
   if (row.status !== 'uncertain') return {};

@@ -11,7 +11,7 @@ import {
   transmissions,
   type World,
 } from '../fixture.ts';
-import { type Moment, type Point, points, type Watched, watch } from './watched.ts';
+import { type Moment, type Point, packagePoints, points, type Watched, watch } from './watched.ts';
 
 /** What happens at a step: the process that takes it dies (kill -9), or the database cuts every connection. */
 type Strike = { point: Point; moment: Moment; kind: 'kill' | 'cut' };
@@ -26,15 +26,19 @@ const kinds = ['kill', 'cut'] as const;
 const moments = ['before', 'after'] as const;
 /** Steps to which only a document leads that KSeF does not have. */
 const searching: readonly Point[] = ['list', 'session', 'query'];
+/** Steps that only documents with an attachment come to. */
+const packing: readonly Point[] = packagePoints;
 const roundMs = 150;
 /** A process takes a core for seconds to start again; the long run has as many kills as cuts. */
 const killsOfShortRun = 3;
 /** Submissions that are on their way at the same moment. */
 const abreast = 4;
 
-/** Every strike at every step; the seed draws which of two at the same moment comes first. */
+/** Every strike at every step, those of packages too; the seed draws which of two at the same moment comes first. */
 export function everyStrike(seed: number): Strike[] {
-  const all = points.flatMap((point) => moments.flatMap((moment) => kinds.map((kind) => ({ point, moment, kind }))));
+  const all = [...points, ...packagePoints].flatMap((point) =>
+    moments.flatMap((moment) => kinds.map((kind) => ({ point, moment, kind }))),
+  );
   return sample(shuffledSubarray(all, { minLength: all.length }), { seed, numRuns: 1 }).flat();
 }
 
@@ -57,8 +61,7 @@ export function oneStrikeEach(seed: number): Strike[] {
  */
 export async function storm({ strikes, timeoutMs }: StormOptions): Promise<StormResult> {
   const left = [...strikes];
-  const world = await createWorld(quickPace);
-  world.services.sweepAfterSeconds = 2;
+  const world = await createStormWorld();
   const struck: string[] = [];
   const workers: Child[] = [];
   const ways: Watched[] = [];
@@ -96,6 +99,13 @@ export async function storm({ strikes, timeoutMs }: StormOptions): Promise<Storm
   }
 }
 
+async function createStormWorld(): Promise<World> {
+  const world = await createWorld(quickPace);
+  world.services.sweepAfterSeconds = 2;
+  world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
+  return world;
+}
+
 /** `isSought`: KSeF refuses it by a fault, so that it is looked for and not found. */
 type Sent = Made & { isSought: boolean };
 
@@ -122,7 +132,8 @@ async function round(world: World, made: Sent[], left: readonly Strike[]): Promi
     const isSought = !isSeeking && left.some(({ point }) => searching.includes(point));
     if (isSought) world.fault({ name: 'send_503_before_accept' });
     else if (!isSeeking && made.length % 2 === 1) world.fault({ name: 'send_reset_after_accept' });
-    made.push({ ...(await createSubmission(world)), isSought });
+    const isPacked = made.length % 2 === 0 && !isSought && left.some(({ point }) => packing.includes(point));
+    made.push({ ...(await createSubmission(world, isPacked ? { attachment: 'nr 1' } : {})), isSought });
   }
   await sweepUnsettled(world.services);
   return unfinished.length;

@@ -14,6 +14,19 @@ export function xmlObjection(bytes: Uint8Array): string | null {
   return text.includes('<?', prolog.length) ? 'a processing instruction is not allowed' : null;
 }
 
+/** KSeF's limits of size in bytes: of an invoice, and of one with an attachment ("weryfikacja faktury"). */
+const maxFa3Bytes = { usual: 1_000_000, attached: 3_000_000 } as const;
+
+/** Whether an FA(3) document carries an attachment (Zalacznik). In XML text no `<` stands for itself. */
+export function hasAttachment(xml: Uint8Array): boolean {
+  return /<(?:[\w.-]+:)?Zalacznik[\s/>]/.test(new TextDecoder().decode(xml));
+}
+
+/** How many bytes KSeF takes of such a document. */
+export function maxBytesOf(xml: Uint8Array): number {
+  return xml.length > maxFa3Bytes.usual && hasAttachment(xml) ? maxFa3Bytes.attached : maxFa3Bytes.usual;
+}
+
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -11,7 +11,7 @@ import { validateDocument } from '../validate.ts';
 import { vatTable } from '../vat.ts';
 import { buildFa3 } from './build.ts';
 import { readFa3 } from './read.ts';
-import { maxFa3Bytes, validateFa3 } from './validate.ts';
+import { validateFa3 } from './validate.ts';
 
 const facts = { number: 'FV/1/11/2026', createdAt: '2026-11-21T10:00:00Z' };
 const { runs, seed } = propertyRuns(300);
@@ -105,12 +105,18 @@ test.each<[string, string | Uint8Array, string]>([
   expect(() => readFa3(xml)).toThrow(message);
 });
 
-test('one million bytes are the limit', () => {
-  const around = (length: number) => `<a>${'x'.repeat(length - 7)}</a>`;
-  expect(validateFa3(around(maxFa3Bytes)).errors[0]?.message).not.toContain('bytes');
-  expect(validateFa3(around(maxFa3Bytes + 1)).errors).toEqual([
-    { message: 'the document has 1000001 bytes, at most 1000000 are allowed', line: 0 },
-  ]);
+test('one million bytes are the limit, and three with an attachment', () => {
+  const around = (length: number, start = '<a>') => `${start}${'x'.repeat(length - start.length - 4)}</a>`;
+  expect(validateFa3(around(1_000_000)).errors[0]?.message).not.toContain('bytes');
+  expect(validateFa3(around(1_000_001))).toEqual({
+    valid: false,
+    errors: [{ message: 'the document has 1000001 bytes, at most 1000000 are allowed', line: 0 }],
+    maxBytes: 1_000_000,
+  });
+  const attached = '<a><Zalacznik/>';
+  expect(validateFa3(around(3_000_000, attached)).maxBytes).toBeUndefined();
+  expect(validateFa3(around(3_000_001, attached))).toMatchObject({ valid: false, maxBytes: 3_000_000 });
+  expect(validateFa3(around(1_000_001, '<a>&lt;Zalacznik>'))).toMatchObject({ maxBytes: 1_000_000 });
   expect(validateFa3(`<a>${'ł'.repeat(500_000)}</a>`).errors[0]?.message).toContain('1000007 bytes');
 });
 

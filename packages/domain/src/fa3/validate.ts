@@ -9,13 +9,11 @@ import {
 } from 'libxml2-wasm';
 import { readFa3Schema } from '../assets.ts';
 import type { Message } from '../messages/message.ts';
-import { xmlObjection } from './bytes.ts';
-
-/** KSeF's limit for an invoice without attachments. */
-export const maxFa3Bytes = 1_000_000;
+import { maxBytesOf, xmlObjection } from './bytes.ts';
 
 export type SchemaError = { message: string; line: number };
-export type SchemaVerdict = { valid: boolean; errors: SchemaError[] };
+/** `maxBytes`: how many are allowed, where a document has more. */
+export type SchemaVerdict = { valid: boolean; errors: SchemaError[]; maxBytes?: number };
 
 let validator: XsdValidator | null = null;
 
@@ -25,8 +23,9 @@ let validator: XsdValidator | null = null;
  */
 export function validateFa3(xml: string | Uint8Array): SchemaVerdict {
   const bytes = typeof xml === 'string' ? new TextEncoder().encode(xml) : xml;
-  if (bytes.length > maxFa3Bytes)
-    return refused(`the document has ${bytes.length} bytes, at most ${maxFa3Bytes} are allowed`);
+  const maxBytes = maxBytesOf(bytes);
+  if (bytes.length > maxBytes)
+    return { ...refused(`the document has ${bytes.length} bytes, at most ${maxBytes} are allowed`), maxBytes };
   const objection = xmlObjection(bytes);
   if (objection !== null) return refused(objection);
   let document: XmlDocument | null = null;

@@ -3,7 +3,7 @@ import { machine } from '../state-machine.ts';
 /** `uncertain` never leads back to a transmission: only evidence ends it. */
 export const ksefSubmission = machine({
   queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed' },
-  // Put back only where KSeF has said that it took nothing, and asks to wait.
+  // Put back only where KSeF has said that it took nothing: for the moment, or of the package as a whole.
   sending: {
     put_back: 'queued',
     accept_for_processing: 'processing',
@@ -12,7 +12,13 @@ export const ksefSubmission = machine({
     reject: 'rejected',
     fail: 'failed',
   },
-  processing: { accept: 'accepted', reject: 'rejected', fail: 'failed', lose_answer: 'uncertain' },
+  processing: {
+    put_back: 'queued',
+    accept: 'accepted',
+    reject: 'rejected',
+    fail: 'failed',
+    lose_answer: 'uncertain',
+  },
   uncertain: {
     find_processing: 'processing',
     find_accepted: 'accepted',

@@ -4,7 +4,7 @@ import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
-import { maxFa3Bytes, placeOf } from '@invoicing/domain/fa3/validate';
+import { placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
 import { changedMembers } from '@invoicing/domain/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
@@ -55,8 +55,8 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
   if (fa3 === null) return null;
   const { sizeBytes, verdict } = fa3;
   const issues = verdict.errors.map((refusal) =>
-    sizeBytes > maxFa3Bytes
-      ? error('invoice_too_large', { path: '/input', with: { size: sizeBytes, max: maxFa3Bytes } })
+    verdict.maxBytes !== undefined
+      ? error('invoice_too_large', { path: '/input', with: { size: sizeBytes, max: verdict.maxBytes } })
       : error('fa3_schema', { path: '/input', with: { place: placeOf(refusal) } }),
   );
   return { sizeBytes, schemaValid: verdict.valid, issues };

@@ -1,0 +1,107 @@
+import { sha256 } from '@invoicing/db/secrets';
+import type { KSeFClient } from 'ksef-client-ts';
+import { documentBytes } from '../ksef/before-sending.ts';
+import { connect, disconnect } from '../ksef/client.ts';
+import { CredentialRefused } from '../ksef/credential.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { type HeldPackage, markPackage, openUpload, readPackage } from '../ksef/package-store.ts';
+import { followPackage, releasePackage } from '../ksef/package-verdicts.ts';
+import { encryptParts, packDocuments } from '../ksef/packing.ts';
+import { uploadPart } from '../ksef/upload.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { loadSubmission } from '../submission.ts';
+
+type Payload = { organizationId: string; session: string };
+
+const refusedSignInWaitMs = 600_000;
+
+/**
+ * Carries a package to its end. KSeF opens what was uploaded once its session is closed, and a session closes once:
+ * parts may be uploaded again and the close be repeated, and still nothing is taken twice. That it is being closed is
+ * committed before; only a package that never was, or that KSeF refused as a whole, lets its documents go again.
+ */
+export async function carryKsefPackage(services: Services, { organizationId, session }: Payload): Promise<void> {
+  const held = await readPackage(services, organizationId, session);
+  if (!held) return;
+  const client = await connect(services, organizationId, held.environment).catch((error: unknown) => {
+    if (!(error instanceof CredentialRefused)) throw error;
+    throw new RetryLater('KSeF refuses the sign-in', new Date(services.clock().getTime() + refusedSignInWaitMs));
+  });
+  if (!held.closingAt && !(await upload(services, client, held))) return;
+  const closing = { ...held, closingAt: held.closingAt ?? services.clock() };
+  if (!closing.closedAt && !(await close(services, client, closing))) return;
+  await followPackage(services, client, closing);
+}
+
+/** @returns whether its session may be closed now; otherwise its documents wait again */
+async function upload(services: Services, client: KSeFClient, held: HeldPackage): Promise<boolean> {
+  const refusal = await uploadParts(services, client, held);
+  if (refusal !== null) return abandon(services, held, refusal);
+  if (!(await markPackage(services, held, 'closingAt')))
+    throw new RetryLater('another run closes the session of the package', services.clock());
+  return true;
+}
+
+/** @returns why a part is not stored, or null @throws RetryLater where that is open */
+async function uploadParts(services: Services, client: KSeFClient, held: HeldPackage): Promise<string | null> {
+  const archive = await packDocuments(await contentOf(services, held));
+  if (sha256(archive).toString('hex') !== held.sha256) return 'package_changed';
+  const opened = openUpload(services, held);
+  const parts = encryptParts(client, archive, opened, opened.partBytes);
+  for (const [index, part] of parts.entries()) {
+    const to = opened.uploads[index];
+    const status = to
+      ? await uploadPart(services, held, to, part).catch((error: unknown) => later(services, error))
+      : 0;
+    if (status < 200 || status > 299) return `upload_${status}`;
+  }
+  return null;
+}
+
+async function abandon(services: Services, held: HeldPackage, refusal: string): Promise<false> {
+  services.logger.warn({ session: held.reference, refusal }, 'package not taken: its documents wait again');
+  await releasePackage(services, held, refusal);
+  return false;
+}
+
+async function contentOf(services: Services, { organizationId, documents }: HeldPackage): Promise<Uint8Array[]> {
+  const content: Uint8Array[] = [];
+  for (const { submissionId, documentSha256 } of documents) {
+    const loaded = await loadSubmission(services, organizationId, submissionId);
+    if (loaded?.row.documentSha256 !== documentSha256) throw new Error('a document of the package is gone');
+    content.push(await documentBytes(services, loaded));
+  }
+  return content;
+}
+
+/** What KSeF says to closing a session that is closed already or has ended, and one that it does not know. */
+const notOpen = new Set(['ksef_21180', 'ksef_21173']);
+/** Its time is over before it was closed: KSeF has cancelled it. */
+const cancelled = 'ksef_21208';
+/** A part is missing, or of another size. */
+const incomplete = new Set(['ksef_21205', 'ksef_21157']);
+
+/**
+ * Has KSeF close the session. An answer that was lost says nothing: the next run closes it once more, and meets
+ * `notOpen` if it was closed.
+ * @returns false when nothing of the package was taken
+ */
+async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<boolean> {
+  try {
+    await client.batchSession.closeSession(held.reference);
+  } catch (error) {
+    const failure = readFailure(error, services.clock());
+    if (failure.code === cancelled) return abandon(services, held, cancelled);
+    // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
+    // before KSeF has cancelled it.
+    if (incomplete.has(failure.code)) await uploadParts(services, client, held);
+    if (failure.code === 'ksef_401') disconnect(services, held.organizationId, held.environment);
+    if (!notOpen.has(failure.code)) throw new RetryLater('KSeF does not close the session', failure.retryAt);
+  }
+  return true;
+}
+
+function later(services: Services, error: unknown): never {
+  throw new RetryLater('a part of the package is not uploaded', readFailure(error, services.clock()).retryAt);
+}

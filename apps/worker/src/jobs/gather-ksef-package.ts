@@ -1,0 +1,134 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { sha256 } from '@invoicing/db/secrets';
+import type { Gathering } from '@invoicing/db/submission-jobs';
+import { hasAttachment } from '@invoicing/domain/fa3/bytes';
+import type { KSeFClient } from 'ksef-client-ts';
+import { alreadyThere, documentBytes, failAttempt, isTooLate } from '../ksef/before-sending.ts';
+import { connect, disconnect } from '../ksef/client.ts';
+import { CredentialRefused } from '../ksef/credential.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { type Opened, writePackageAhead } from '../ksef/package-store.ts';
+import { waitingFor } from '../ksef/packages.ts';
+import { describePackage, encryptParts, packDocuments } from '../ksef/packing.ts';
+import { formCode, isBatch, isReference, withKnownKey } from '../ksef/sessions.ts';
+import { readUploads } from '../ksef/upload.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { type LoadedSubmission, loadSubmission } from '../submission.ts';
+
+type Chosen = { loaded: LoadedSubmission; xml: Uint8Array };
+
+/**
+ * Gathers what waits into one package: documents with an attachment, and the others when more than the threshold wait.
+ * Its session is opened with no more than hashes and sizes; then the documents are written ahead with it, and their
+ * package is another job's. A run that ends before that leaves a session that takes nothing and ends on its own.
+ */
+export async function gatherKsefPackage(services: Services, payload: Gathering): Promise<void> {
+  const { threshold, documents: take } = services.packages;
+  const where = waitingFor(payload);
+  const waiting = await services.db.submission.findMany({
+    where,
+    orderBy: { createdAt: 'asc' },
+    take,
+    select: { id: true },
+  });
+  if (waiting.length === 0) return;
+  try {
+    const client = await connect(services, payload.organizationId, payload.environment);
+    const ids = waiting.map(({ id }) => id);
+    const chosen = await choose(services, client, payload, { ids, isAny: waiting.length > threshold });
+    if (chosen.length > 0) await openPackage(services, client, payload, chosen);
+  } catch (error) {
+    // The job of each document says so of it.
+    if (!(error instanceof CredentialRefused)) throw error;
+  }
+}
+
+async function choose(
+  services: Services,
+  client: KSeFClient,
+  { organizationId }: Gathering,
+  { ids, isAny }: { ids: readonly string[]; isAny: boolean },
+): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  let size = 0;
+  for (const id of ids) {
+    const loaded = await loadSubmission(services, organizationId, id);
+    if (!loaded || !(await mayLeave(services, client, loaded))) continue;
+    const xml = await documentBytes(services, loaded);
+    if (!isAny && !hasAttachment(xml)) continue;
+    size += xml.length;
+    if (size > services.packages.bytes && chosen.length > 0) break;
+    chosen.push({ loaded, xml });
+  }
+  return chosen;
+}
+
+/** Not what its own job has to end, nor what a package was refused with and waits, nor what KSeF has already. */
+async function mayLeave(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
+  const { row, organizationId } = loaded;
+  const attempt = row.attempts.at(-1);
+  const now = services.clock();
+  if (row.status !== 'queued' || attempt?.outcome !== null || attempt.transmissionStartedAt !== null) return false;
+  if (isTooLate(loaded, now)) return false;
+  // What is issued offline has KOD II before it leaves.
+  if (row.mode === 'offline' && row.certificateUrl === null) return false;
+  if (row.nextCheckAt && row.nextCheckAt > now) {
+    const where = { organizationId, submissionId: row.id, attempt: attempt.number };
+    if ((await services.db.ksefPackageDocument.count({ where })) > 0) return false;
+  }
+  if (attempt.number === 1) return true;
+  try {
+    return !(await alreadyThere(services, client, loaded));
+  } catch (error) {
+    // KSeF cannot be asked about it now: the others need not wait for that.
+    if (error instanceof RetryLater) return false;
+    throw error;
+  }
+}
+
+async function openPackage(
+  services: Services,
+  client: KSeFClient,
+  { organizationId, environment, offline }: Gathering,
+  chosen: readonly Chosen[],
+): Promise<void> {
+  const archive = await packDocuments(chosen.map(({ xml }) => xml));
+  const documents = chosen.map(({ loaded }) => loaded);
+  const openedAt = services.clock();
+  const opened = await withKnownKey(client, () => open(services, client, { archive, environment, offline })).catch(
+    (error: unknown) => refuseOrWait(services, documents, error),
+  );
+  if (opened === null) return;
+  // The moment of the opening says on which day they came; what was opened over midnight is not used.
+  if (documents.some((loaded) => isTooLate(loaded, services.clock())))
+    throw new RetryLater('the day ended while the session was opened', services.clock());
+  const facts = { organizationId, environment, sha256: sha256(archive).toString('hex'), openedAt };
+  await writePackageAhead(services, facts, opened, documents);
+}
+
+type Given = { archive: Buffer; environment: KsefEnvironment; offline: boolean };
+
+async function open(services: Services, client: KSeFClient, { archive, environment, offline }: Given): Promise<Opened> {
+  const { cipherKey: key, cipherIv: iv, encryptionInfo: encryption } = await client.crypto.getEncryptionData();
+  const { partBytes } = services.packages;
+  const parts = encryptParts(client, archive, { key, iv }, partBytes);
+  const batchFile = describePackage(archive, parts);
+  const answer = await client.batchSession.openSession({ formCode, batchFile, encryption, offlineMode: offline });
+  const reference: unknown = answer.referenceNumber;
+  if (!isReference(reference) || !isBatch(reference)) throw new Error('the answer holds no session reference');
+  const uploads = readUploads(services, environment, answer.partUploadRequests, parts.length);
+  return { reference, key, iv, uploads, partBytes };
+}
+
+/** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempts. */
+async function refuseOrWait(services: Services, documents: readonly LoadedSubmission[], error: unknown): Promise<null> {
+  const failure = readFailure(error, services.clock());
+  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
+  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
+  for (const loaded of documents) {
+    disconnect(services, loaded.organizationId, loaded.row.environment);
+    await failAttempt(services, loaded, failure.code);
+  }
+  return null;
+}

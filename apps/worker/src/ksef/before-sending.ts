@@ -1,0 +1,63 @@
+import { getBlob } from '@invoicing/db/blobs';
+import { sha256 } from '@invoicing/db/secrets';
+import { isPastItsDay } from '@invoicing/domain/sending';
+import type { KSeFClient } from 'ksef-client-ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import { type LoadedSubmission, move } from '../submission.ts';
+import { readFailure } from './errors.ts';
+import { findInKsef } from './find.ts';
+import { accept } from './verdict.ts';
+
+/**
+ * A retry looks first: a document that KSeF has is never sent again.
+ * @returns whether it is there, and the submission has ended
+ * @throws RetryLater while KSeF cannot be asked
+ */
+export async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
+  const finding = await findInKsef(services, client, loaded).catch((error: unknown) => later(services, error));
+  const isIn = finding.kind === 'in_session' && finding.item.status.code === 200;
+  if (finding.kind !== 'in_ksef' && !isIn) return false;
+  const item = finding.kind === 'in_session' ? finding.item : {};
+  const ksefNumber = finding.kind === 'in_ksef' ? finding.ksefNumber : (finding.item.ksefNumber ?? '');
+  await accept(services, loaded, item, ksefNumber, finding.evidence, 'resolved_without_resend');
+  return true;
+}
+
+/** Whether a document was approved to go out online, and its day is over by now. */
+export function isTooLate({ row, issueDate }: LoadedSubmission, now: Date): boolean {
+  return row.mode === 'online' && isPastItsDay(issueDate, now);
+}
+
+/**
+ * What was approved to go out online and is past its day by now is not sent: somebody has to decide on it as a late one
+ * first. It is asked again right before the transmission, for opening a session may take over midnight.
+ * @returns true when the attempt ended for that reason
+ */
+export async function missedItsDay(services: Services, loaded: LoadedSubmission): Promise<boolean> {
+  if (!isTooLate(loaded, services.clock())) return false;
+  await failAttempt(services, loaded, 'issue_date_stale');
+  return true;
+}
+
+/** Ends an attempt of which nothing is in KSeF; a person may approve another. */
+export async function failAttempt(services: Services, loaded: LoadedSubmission, errorCode: string): Promise<void> {
+  await move(services, loaded, {
+    event: 'fail',
+    changes: { retryAllowed: true },
+    attempt: { outcome: 'failed', errorCode },
+  });
+}
+
+/** Exactly the bytes that were approved. */
+export async function documentBytes({ db }: Services, { organizationId, row }: LoadedSubmission): Promise<Uint8Array> {
+  const bytes = await getBlob(db, organizationId, row.documentSha256);
+  if (!bytes || sha256(bytes).toString('hex') !== row.documentSha256)
+    throw new Error('the stored document does not have the approved hash');
+  return bytes;
+}
+
+function later(services: Services, error: unknown): never {
+  const { retryAt } = readFailure(error, services.clock());
+  throw new RetryLater('KSeF cannot be asked now', retryAt);
+}

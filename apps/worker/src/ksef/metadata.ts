@@ -1,0 +1,76 @@
+import type { InvoiceMetadata, KSeFClient } from 'ksef-client-ts';
+import type { LoadedSubmission } from '../submission.ts';
+
+/** KSeF's largest page; each counts as a request, and few are allowed in an hour. */
+const pageSize = 250;
+const mostPages = 8;
+/** Documents whose issue days are no further apart are asked about together; KSeF takes three months. */
+const longestSpanMs = 60 * 86_400_000;
+
+type Group = readonly LoadedSubmission[];
+
+/**
+ * Reads what KSeF holds of a seller under the numbers of documents. One document is asked about by its number; several
+ * together by their issue days, so that one request answers for many. It never takes more pages than there are
+ * documents; what a cut list leaves open is asked about alone.
+ * @returns reads the invoices under the number of one of the documents
+ */
+export function listByNumbers(
+  client: KSeFClient,
+  submissions: readonly LoadedSubmission[],
+): (submission: LoadedSubmission) => Promise<InvoiceMetadata[]> {
+  const groups = new Map<LoadedSubmission, Group>();
+  for (const group of together(submissions)) for (const submission of group) groups.set(submission, group);
+  const lists = new Map<Group, ReturnType<typeof listDays>>();
+  return async (submission) => {
+    const group = groups.get(submission) ?? [submission];
+    if (group.length === 1) return listNumber(client, submission);
+    const asked = lists.get(group) ?? listDays(client, group);
+    lists.set(group, asked);
+    const { invoices, isWhole } = await asked;
+    const found = invoices.filter(({ invoiceNumber }) => invoiceNumber === submission.number);
+    return isWhole || found.length > 0 ? found : listNumber(client, submission);
+  };
+}
+
+/** Documents of one seller whose issue days lie close enough. */
+function together(submissions: readonly LoadedSubmission[]): LoadedSubmission[][] {
+  const groups: LoadedSubmission[][] = [];
+  const ordered = submissions.toSorted((a, b) => a.nip.localeCompare(b.nip) || a.issueDate.localeCompare(b.issueDate));
+  for (const submission of ordered) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const isNear =
+      first?.nip === submission.nip && Date.parse(submission.issueDate) - Date.parse(first.issueDate) <= longestSpanMs;
+    if (group && isNear) group.push(submission);
+    else groups.push([submission]);
+  }
+  return groups;
+}
+
+async function listNumber(client: KSeFClient, submission: LoadedSubmission): Promise<InvoiceMetadata[]> {
+  const { number } = submission;
+  const answer = await client.invoices.queryInvoiceMetadata({ ...filterOf([submission]), invoiceNumber: number });
+  return answer.invoices.filter(({ invoiceNumber }) => invoiceNumber === number);
+}
+
+async function listDays(client: KSeFClient, group: Group): Promise<{ invoices: InvoiceMetadata[]; isWhole: boolean }> {
+  const invoices: InvoiceMetadata[] = [];
+  for (let page = 0; page < Math.min(group.length, mostPages); page += 1) {
+    const answer = await client.invoices.queryInvoiceMetadata(filterOf(group), page, pageSize);
+    invoices.push(...answer.invoices);
+    if (!answer.hasMore) return { invoices, isWhole: true };
+    if (answer.isTruncated) break;
+  }
+  return { invoices, isWhole: false };
+}
+
+/** Of one seller, from the day before the first issue day to the day after the last. */
+function filterOf(group: Group) {
+  const days = group.map(({ issueDate }) => Date.parse(issueDate));
+  const dayMs = 86_400_000;
+  const from = new Date(Math.min(...days) - dayMs).toISOString();
+  const to = new Date(Math.max(...days) + dayMs).toISOString();
+  const sellerNip = group[0]?.nip ?? '';
+  return { subjectType: 'Subject1' as const, dateRange: { dateType: 'Issue' as const, from, to }, sellerNip };
+}

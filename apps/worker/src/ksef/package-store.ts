@@ -1,0 +1,179 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
+import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
+import { run, type Statement } from '@invoicing/db/statement';
+import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { next } from '@invoicing/domain/state-machine';
+import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { z } from 'zod';
+import { whileHeld } from '../hold.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import type { LoadedSubmission } from '../submission.ts';
+import { Upload } from './upload.ts';
+
+/** A package as it is kept, with its documents in their order. */
+export type HeldPackage = KsefPackageModel & { documents: KsefPackageDocumentModel[] };
+
+/** What an upload needs. */
+export type Opened = { reference: string; key: Uint8Array; iv: Uint8Array; uploads: Upload[]; partBytes: number };
+
+const SealedUpload = z.object({
+  key: z.base64(),
+  iv: z.base64(),
+  partBytes: z.number().int(),
+  uploads: z.array(Upload),
+});
+
+type NewPackage = { organizationId: string; environment: KsefEnvironment; sha256: string; openedAt: Date };
+
+/**
+ * Commits which documents are about to leave in which package, with the job that carries it: from here on none of them
+ * goes any other way.
+ * @throws RetryLater when one of them changed at the same moment; then nothing is written, and the session stays empty
+ */
+export async function writePackageAhead(
+  services: Services,
+  { organizationId, environment, sha256, openedAt }: NewPackage,
+  { reference, key, iv, uploads, partBytes }: Opened,
+  documents: readonly LoadedSubmission[],
+): Promise<void> {
+  const secret = { key: toBase64(key), iv: toBase64(iv), partBytes, uploads };
+  const sealedUpload = services.keys.encryption.encrypt(JSON.stringify(secret), organizationId);
+  const ids = documents.map(({ row }) => row.id);
+  await whileHeld(services, async (tx) => {
+    const claimed = await tx.submissionAttempt.updateMany({
+      where: { organizationId, submissionId: { in: ids }, outcome: null, transmissionStartedAt: null },
+      data: { sessionReference: reference, transmissionStartedAt: services.clock() },
+    });
+    const moved = await tx.submission.updateMany({
+      where: { organizationId, id: { in: ids }, status: 'queued' },
+      data: { status: next(ksefSubmission, 'queued', 'start'), sessionReference: reference, nextCheckAt: null },
+    });
+    if (claimed.count !== ids.length || moved.count !== ids.length)
+      throw new RetryLater('a document of the package changed at the same moment', services.clock());
+    await tx.ksefPackage.create({ data: { organizationId, reference, environment, sealedUpload, sha256, openedAt } });
+    await tx.ksefPackageDocument.createMany({
+      data: documents.map(({ row }, index) => ({
+        organizationId,
+        reference,
+        ordinal: index + 1,
+        submissionId: row.id,
+        attempt: row.attempts.at(-1)?.number ?? 1,
+        documentSha256: row.documentSha256,
+      })),
+    });
+    await enqueuePackage(tx, { organizationId, session: reference });
+  });
+}
+
+/** Reads a package that is not settled, or null. */
+export async function readPackage(
+  { db }: Services,
+  organizationId: string,
+  reference: string,
+): Promise<HeldPackage | null> {
+  const include = { documents: { orderBy: { ordinal: 'asc' } } } as const;
+  return db.ksefPackage.findFirst({ where: { organizationId, reference, settledAt: null }, include });
+}
+
+/** What its upload needs. @throws Error when it cannot be read */
+export function openUpload({ keys }: Services, { organizationId, reference, sealedUpload }: HeldPackage): Opened {
+  if (!sealedUpload) throw new Error('the package has no key');
+  const { key, iv, ...rest } = SealedUpload.parse(JSON.parse(keys.encryption.decrypt(sealedUpload, organizationId)));
+  return { reference, key: fromBase64(key), iv: fromBase64(iv), ...rest };
+}
+
+/**
+ * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
+ * session was never closed, that is still so.
+ */
+const untouched = ({ organizationId, reference, closingAt }: HeldPackage) => ({
+  organizationId,
+  reference,
+  settledAt: null,
+  ...(closingAt ? {} : { closingAt: null }),
+});
+
+/**
+ * Notes how far a package has come; each is noted once.
+ * @param refusal why nothing of it was taken, where that settles it
+ * @returns false when somebody else did, or settled it: then this run does not go on with it
+ */
+export async function markPackage(
+  services: Services,
+  held: HeldPackage,
+  mark: 'closingAt' | 'closedAt' | 'settledAt',
+  refusal: string | null = null,
+): Promise<boolean> {
+  const at = services.clock();
+  const changes = { closingAt: { closingAt: at }, closedAt: { closedAt: at }, settledAt: settled(at, refusal) };
+  const where = { ...untouched(held), ...(mark === 'closedAt' ? { closedAt: null } : {}) };
+  return whileHeld(services, async (tx) => {
+    const { count } = await tx.ksefPackage.updateMany({ where, data: changes[mark] });
+    return count === 1;
+  });
+}
+
+const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refusal, sealedUpload: null });
+
+const putDocumentsBack: Statement<{ id: string }> = {
+  name: 'put-package-back',
+  text: `UPDATE submissions SET status = $5::submission_status, session_reference = NULL, updated_at = now(),
+      next_check_at = $3::timestamptz, evidence = evidence || $4::jsonb
+    WHERE organization_id = $1::uuid AND session_reference = $2 AND status IN ('sending', 'processing')
+    RETURNING id`,
+};
+
+const packagesSoFar: Statement<{ count: number }> = {
+  name: 'packages-so-far',
+  text: `SELECT coalesce(max(held.count), 0)::int AS count FROM (
+      SELECT count(*) FROM ksef_package_documents AS document
+        JOIN ksef_package_documents AS here USING (organization_id, submission_id, attempt)
+      WHERE here.organization_id = $1::uuid AND here.reference = $2
+      GROUP BY document.submission_id) AS held`,
+};
+
+const firstWaitMs = 30_000;
+const longestWaitMs = 3_600_000;
+
+/** How often the documents of a package have been in one, under the same approval: the most of them. */
+export async function timesPacked(
+  { db }: Pick<Services, 'db'>,
+  { organizationId, reference }: HeldPackage,
+): Promise<number> {
+  const [row] = await run(db, packagesSoFar, [organizationId, reference]);
+  return row?.count ?? 1;
+}
+
+/**
+ * Settles a package of which KSeF has taken nothing and never will: its documents wait again, under the same approval,
+ * longer each time; the transmission that came to nothing stays in their evidence.
+ */
+export async function putPackageBack(services: Services, held: HeldPackage, refusal: string): Promise<void> {
+  const { organizationId, reference } = held;
+  const now = services.clock();
+  const waitMs = Math.min(firstWaitMs * 2 ** ((await timesPacked(services, held)) - 1), longestWaitMs);
+  await whileHeld(services, async (tx) => {
+    const { count } = await tx.ksefPackage.updateMany({ where: untouched(held), data: settled(now, refusal) });
+    if (count === 0) return;
+    const runAt = new Date(now.getTime() + waitMs);
+    const note = [{ at: now.toISOString(), check: 'transmission', result: `not taken: ${refusal}` }];
+    const status = next(ksefSubmission, 'processing', 'put_back');
+    const back = await run(tx, putDocumentsBack, [organizationId, reference, runAt, JSON.stringify(note), status]);
+    const ids = back.map(({ id }) => id);
+    await tx.submissionAttempt.updateMany({
+      where: { organizationId, submissionId: { in: ids }, sessionReference: reference, outcome: null },
+      data: { sessionReference: null, transmissionStartedAt: null },
+    });
+    // Bounded by the documents of one package.
+    const documents = await tx.ksefPackageDocument.findMany({
+      where: { organizationId, reference, submissionId: { in: ids } },
+    });
+    for (const { submissionId, attempt } of documents)
+      await enqueueSubmissionStep(tx, 'send-ksef-submission', { organizationId, submissionId, attempt }, runAt);
+  });
+}
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));

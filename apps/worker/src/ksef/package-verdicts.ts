@@ -1,0 +1,127 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { meaningOf } from '@invoicing/domain/ksef-status';
+import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import { RetryLater } from '../outcomes.ts';
+import { nextDelay, type Services } from '../services.ts';
+import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay } from '../submission.ts';
+import { failAttempt } from './before-sending.ts';
+import { readFailure } from './errors.ts';
+import { listSession, refusedPackage } from './find.ts';
+import { type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
+import { applyStatus, becomeUncertain } from './verdict.ts';
+
+/** It has a verdict on what was in it. */
+const judged = new Set([200, 445]);
+const working = new Set([100, 150, 170]);
+const noSuchSession = 21173;
+const withoutVerdict = ['sending', 'processing'] as const;
+
+/**
+ * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash; refused
+ * as a whole, they wait again; where KSeF says nothing certain, each is looked for. However long that lasts, it never
+ * becomes a failure on its own.
+ * @throws RetryLater while KSeF works on it, or cannot be asked
+ */
+export async function followPackage(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
+  const code = await statusOf(services, client, held);
+  if (working.has(code)) return wait(services, held, code);
+  if (!judged.has(code) && !refusedPackage.has(code)) return loseTrack(services, held, code);
+  const items = await listSession(client, held.reference).catch((error: unknown) => later(services, held, error));
+  const byHash = new Map<string, SessionInvoiceStatusResponse>();
+  for (const item of items) if (byHash.get(item.invoiceHash)?.status.code !== 200) byHash.set(item.invoiceHash, item);
+  let open: RetryLater | null = null;
+  for (const loaded of await openDocuments(services, held)) {
+    const item = byHash.get(loaded.hash);
+    // Put back below, with all others of which nothing was taken.
+    if (refusedPackage.has(code) && (!item || meaningOf(item.status.code) === 'not_taken')) continue;
+    try {
+      await settle(services, client, loaded, item);
+    } catch (error) {
+      if (!(error instanceof RetryLater)) throw error;
+      open = error;
+    }
+  }
+  if (open) throw open;
+  if (refusedPackage.has(code)) await releasePackage(services, held, `ksef_${code}`);
+  else await markPackage(services, held, 'settledAt');
+}
+
+/** A document goes in so many packages under one approval; then a person looks. */
+const mostPackages = 5;
+
+/** Lets the documents of a package go of which KSeF has taken nothing and never will. */
+export async function releasePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
+  if ((await timesPacked(services, held)) < mostPackages) return void (await putPackageBack(services, held, refusal));
+  const open = await openDocuments(services, held);
+  if (!(await markPackage(services, held, 'settledAt', refusal))) return;
+  for (const loaded of open) await failAttempt(services, loaded, refusal);
+}
+
+async function statusOf(services: Services, client: KSeFClient, held: HeldPackage): Promise<number> {
+  try {
+    return (await client.sessionStatus.getSessionStatus(held.reference)).status.code;
+  } catch (error) {
+    const { code } = readFailure(error, services.clock());
+    return code === `ksef_${noSuchSession}` ? noSuchSession : later(services, held, error);
+  }
+}
+
+/** Its documents that have no verdict yet. */
+async function openDocuments(
+  services: Services,
+  { organizationId, reference }: HeldPackage,
+  only: Prisma.SubmissionWhereInput = {},
+): Promise<LoadedSubmission[]> {
+  const status = { in: [...withoutVerdict] };
+  const where = { organizationId, sessionReference: reference, status, ...only } satisfies Prisma.SubmissionWhereInput;
+  const found: LoadedSubmission[] = [];
+  // Bounded by the documents of one package.
+  for (const { id } of await services.db.submission.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } })) {
+    const loaded = await loadSubmission(services, organizationId, id);
+    if (loaded) found.push(loaded);
+  }
+  return found;
+}
+
+/** The verdict on one document; one that KSeF does not list is looked for before it is sent again. */
+async function settle(
+  services: Services,
+  client: KSeFClient,
+  loaded: LoadedSubmission,
+  item: SessionInvoiceStatusResponse | undefined,
+): Promise<void> {
+  if (!item) return becomeUncertain(services, loaded, 'not_in_package');
+  if ((await applyStatus(services, client, loaded, item)) === 'working')
+    throw new RetryLater('KSeF has ended the package, and still works on a document of it');
+}
+
+async function loseTrack(services: Services, held: HeldPackage, code: number): Promise<void> {
+  for (const loaded of await openDocuments(services, held)) await becomeUncertain(services, loaded, `ksef_${code}`);
+  await markPackage(services, held, 'settledAt');
+}
+
+/** While KSeF works on it, its documents are in processing. */
+async function wait(services: Services, held: HeldPackage, code: number): Promise<never> {
+  if (code !== 100) {
+    if (held.closedAt === null) await markPackage(services, held, 'closedAt');
+    for (const loaded of await openDocuments(services, held, { status: 'sending' }))
+      await move(services, loaded, { event: 'accept_for_processing', attempt: { outcome: 'processing' } });
+    if (services.clock().getTime() - held.openedAt.getTime() > delayedAfterMs)
+      for (const loaded of await openDocuments(services, held, { status: 'processing', delayed: false }))
+        await noteDelay(services, loaded);
+  }
+  throw new RetryLater('KSeF works on the package', nextLook(services, held));
+}
+
+function later(services: Services, held: HeldPackage, error: unknown): never {
+  services.logger.warn({ err: error, session: held.reference }, 'KSeF package status query failed');
+  throw new RetryLater(
+    'KSeF cannot be asked now',
+    readFailure(error, services.clock()).retryAt ?? nextLook(services, held),
+  );
+}
+
+function nextLook({ clock, pollDelaysMs }: Services, { openedAt, closingAt }: HeldPackage): Date {
+  const now = clock();
+  return new Date(now.getTime() + nextDelay(pollDelaysMs, closingAt ?? openedAt, now));
+}

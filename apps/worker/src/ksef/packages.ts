@@ -1,0 +1,68 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { run, type Statement } from '@invoicing/db/statement';
+import { enqueueGathering, type Gathering, gatheringKey } from '@invoicing/db/submission-jobs';
+import { hasAttachment } from '@invoicing/domain/fa3/bytes';
+import { whileHeld } from '../hold.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+import type { LoadedSubmission } from '../submission.ts';
+import { isBatch } from './sessions.ts';
+
+/** How long a document waits for its package before it looks whether it is in one. */
+const lookAgainMs = 10_000;
+
+/** Documents that may go in one package, of those that wait. */
+export function waitingFor({ organizationId, environment, offline }: Gathering) {
+  return {
+    organizationId,
+    environment,
+    status: 'queued',
+    mode: offline ? 'offline' : { not: 'offline' },
+    // A technical correction names the document that it stands for, which a package cannot.
+    correctedSha256: null,
+  } satisfies Prisma.SubmissionWhereInput;
+}
+
+const gatheringOf = ({ organizationId, row }: LoadedSubmission): Gathering => ({
+  organizationId,
+  environment: row.environment,
+  offline: row.mode === 'offline',
+});
+
+/**
+ * Whether a document goes to KSeF in a package: always with an attachment, which KSeF takes in batch sessions alone,
+ * and when so many of its seller wait that one by one would take long.
+ */
+export async function goesByPackage(services: Services, loaded: LoadedSubmission, xml: Uint8Array): Promise<boolean> {
+  if (loaded.row.correctedSha256 !== null) return false;
+  if (hasAttachment(xml)) return true;
+  const { threshold } = services.packages;
+  const where = waitingFor(gatheringOf(loaded));
+  return (await services.db.submission.count({ where, take: threshold + 1 })) > threshold;
+}
+
+/** When the job that gathers runs next; no row where none would. */
+const gatheringJob: Statement<{ runAt: Date }> = {
+  name: 'gathering-job',
+  text: `SELECT run_at AS "runAt" FROM graphile_worker._private_jobs
+    WHERE key = $1::text AND (attempts < max_attempts OR locked_at IS NOT NULL)`,
+};
+
+/** Has the document gathered with others. @throws RetryLater always: its job looks later what became of it */
+export async function waitForPackage(services: Services, loaded: LoadedSubmission): Promise<never> {
+  const gathering = gatheringOf(loaded);
+  const [job] = await run(services.db, gatheringJob, [gatheringKey(gathering)]);
+  if (!job) await whileHeld(services, (tx) => enqueueGathering(tx, gathering));
+  const soonest = Math.max(services.clock().getTime(), job?.runAt.getTime() ?? 0);
+  throw new RetryLater('it waits for its package', new Date(soonest + lookAgainMs));
+}
+
+/** Whether a document is in a package that is on its way: then the package's job sees to it. */
+export async function isInPackage(
+  { db }: Services,
+  { organizationId, lastSession }: LoadedSubmission,
+): Promise<boolean> {
+  if (lastSession === null || !isBatch(lastSession)) return false;
+  const where = { organizationId, reference: lastSession, settledAt: null };
+  return (await db.ksefPackage.count({ where })) > 0;
+}

@@ -1,0 +1,71 @@
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+
+/** Where KSeF wants a part of a package. */
+export const Upload = z.object({
+  ordinalNumber: z.number().int(),
+  url: z.url(),
+  headers: z.record(z.string(), z.string().nullable()),
+});
+export type Upload = z.infer<typeof Upload>;
+
+/** A part takes its time; KSeF leaves twenty minutes for each. */
+const partTimeoutMs = 120_000;
+const ministry = '.mf.gov.pl';
+
+/**
+ * Where KSeF wants the parts of a package, in their order.
+ * @throws Error where the answer has not one address of KSeF for each part
+ */
+export function readUploads(
+  { ksefUrls }: Pick<Services, 'ksefUrls'>,
+  environment: KsefEnvironment,
+  answer: unknown,
+  count: number,
+): Upload[] {
+  const uploads = z.array(Upload).length(count).parse(answer);
+  const ordered = uploads.toSorted((a, b) => a.ordinalNumber - b.ordinalNumber);
+  const isWhole = ordered.every(({ ordinalNumber }, index) => ordinalNumber === index + 1);
+  if (!isWhole || !ordered.every(({ url }) => isKsefs(new URL(url), new URL(ksefUrls[environment]))))
+    throw new Error('the answer does not hold an address of KSeF for each part');
+  return ordered;
+}
+
+/** "Any address in an answer has the host of the environment": documents go to no other, and never in plain text. */
+function isKsefs(url: URL, base: URL): boolean {
+  const isSameHouse = url.hostname.endsWith(ministry) && base.hostname.endsWith(ministry);
+  return url.protocol === base.protocol && (url.hostname === base.hostname || isSameHouse);
+}
+
+type Owner = { environment: KsefEnvironment; organizationId: string };
+
+/**
+ * Uploads a part to its address, which carries its own authorization; once more it takes the place of the first.
+ * @returns the HTTP status: 201 once it is stored, 4xx where it is refused
+ * @throws whatever leaves open whether it is stored
+ */
+export async function uploadPart(
+  { breakers }: Services,
+  { environment, organizationId }: Owner,
+  { url, headers }: Upload,
+  part: Uint8Array,
+): Promise<number> {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === null ? [] : [[name, value]],
+  );
+  const response = await breakers.call(environment, organizationId, () =>
+    fetch(url, {
+      method: 'PUT',
+      headers: given,
+      body: Buffer.from(part),
+      redirect: 'error',
+      signal: AbortSignal.timeout(partTimeoutMs),
+    }),
+  );
+  await response.body?.cancel();
+  const { status } = response;
+  if (status >= 500 || status === 408 || status === 429)
+    throw new Error(`the upload of a part was answered with ${status}`);
+  return status;
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { transmissions } from './fixture.ts';
+import { createPackagesWorld, inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
+
+let w: PackagesWorld;
+beforeEach(async () => {
+  w = await createPackagesWorld();
+});
+afterEach(() => w.world.close());
+
+test.each([405, 415, 420, 430, 435])(
+  'a package that KSeF refuses as a whole (%i): its documents wait under the same approval, and go in another',
+  async (value) => {
+    const all = await inTurn(2, w.attached);
+    w.world.fault({ name: 'force_session_status', value });
+    await w.gather();
+    expect(await w.carryAll()).toEqual([true]);
+    for (const made of all)
+      expect(await w.read(made)).toMatchObject({ ...waiting, nextCheckAt: new Date(w.clock.time + 30_000) });
+    expect((await w.packages())[0]).toMatchObject({ refusal: `ksef_${value}`, sealedUpload: null });
+    expect(await w.jobs('send-ksef-submission')).toHaveLength(2);
+    await w.gather();
+    expect(await w.packages()).toHaveLength(1);
+    w.clock.time += 30_000;
+    expect(await w.gather()).toBe(true);
+    await w.carryAll();
+    await w.acceptedOnce(all);
+  },
+);
+
+test('what five w.packages were refused with waits for a person', async () => {
+  const made = await w.attached();
+  for (let count = 0; count < 5; count += 1) {
+    expect(await w.read(made)).toMatchObject(waiting);
+    w.world.fault({ name: 'force_session_status', value: 430 });
+    await w.gather();
+    await w.carryAll();
+    w.clock.time += 60 * minute;
+  }
+  expect(await w.read(made)).toMatchObject({
+    status: 'failed',
+    retryAllowed: true,
+    attempts: [{ errorCode: 'ksef_430' }],
+  });
+  expect(transmissions(w.world, made)).toBe(0);
+});
+
+test.each([
+  ['the opening is lost', 'open_timeout', 0],
+  ['the opening is a page of the network', 'open_503', 0],
+  ['a part is lost', 'part_reset_after_accept', 1],
+  ['a part is a page of the network', 'part_503', 1],
+  ['the close is lost', 'close_502_after_accept', 1],
+  ['the close is a page of the network', 'close_502_before_accept', 1],
+] as const)('the answer to %s: tried again, and every document is taken once', async (_, name, carried) => {
+  w.services.ksefTimeoutMs = 500;
+  const all = await inTurn(2, w.attached);
+  w.world.fault({ name });
+  expect(await w.gather()).toBe(carried === 1);
+  if (carried === 1) expect(await w.carryAll()).toEqual([false]);
+  else expect(await w.gather()).toBe(true);
+  expect(await w.carryAll()).toEqual([true]);
+  await w.acceptedOnce(all);
+});
+
+test('a package that was in work and is refused lets its documents go again; after an unknown error each is looked for', async () => {
+  w.world.simulator.store.settings.processingMs = minute;
+  const made = await w.attached();
+  await w.gather();
+  expect(await w.carryAll()).toEqual([false]);
+  w.world.fault({ name: 'force_session_status', value: 405 });
+  w.clock.time += minute;
+  expect(await w.carryAll()).toEqual([true]);
+  expect(await w.read(made)).toMatchObject(waiting);
+  w.clock.time += minute;
+  w.world.fault({ name: 'force_session_status', value: 500 });
+  await w.gather();
+  await w.carryAll();
+  w.clock.time += minute;
+  await w.carryAll();
+  expect(await w.read(made)).toMatchObject({
+    status: 'uncertain',
+    attempts: [{ outcome: 'uncertain', errorCode: 'ksef_500' }],
+  });
+});
+
+test('a package whose time was over before it was uploaded is cancelled, and its documents go in another', async () => {
+  const made = await w.attached();
+  await w.gather();
+  w.clock.time += 21 * minute;
+  expect(await w.carryAll()).toEqual([true]);
+  expect(await w.read(made)).toMatchObject(waiting);
+  expect((await w.packages())[0]).toMatchObject({ refusal: 'upload_403', closingAt: null });
+  w.clock.time += minute;
+  await w.gather();
+  await w.carryAll();
+  await w.acceptedOnce([made]);
+});
+
+test('once it is committed that a session closes, only KSeF says that nothing of it was taken', async () => {
+  const made = await w.attached();
+  await w.gather();
+  const [held] = await w.packages();
+  await w.world.database.db.ksefPackage.updateMany({ data: { closingAt: new Date(w.clock.time) } });
+  // Its process died before a part was there: the parts follow, and the session closes.
+  expect(await w.carry(held?.reference ?? '')).toBe(false);
+  expect(await w.carry(held?.reference ?? '')).toBe(true);
+  await w.acceptedOnce([made]);
+  const other = await w.attached();
+  await w.gather();
+  const [, late] = await w.packages();
+  await w.world.database.db.ksefPackage.updateMany({
+    where: { reference: late?.reference ?? '' },
+    data: { closingAt: new Date(w.clock.time) },
+  });
+  w.clock.time += 21 * minute;
+  expect(await w.carry(late?.reference ?? '')).toBe(true);
+  expect(await w.read(other)).toMatchObject(waiting);
+  expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_21208' });
+});
+
+test('two runs that w.gather the same documents: one package has them, the other session stays empty', async () => {
+  const all = await inTurn(2, w.attached);
+  expect((await Promise.all([w.gather(), w.gather()])).sort()).toEqual([false, true]);
+  expect(await w.packages()).toHaveLength(1);
+  await w.carryAll();
+  await w.acceptedOnce(all);
+});

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import { carryKsefPackage } from '../src/jobs/carry-ksef-package.ts';
+import { gatherKsefPackage } from '../src/jobs/gather-ksef-package.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import type { Services } from '../src/services.ts';
+import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
+
+export const minute = 60_000;
+
+/** What waits under its approval, as if it had never been transmitted. */
+export const waiting = {
+  status: 'queued',
+  retryAllowed: false,
+  attempts: [{ number: 1, outcome: null, transmissionStartedAt: null }],
+};
+
+export type PackagesWorld = Awaited<ReturnType<typeof createPackagesWorld>>;
+
+/** A world whose seller may send attachments, a clock of workers and KSeF, and the jobs of packages one by one. */
+export async function createPackagesWorld() {
+  const clock = { time: Date.now() };
+  const now = () => new Date(clock.time);
+  const world = await createWorld({ KSEF_TIMEOUT_MS: '15000', KSEF_BATCH_THRESHOLD: '20' }, { clock: now });
+  const { organizationId } = world;
+  const services: Services = { ...world.services, clock: now };
+  world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
+  const jobOf = ({ submissionId }: Made) => ({ organizationId, submissionId });
+  const packages = () => world.database.db.ksefPackage.findMany({ orderBy: { openedAt: 'asc' } });
+  const carry = (session: string) => inTime(carryKsefPackage(services, { organizationId, session }));
+  const read = (made: Made) => readSubmission(world, made.submissionId);
+  return {
+    world,
+    services,
+    clock,
+    jobOf,
+    packages,
+    carry,
+    read,
+    attached: () => createSubmission(world, { enqueue: false, attachment: 'nr 99999999' }),
+    plain: (count: number) => inTurn(count, () => createSubmission(world, { enqueue: false })),
+    send: (made: Made) => inTime(sendKsefSubmission(services, { ...jobOf(made), attempt: 1 })),
+    gather: (offline = false) =>
+      inTime(gatherKsefPackage(services, { organizationId, environment: 'simulator', offline })),
+    /** Carries all packages that there are. */
+    carryAll: async () => {
+      const ends: boolean[] = [];
+      for (const { reference } of await packages()) ends.push(await carry(reference));
+      return ends;
+    },
+    sessions: () => [...world.simulator.store.sessions.values()],
+    jobs: (task: string) => keysOf(world, task),
+    acceptedOnce: async (all: readonly Made[]) => {
+      for (const made of all) {
+        expect(await read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
+        expect(transmissions(world, made)).toBe(1);
+      }
+    },
+  };
+}
+
+/** The keys of the jobs that wait, of one kind. */
+async function keysOf({ database }: World, task: string): Promise<string[]> {
+  const rows = await database.db.$queryRaw<
+    { key: string }[]
+  >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = ${task} ORDER BY key`;
+  return rows.map(({ key }) => key);
+}
+
+/** @returns false where it waits for another time */
+function inTime(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    (error: unknown) => (error instanceof RetryLater ? false : Promise.reject(error)),
+  );
+}
+
+/** One after another. */
+export async function inTurn<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await make());
+  return made;
+}

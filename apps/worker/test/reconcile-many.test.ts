@@ -1,0 +1,102 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { reconcileKsefSubmission } from '../src/jobs/reconcile-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import type { Services } from '../src/services.ts';
+import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+
+let world: World;
+let time: number;
+let services: Services;
+beforeEach(async () => {
+  time = Date.now();
+  const clock = () => new Date(time);
+  world = await createWorld({ KSEF_TIMEOUT_MS: '15000', NEGATIVE_CHECK_SPACING_MS: '600000' }, { clock });
+  services = { ...world.services, clock };
+});
+afterEach(() => world.close());
+
+const minute = 60_000;
+const jobOf = ({ submissionId }: Made) => ({ organizationId: world.organizationId, submissionId });
+const read = (made: Made) => readSubmission(world, made.submissionId);
+const reconcile = (made: Made) => reconcileKsefSubmission(services, jobOf(made));
+/** How many requests of a group KSeF has counted. */
+const asked = (group: string) =>
+  [...world.simulator.store.windows].find(([key]) => key.startsWith(world.nip) && key.endsWith(` ${group}`))?.[1].times
+    .length ?? 0;
+
+/** Documents whose answers were lost and that KSeF does not have. */
+async function lost(count: number): Promise<[Made, ...Made[]]> {
+  const lose = async () => {
+    world.fault({ name: 'send_503_before_accept' });
+    const made = await createSubmission(world, { enqueue: false });
+    await sendKsefSubmission(services, { ...jobOf(made), attempt: 1 });
+    expect(await read(made)).toMatchObject({ status: 'uncertain' });
+    return made;
+  };
+  const all: [Made, ...Made[]] = [await lose()];
+  while (all.length < count) all.push(await lose());
+  return all;
+}
+
+/** Another system's acceptance of a number; `hash` makes it the document itself. */
+function seed(number: string, hash?: string): void {
+  const facts = { nip: world.nip, number, kind: 'VAT', issueDate: warsawDay(new Date(time)) };
+  const value = foreignInvoice(facts, new Date(time));
+  world.simulator.store.commit({ kind: 'accepted', value: { ...value, hash: hash ?? value.hash }, sent: null });
+}
+
+test('of many uncertain documents of one seller each session and its invoices are listed once', async () => {
+  const all = await lost(4);
+  const [first, own, other, absent] = all;
+  if (!own || !other || !absent) throw new Error('four documents were made');
+  seed(own.number, own.hash);
+  seed(other.number);
+  await reconcile(first);
+  expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([1, 1]);
+  expect(await read(own)).toMatchObject({ status: 'accepted', attempts: [{ outcome: 'uncertain' }] });
+  expect(await read(other)).toMatchObject({ status: 'rejected', retryAllowed: false });
+  for (const made of [first, absent])
+    expect(await read(made)).toMatchObject({ status: 'uncertain', negativeChecks: 1, lastCheckedAt: new Date(time) });
+  time += 11 * minute;
+  await reconcile(absent);
+  expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([2, 2]);
+  for (const made of [first, absent])
+    expect(await read(made)).toMatchObject({ status: 'failed', retryAllowed: true, reconciliationStatus: 'not_found' });
+});
+
+test('what one run looks for no other does, and each document keeps a job of its own', async () => {
+  const [first, second] = await lost(2);
+  if (!second) throw new Error('two documents were made');
+  await Promise.all([reconcile(first), reconcile(first)]);
+  expect(await read(second)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
+  const jobs = await world.database.db.$queryRaw<{ key: string; runAt: Date }[]>`
+    SELECT key, run_at AS "runAt" FROM graphile_worker.jobs WHERE task_identifier = 'reconcile-ksef-submission'`;
+  expect(jobs.map(({ key }) => key).sort()).toEqual(
+    [first, second].map((made) => `reconcile:${made.submissionId}`).sort(),
+  );
+  for (const made of [first, second]) {
+    const { nextCheckAt } = await read(made);
+    expect(jobs.find(({ key }) => key.endsWith(made.submissionId))?.runAt).toEqual(nextCheckAt);
+  }
+});
+
+test('a list that is longer than asking for each is cut, and what it leaves open is asked about alone', async () => {
+  const [first, second] = await lost(2);
+  if (!second) throw new Error('two documents were made');
+  for (let count = 0; count < 501; count += 1) seed(`F/${count}`);
+  seed(second.number, second.hash);
+  await reconcile(first);
+  expect(asked('invoiceMetadata')).toBe(4);
+  expect(await read(second)).toMatchObject({ status: 'accepted' });
+  expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
+});
+
+test('one document alone is asked about by its number', async () => {
+  const [first] = await lost(1);
+  for (let count = 0; count < 501; count += 1) seed(`F/${count}`);
+  seed(first.number, first.hash);
+  await reconcile(first);
+  expect([asked('invoiceMetadata'), (await read(first)).status]).toEqual([1, 'accepted']);
+});
