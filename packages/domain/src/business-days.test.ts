@@ -1,6 +1,6 @@
 import { getPolishHolidays, isPolishHoliday } from 'ksef-client-ts';
 import { expect, test } from 'vitest';
-import { isBusinessDay, nextBusinessDay } from './business-days.ts';
+import { businessDayAfter, isBusinessDay, nextBusinessDay } from './business-days.ts';
 
 test.each([
   ['a weekday leads to the next', '2026-11-24', '2026-11-25'],
@@ -20,6 +20,15 @@ test.each([
   ['Epiphany is free since 2011', '2010-01-05', '2010-01-06'],
 ])('%s', (_, day, next) => {
   expect(nextBusinessDay(day)).toBe(next);
+});
+
+test.each([
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-20', 2, '2026-11-24'],
+  ['2026-11-20', 7, '2026-12-01'],
+  ['2026-12-22', 7, '2027-01-05'],
+])('after %s the business day number %i is %s', (day, count, expected) => {
+  expect(businessDayAfter(day, count)).toBe(expected);
 });
 
 test('the days off work are those of the KSeF client library in every year that a document can have (Dz.U. 2025 poz. 296, art. 1)', () => {

@@ -14,6 +14,7 @@ test.each([
   ['{n}/{YYYY}', 'month', ['series_without_period']],
   ['{n}/{MM}', 'year', ['series_without_period']],
   ['FV/{n}/{MM}/{YYYY}', 'never', ['series_pattern_taken']],
+  ['FV/{n}//', 'never', []],
 ] as const)('a series of the pattern %s that begins again each %s has the problems %j', (pattern, reset, codes) => {
   expect(seriesProblems({ code: 'EX', pattern, reset }, known).map(({ code }) => code)).toEqual(codes);
 });

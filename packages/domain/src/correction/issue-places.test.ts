@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { periodDiscount, sampleChange } from '../../testing/corrections.ts';
 import { annotated, inEuro, ofLines } from '../../testing/inputs.ts';
 import { correctionIssuesOf } from '../../testing/issues.ts';
-import { changeOf, charged, correctionOf, piece, settlementDocument } from '../../testing/kinds.ts';
+import { advanceDocument, changeOf, charged, correctionOf, piece, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { simplifiedDocument } from '../../testing/special-documents.ts';
 import type { InvoiceDocument } from '../document.ts';
@@ -68,6 +68,27 @@ test('a stored correction whose numbers cannot be read or added up is not as it 
     expect(correctionIssuesOf({ ...document, before: { ...before, lines } })).toContain(
       'error totals_inconsistent /totals',
     );
+});
+
+test('payments and advance invoices are named as a correction gives them, and a reversal needs none', () => {
+  const unpaid = [{ date: '2026-11-20', amount: '0', exchange_rate: null }];
+  expect(found({ corrected_payments: unpaid }, advanceDocument())).toContainEqual(
+    expect.stringMatching(/^error \w+ \/input\/corrected_payments\/0\/amount$/),
+  );
+  const [charge] = settlementDocument(charged.right).input.advance_invoices;
+  const misnamed = charge ? [{ ...charge, ksef_number: 'x' }] : [];
+  expect(found({ corrected_advance_invoices: misnamed }, settlementDocument(charged.wrong))).toContain(
+    'error ksef_number_invalid /input/corrected_advance_invoices/0/ksef_number',
+  );
+  expect(found({ mode: 'full_reversal' }, settlementDocument())).toEqual([]);
+  expect(found({ mode: 'full_reversal' }, advanceDocument())).toEqual([]);
+});
+
+test('totals that are not those of the states are refused once', () => {
+  const document = correctionOf(sampleDocument(), { lines: [half] });
+  const { after } = document;
+  const altered = { ...document, after: { ...after, totals: { ...after.totals, gross: '1.00' } } };
+  expect(correctionIssuesOf(altered)).toEqual(['error totals_inconsistent /totals']);
 });
 
 const at = '/input/period_discount';

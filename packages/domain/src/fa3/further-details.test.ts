@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorsOf, issuesOf } from '../../testing/issues.ts';
-import { correctionOf, factoringDocument, paymentLink, piece } from '../../testing/kinds.ts';
+import { correctionOf, energyDocument, factoringDocument, paymentLink, piece } from '../../testing/kinds.ts';
 import { euroDocument, previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { contentHashV1 } from '../content-hash.ts';
@@ -47,6 +47,14 @@ test('payment link, payment identifier, times of transport and excise refund are
   const html = renderHtml(document, previewOptions);
   for (const text of [paymentLink, '123abcDEF4567', '2026-11-03T06:30:00Z', '2026-11-03T14:00:00Z', 'zwrot akcyzy'])
     expect(html).toContain(text);
+});
+
+test('the paragraphs of an attached block are in one element, in their order', () => {
+  const [block] = energyDocument().input.attachment;
+  const paragraphs = ['Pierwszy akapit.', 'Drugi akapit.'];
+  const xml = buildFa3(sampleDocument({ attachment: block ? [{ ...block, paragraphs }] : [] }), facts);
+  expect(found(xml, 'Akapit')).toEqual(paragraphs.map((text) => `Akapit ${text}`));
+  expect(xml.match(/<Tekst>/g)).toHaveLength(1);
 });
 
 /** The second of three taxpayers invoices the last one. */

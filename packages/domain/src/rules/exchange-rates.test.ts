@@ -31,6 +31,25 @@ test.each([
   expect(found(rated(currency, rate))).toEqual(['warning exchange_rate_doubtful /input/exchange_rate/rate']);
 });
 
+/** Near what a unit cost in PLN at NBP in autumn 2025. */
+const usual = {
+  ...{ EUR: 4.25, USD: 3.65, GBP: 4.85, CHF: 4.55, SEK: 0.385, NOK: 0.36, DKK: 0.569, CZK: 0.1745, HUF: 0.0109 },
+  ...{ RON: 0.835, ISK: 0.0298, UAH: 0.0865, TRY: 0.0865, ILS: 1.12, JPY: 0.0237, CNY: 0.514, HKD: 0.469 },
+  ...{ SGD: 2.8, THB: 0.1125, MYR: 0.875, PHP: 0.062, INR: 0.0412, IDR: 0.000219, KRW: 0.00251, AUD: 2.38 },
+  ...{ NZD: 2.08, CAD: 2.6, MXN: 0.198, BRL: 0.683, CLP: 0.00388, ZAR: 0.2105 },
+};
+
+test.each(Object.entries(usual))(
+  'a unit of %s for about %d PLN is not doubted, a hundred units are',
+  (currency, rate) => {
+    expect(found(rated(currency, rate.toFixed(6)))).toEqual([]);
+    expect(found(rated(currency, (rate * 2).toFixed(6)))).toEqual([]);
+    expect(found(rated(currency, (rate / 2).toFixed(6)))).toEqual([]);
+    const doubted = ['warning exchange_rate_doubtful /input/exchange_rate/rate'];
+    expect(found(rated(currency, (rate * 100).toFixed(6)))).toEqual(doubted);
+  },
+);
+
 test('the rate of a single line and that of a payment are doubted too', () => {
   const lines = [{ ...sampleLine, tax_exchange_rate: '425.11' }];
   expect(found(rated('EUR', '4.25', { lines }))).toEqual([

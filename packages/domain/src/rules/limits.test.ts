@@ -228,3 +228,10 @@ test('more warehouse documents than FA(3) takes are one mistake', () => {
   );
   expect(length).toBe(1);
 });
+
+test('lines and vehicles that are too many are refused once, by the rule of their own', () => {
+  const whole = (document: InvoiceDocument) =>
+    issuesOf(document).filter((issue) => issue.endsWith(' /input/lines') || issue.endsWith('/vehicles'));
+  expect(whole(sampleDocument(ofLines(...copies(1001, {}))))).toEqual(['error too_many_lines /input/lines']);
+  expect(whole(vehicles(1001))).toEqual(['error new_transport_count /input/annotations/new_transport/vehicles']);
+});
