@@ -33,7 +33,7 @@ export async function issueToken(
     civ: nip,
     aum: 'Token',
     arn: reference,
-    per: permissionsOf({ store }, { nip, reference }),
+    per: permissionsOf({ store }, { reference }),
     use: kind,
   };
   const token = await new SignJWT(claims)
