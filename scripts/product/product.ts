@@ -35,7 +35,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   const logFolder = path.join(settings.dataFolder, 'logs');
   mkdirSync(logFolder, { recursive: true });
   requireSingle(settings.dataFolder);
-  await requirePorts(portWishes(settings));
+  await requirePorts(requestedPorts(settings));
   const secrets = loadSecrets(settings.dataFolder);
   const build = ['run', ...buildTasks(settings), '--output-logs=errors-only'];
   await requireTool('Preparing the code', 'turbo', build, settings.variables, options.signal);
@@ -73,7 +73,7 @@ function buildTasks({ isDev }: Settings): string[] {
   return isDev ? ['//#generate'] : ['build', '--filter=@invoicing/panel'];
 }
 
-function portWishes({ ports, databaseUrl, dataFolder }: Settings) {
+function requestedPorts({ ports, databaseUrl, dataFolder }: Settings) {
   const needsDatabasePort =
     databaseUrl === null && runningPort(postgresData(path.join(dataFolder, 'postgres'))) === null;
   return [

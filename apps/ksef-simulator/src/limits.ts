@@ -15,8 +15,11 @@ import { tooMany } from './errors.ts';
 export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 
-/** Requests of one context or address in one group, newest first, and how long it is shut out. */
-type Window = { times: number[]; blockedUntil: number; refusals: number };
+/**
+ * Requests of one context or address in one group, newest first, and how long it is shut out. `ignored` counts the
+ * requests that came before the moment that an earlier refusal had named.
+ */
+type Window = { times: number[]; blockedUntil: number; refusals: number; ignored: number };
 /** Who asks how often: kept in memory, a restart forgets it. */
 export type Windows = Map<string, Window>;
 
@@ -64,11 +67,12 @@ function groupOf({ method, url }: FastifyRequest): LimitGroup | null {
 
 function count({ clock, windows }: Pick<Limited, 'clock' | 'windows'>, key: string, rate: Rate): void {
   const now = clock().getTime();
-  const window = windows.get(key) ?? { times: [], blockedUntil: 0, refusals: 0 };
+  const window = windows.get(key) ?? { times: [], blockedUntil: 0, refusals: 0, ignored: 0 };
   windows.set(key, window);
   const freeAt = Math.max(window.blockedUntil, freeFrom(window.times, rate));
   if (freeAt > now) {
     window.refusals += 1;
+    if (window.blockedUntil > now) window.ignored += 1;
     window.blockedUntil = now + Math.min((freeAt - now) * (window.refusals > 1 ? 2 : 1), longestBlockMs);
     throw tooMany(Math.ceil((window.blockedUntil - now) / 1000));
   }

@@ -70,6 +70,7 @@ const movable: Partial<Record<FaultName, readonly Point[]>> = {
   rotate_key: ['auth', 'open'],
 };
 
+/** The names of all faults. */
 export const faultNames: readonly FaultName[] = trustNames(Object.keys(faultPoints));
 
 /** What an invoice's status can be, with KSeF's own descriptions. */

@@ -10,6 +10,7 @@ import { settle } from './processing.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authSignatureRoutes } from './routes/auth-signature.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
+import { certificateRoutes } from './routes/certificates.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { limitRoutes } from './routes/limits.ts';
 import { permissionRoutes } from './routes/permissions.ts';
@@ -48,6 +49,7 @@ const routes = [
   authSignatureRoutes,
   authTokenRoutes,
   permissionRoutes,
+  certificateRoutes,
   sessionRoutes,
   statusRoutes,
   upoRoutes,

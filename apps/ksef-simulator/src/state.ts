@@ -104,6 +104,8 @@ const Authentication = z.object({
   tokenReference: z.string(),
   /** Who signed, where it was a certificate. */
   identifier: z.string().nullable().default(null),
+  /** The certificate that signed, in PEM. */
+  certificate: z.string().nullable().default(null),
   /** Why the sign-in failed, or null. */
   failure: z.string().nullable(),
   failureCode: z.number().default(450),
@@ -120,6 +122,26 @@ export const Permissions = z.array(
 );
 export type Permissions = z.infer<typeof Permissions>;
 
+export const CertificateType = z.enum(['Authentication', 'Offline']);
+
+const Enrollment = z.object({
+  reference: z.string(),
+  /** Who asked, as permissions name them. */
+  identifier: z.string(),
+  name: z.string(),
+  type: CertificateType,
+  requestedAt: z.string(),
+  /** When it is decided on. */
+  readyAt: z.number(),
+  /** The certificate, made at once and handed out from then on; in PEM. */
+  certificate: z.string(),
+  serialNumber: z.string(),
+  /** Why there is no certificate after all, in KSeF's words. */
+  refusal: z.string().nullable(),
+  revoked: z.boolean(),
+});
+export type Enrollment = z.infer<typeof Enrollment>;
+
 /** One change: a line of the state file. The newest line about a thing counts. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
@@ -135,6 +157,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
   // What somebody may do in the name of a seller.
   z.object({ kind: z.literal('grant'), nip: z.string(), identifier: z.string(), permissions: Permissions }),
+  z.object({ kind: z.literal('enrollment'), value: Enrollment }),
   z.object({ kind: z.literal('revoked_certificate'), fingerprint: z.string() }),
   // In PEM: what verifies KOD II.
   z.object({ kind: z.literal('offline_certificate'), serialNumber: z.string(), certificate: z.string() }),

@@ -5,6 +5,7 @@ import type {
   AcceptedInvoice,
   Authentication,
   Change,
+  Enrollment,
   Permissions,
   SavedKey,
   SentInvoice,
@@ -43,6 +44,8 @@ export type Store = {
   revokedCertificates: Set<string>;
   /** Those of the type Offline in PEM, by serial number. */
   offlineCertificates: Map<string, string>;
+  /** Requests for certificates, by reference. */
+  enrollments: Map<string, Enrollment>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
@@ -78,6 +81,7 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     grants: new Map(),
     revokedCertificates: new Set(),
     offlineCertificates: new Map(),
+    enrollments: new Map(),
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
@@ -119,6 +123,7 @@ function apply(store: Store, change: Change): void {
       break;
     case 'revoked_certificate':
     case 'offline_certificate':
+    case 'enrollment':
       applyCertificate(store, change);
       break;
     case 'authentication':
@@ -160,10 +165,11 @@ function applyGrant({ grants }: Store, { nip, identifier, permissions }: Extract
   grants.set(nip, (grants.get(nip) ?? new Map()).set(identifier, permissions));
 }
 
-type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' }>;
+type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' | 'enrollment' }>;
 
 function applyCertificate(store: Store, change: CertificateChange): void {
-  if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
+  if (change.kind === 'enrollment') store.enrollments.set(change.value.reference, change.value);
+  else if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
   else store.offlineCertificates.set(change.serialNumber, change.certificate);
 }
 
@@ -202,6 +208,7 @@ function changesOf(store: Store): Change[] {
       serialNumber,
       certificate,
     })),
+    ...[...store.enrollments.values()].map((value) => ({ kind: 'enrollment' as const, value })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
       { kind: 'session' as const, value: head },

@@ -88,6 +88,12 @@ test('our own reader takes it, and finds number, hash and session', async () => 
     ksefNumber: (await statusOf(world, sent)).ksefNumber,
     documentHash: digest(xml),
     sessionReference: sent.session,
+    formCode: 'FA (3)',
+    schemaVersion: '4-3',
+    context: nip,
+    tokenReference: expect.stringMatching(/^\d{8}-EC-/),
+    authenticationHash: null,
+    page: null,
   });
   expect(isKsefNumber(facts.ksefNumber)).toBe(true);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, expect, test } from 'vitest';
 import { ApiVariables } from './api.ts';
+import { configuredLookups } from './lookups.ts';
 import { readVariables, WrongVariables, withFiles } from './read.ts';
 import { WorkerVariables } from './worker.ts';
 
@@ -76,10 +77,35 @@ test('everything that is wrong with the variables of a process is reported at on
   expect(problems.join()).not.toContain(keys.TOKEN_PEPPER);
 });
 
+test('keys of receipts that are none are refused at the start, each by its variable', () => {
+  const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
+  expect(readVariables(ApiVariables, api)).toMatchObject({ RECEIPT_NEXT_KEYS: '', RECEIPT_RETIRED_KEYS: '' });
+  // What signs is no key to publish.
+  const given = { ...api, RECEIPT_NEXT_KEYS: keys.RECEIPT_SIGNING_KEY, RECEIPT_RETIRED_KEYS: 'c2VjcmV0' };
+  const problems = problemsOf(() => readVariables(ApiVariables, given));
+  expect(problems).toEqual([
+    expect.stringMatching(/^RECEIPT_NEXT_KEYS: must be public Ed25519 keys/),
+    expect.stringMatching(/^RECEIPT_RETIRED_KEYS: must be public Ed25519 keys/),
+  ]);
+  expect(problems.join()).not.toContain(keys.RECEIPT_SIGNING_KEY);
+});
+
 test('a rendering that would be given up after the answer is refused at the start, and named', () => {
   const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
   expect(readVariables(ApiVariables, api)).toMatchObject({ RENDERING_TIMEOUT_MS: 15_000, REQUEST_TIMEOUT_MS: 20_000 });
   expect(problemsOf(() => readVariables(ApiVariables, { ...api, RENDERING_TIMEOUT_MS: '20000' }))).toEqual([
     expect.stringMatching(/^RENDERING_TIMEOUT_MS: must be less than REQUEST_TIMEOUT_MS/),
   ]);
+});
+
+test('no public source is asked unless its address is given, and GUS only with a key', () => {
+  const sources = (changes: Record<string, string>) => [
+    ...configuredLookups(readVariables(WorkerVariables, { ...worker, ...changes })),
+  ];
+  expect(sources({})).toEqual([]);
+  expect(sources({ NBP_URL: 'https://api.nbp.pl', VIES_URL: '' })).toEqual(['nbp']);
+  const gus = { GUS_URL: 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc' };
+  expect(problemsOf(() => sources(gus))).toEqual(['GUS_KEY: is missing: GUS answers at GUS_URL for a key only']);
+  expect(sources({ ...gus, GUS_KEY: 'key' })).toEqual(['gus']);
+  expect(problemsOf(() => sources({ NBP_URL: 'api.nbp.pl' }))).toEqual(['NBP_URL: must be an address, or empty']);
 });

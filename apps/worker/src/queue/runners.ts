@@ -10,10 +10,11 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { removeIdleQueues } from '../jobs/remove-idle-queues.ts';
+import { removeReplacedJobs } from '../jobs/remove-replaced-jobs.ts';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
 import { type RunnerKind, runnerOf } from './kinds.ts';
-import { removeIdleQueues, removeReplacedJobs } from './tidy.ts';
 
 const tidyQueues = 'remove-idle-queues';
 const tidyJobs = 'remove-replaced-jobs';
@@ -30,6 +31,7 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   'collect-notices': minutely,
   [tidyJobs]: minutely,
   'warn-of-failing-webhooks': { match: '*/5 * * * *', maxAttempts: 1 },
+  'fetch-exchange-rates': { match: '*/5 * * * *', maxAttempts: 1 },
   'warn-of-expiring-certificates': { match: '41 * * * *', maxAttempts: 3 },
   'notify-of-unsent-documents': { match: '11 * * * *', maxAttempts: 3 },
   'purge-expired': { match: '17 * * * *', maxAttempts: 3 },
