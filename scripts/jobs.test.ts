@@ -23,25 +23,25 @@ async function jobs(...args: string[]): Promise<Ended> {
     }));
 }
 
-test('jobs that were given up are listed with their error, tried again and removed; those that wait are not listed', async () => {
-  expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
+test('jobs that failed permanently are listed with their error, tried again and given up; those that wait are not listed', async () => {
+  expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
   const { db } = database;
-  for (const key of ['given-up', 'waits', 'replaced'])
+  for (const key of ['failed-one', 'waits', 'replaced'])
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{"sealed":"secret"}', job_key => ${key})`;
   await db.$executeRaw`UPDATE graphile_worker._private_jobs
     SET attempts = max_attempts, last_error = 'the server is gone' WHERE key <> 'waits'`;
   await db.$executeRaw`UPDATE graphile_worker._private_jobs SET key = NULL WHERE key = 'replaced'`;
   const { stdout } = await jobs('list');
-  expect(stdout).toMatch(/^\d+ {2}send-mail {2}given-up {2}organization – {2}given up \S+\n {4}the server is gone\n$/);
+  expect(stdout).toMatch(/^\d+ {2}send-mail {2}failed-one {2}organization – {2}failed \S+\n {4}the server is gone\n$/);
   const id = stdout.split(' ')[0] ?? '';
   expect(await jobs('retry', id)).toMatchObject({ code: 0 });
   expect(await jobs('retry', id)).toMatchObject({ code: 1 });
   const rows =
-    await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'given-up'`;
+    await db.$queryRaw`SELECT attempts, max_attempts AS most FROM graphile_worker.jobs WHERE key = 'failed-one'`;
   expect(rows).toEqual([{ attempts: 0, most: 10 }]);
-  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'given-up'`;
-  expect(await jobs('discard', id)).toMatchObject({ code: 0 });
-  for (const verb of ['discard', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
-  expect(await jobs()).toEqual({ code: 0, stdout: 'No job was given up.\n' });
+  await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'failed-one'`;
+  expect(await jobs('give-up', id)).toMatchObject({ code: 0 });
+  for (const verb of ['give-up', 'retry']) expect(await jobs(verb, id)).toMatchObject({ code: 1 });
+  expect(await jobs()).toEqual({ code: 0, stdout: 'No job has failed permanently.\n' });
   expect(await jobs('retry', 'x')).toMatchObject({ code: 1 });
 });

@@ -4,8 +4,8 @@ import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';
 
-// Jobs that were given up.
-const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs discard <id>';
+// Jobs that failed permanently.
+const usage = 'npm run jobs · npm run jobs retry <id> · npm run jobs give-up <id>';
 
 await command(usage, async () => {
   const given = process.argv.slice(2);
@@ -13,7 +13,7 @@ await command(usage, async () => {
   const isKnown =
     verb === 'list'
       ? given.length <= 1
-      : (verb === 'retry' || verb === 'discard') && given.length === 2 && /^\d{1,18}$/.test(id);
+      : (verb === 'retry' || verb === 'give-up') && given.length === 2 && /^\d{1,18}$/.test(id);
   if (!isKnown) throw new Misuse(`Not a call of this command: ${given.join(' ')}`);
   const db = await openOwnerDb(variables());
   return carryOut(db, verb, id).finally(() => db.$disconnect());
@@ -33,10 +33,10 @@ async function carryOut(db: Db, verb: string, id: string): Promise<number> {
 
 async function list(db: Db): Promise<number> {
   const failed = await listFailedJobs(db);
-  if (failed.length === 0) process.stdout.write('No job was given up.\n');
+  if (failed.length === 0) process.stdout.write('No job has failed permanently.\n');
   for (const { id, job, key, organizationId, failedAt, lastError } of failed)
     process.stdout.write(
-      `${id}  ${job}  ${key}  organization ${organizationId ?? '–'}  given up ${failedAt.toISOString()}\n    ${lastError ?? 'its worker died each time'}\n`,
+      `${id}  ${job}  ${key}  organization ${organizationId ?? '–'}  failed ${failedAt.toISOString()}\n    ${lastError ?? 'its worker died each time'}\n`,
     );
   return 0;
 }

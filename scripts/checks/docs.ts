@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { casualIn, dialectIn } from './dialect.ts';
 import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
+import { longComments, longProse } from './long-prose.ts';
 import { root } from './source-files.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -34,8 +35,17 @@ const dialect = written.flatMap((file) => {
   const casual = file.endsWith('.json') ? [] : casualIn(text, { isCode: false });
   return [...dialectIn(text), ...casual].map(({ line, message }) => `${file}:${line}  ${message}`);
 });
+// Not wrapped: two that grow with every change, one that a script writes, and the report of a run.
+const unwrapped = new Set(['CHANGELOG.md', 'README.md', 'docs/house.md', 'docs/mutation-tests.md']);
+const long = written.flatMap((file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const prose = file.endsWith('.md') && !unwrapped.has(file) ? longProse(text) : [];
+  const found = file.endsWith('.prisma') ? longComments(text) : prose;
+  return found.map(({ line, message }) => `${file}:${line}  ${message}`);
+});
 const broken = [
   ...dialect,
+  ...long,
   ...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)),
   ...misnumberedDecisions(root),
 ];

@@ -69,6 +69,21 @@ export type StoreOptions = { clock: () => Date; settings: Settings; stateFile?: 
 
 /** An empty store, or what the state file holds. */
 export function createStore({ clock, settings, stateFile }: StoreOptions): Store {
+  const store = emptyStore(clock, settings);
+  if (stateFile === undefined) return store;
+  store.commit(...readStateFile(stateFile));
+  const file = openStateFile(stateFile, changesOf(store));
+  store.commit = (...changes) => {
+    for (const change of changes) {
+      apply(store, change);
+      file.append(change);
+    }
+  };
+  store.close = file.close;
+  return store;
+}
+
+function emptyStore(clock: () => Date, settings: Settings): Store {
   const store: Store = {
     clock: () => new Date(clock().getTime() + store.clockAheadMs),
     clockAheadMs: 0,
@@ -97,16 +112,6 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     },
     close: () => undefined,
   };
-  if (stateFile === undefined) return store;
-  store.commit(...readStateFile(stateFile));
-  const file = openStateFile(stateFile, changesOf(store));
-  store.commit = (...changes) => {
-    for (const change of changes) {
-      apply(store, change);
-      file.append(change);
-    }
-  };
-  store.close = file.close;
   return store;
 }
 

@@ -32,12 +32,7 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'end'],
     registers,
   });
-  const lookups = new Counter({
-    name: 'worker_lookups_total',
-    help: 'Questions to public sources (NBP, white list, VIES, GUS) by outcome: answered, failed',
-    labelNames: ['source', 'outcome'],
-    registers,
-  });
+  const lookups = lookupCounter(registers);
   return {
     register,
     countLookup: (source, outcome) => lookups.inc({ source, outcome }),
@@ -51,6 +46,15 @@ export function createMetrics(): Metrics {
       };
     },
   };
+}
+
+function lookupCounter(registers: Registry[]): Counter<'source' | 'outcome'> {
+  return new Counter({
+    name: 'worker_lookups_total',
+    help: 'Questions to public sources (NBP, white list, VIES, GUS) by outcome: answered, failed',
+    labelNames: ['source', 'outcome'],
+    registers,
+  });
 }
 
 /** Adds the metrics of this process itself: memory, event loop, garbage collection. */

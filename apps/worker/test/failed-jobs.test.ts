@@ -142,7 +142,7 @@ test('a job that waits without a moment waits as long again as it has waited, an
   refuses = new Error('550 no such mailbox');
 });
 
-test('what comes every minute or hour is seen too when it was given up, until the next of it', async () => {
+test('what comes every minute or hour is seen too when it failed permanently, until the next of it', async () => {
   await db()
     .$executeRaw`SELECT graphile_worker.add_job('purge-expired', '{}', job_key => 'purge-expired', max_attempts => 1,
       run_at => now() + interval '1 hour')`;
@@ -182,7 +182,7 @@ test('waiting for somebody else uses up no tries', async () => {
   refuses = new Error('550 no such mailbox');
 });
 
-test('a submission whose job was given up is in manual attention, not forgotten', async () => {
+test('a submission whose job failed permanently is in manual attention, not forgotten', async () => {
   const made = await createSubmission(world, { enqueue: false });
   await db().$executeRaw`ALTER TABLE blobs DISABLE TRIGGER append_only`;
   await db().$executeRaw`UPDATE blobs SET bytes = 'x'

@@ -133,7 +133,7 @@ test('66 a job that waits, also after a failure, is not doubled; one whose queue
   expect((await jobs()).filter(({ queue }) => queue !== null)).toMatchObject([{ key: `send:${made.submissionId}` }]);
 });
 
-test('66 a submission whose job was given up waits for a person, and gets no job behind their back', async () => {
+test('66 a submission whose job failed permanently waits for a person, and gets no job behind their back', async () => {
   const made = await createSubmission(world);
   await sql(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'boom' WHERE key LIKE 'send:%'`,

@@ -2,7 +2,10 @@ import type { Db } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { maxAttempts } from './jobs.ts';
 
-/** A dead letter: a job whose attempts are used up. It is not run again until an operator decides. */
+/**
+ * A job that failed permanently (a dead letter): its attempts are used up. It is not run again until an operator has it
+ * tried again or gives it up.
+ */
 export type FailedJob = {
   id: string;
   job: string;
@@ -16,7 +19,9 @@ export type FailedJob = {
 /** When the last attempt ended: the queue adds its back-off to that moment. One whose worker died has none. */
 const failedAt = Prisma.sql`CASE WHEN job.last_error IS NULL THEN job.updated_at ELSE job.run_at - exp(least(job.attempts, 10)) * interval '1 second' END`;
 
-/** Jobs that were given up, the oldest first. Of their payload only whose they are, as it may hold what is sealed. */
+/**
+ * Jobs that failed permanently, the oldest first. Of their payload only whose they are, as it may hold what is sealed.
+ */
 export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
   return db.$queryRaw<FailedJob[]>`
     SELECT job.id::text AS id, task.identifier AS job, job.key, job.payload ->> 'organizationId' AS "organizationId",
@@ -27,23 +32,22 @@ export function listFailedJobs(db: Db, limit = 200): Promise<FailedJob[]> {
     ORDER BY job.id LIMIT ${limit}`;
 }
 
-/** How many jobs were given up, by their name. */
+/** How many jobs failed permanently, by their name. */
 export function countFailedJobs(db: Db): Promise<{ job: string; count: number }[]> {
   return db.$queryRaw<{ job: string; count: number }[]>`
-    SELECT task.identifier AS job, count(*)::int AS count
-    FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+    SELECT job.task_identifier AS job, count(*)::int AS count FROM graphile_worker.jobs AS job
     WHERE job.attempts >= job.max_attempts AND job.locked_at IS NULL AND job.key IS NOT NULL
       AND job.flags ? 'given_up' IS NOT TRUE
     GROUP BY 1 ORDER BY 1`;
 }
 
 /**
- * Has a job that was given up tried again, at once and as often as at first.
+ * Has a job that failed permanently tried again, at once and as often as at first.
  * @returns false where no failed job has this id
  */
 export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM graphile_worker._private_jobs AS failed
+    SELECT 1 FROM graphile_worker.jobs AS failed
     CROSS JOIN LATERAL graphile_worker.reschedule_jobs(
       ARRAY[failed.id], run_at => now(), attempts => 0, max_attempts => ${maxAttempts}::int) AS again
     WHERE failed.id = ${id} AND failed.attempts >= failed.max_attempts AND failed.locked_at IS NULL
@@ -53,7 +57,7 @@ export async function retryFailedJob(db: Db, id: bigint): Promise<boolean> {
 }
 
 /**
- * Gives a dead letter up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a
+ * Gives a failed job up: it is not listed any more. Its row stays as a mark, so that no sweep makes the job again; a
  * new cause makes it by its key. A webhook delivery that was to be made by it has failed, as after its last attempt,
  * and can be replayed.
  * @returns false where no failed job has this id

@@ -37,7 +37,7 @@ export type JobOptions = {
   runAt?: Date;
   /**
    * A job with the same key that has not started is replaced, not doubled. Where it is left out the job has one of its
-   * own: what has none is not seen when it is given up.
+   * own: what has none is not seen when it fails permanently.
    */
   key?: string;
   maxAttempts?: number;

@@ -6,7 +6,7 @@ import { Lease, type Statements } from './lease.ts';
  * What Prisma reads for one organization: questions that follow each other without a pause share a transaction, as do
  * the queries of one question. The transaction ends, and its connection is given back, as soon as no answer is waited
  * for and nothing more is asked in the same turn of the event loop, so an operation that goes on to compute holds
- * nothing. Nobody waits for its end: what was read is read.
+ * nothing. Its end is not waited for: what was read is read.
  */
 export class Reads implements Statements {
   readonly #connections: Connections;

@@ -1,4 +1,4 @@
-import type { Annotations, InvoiceDetails, InvoiceDocument, LineDetails } from './document.ts';
+import type { Annotations, InvoiceDetails, InvoiceDocument } from './document.ts';
 import { completed, defaultsOf } from './fields/complete.ts';
 import { invoice } from './fields/invoice.ts';
 import { line } from './fields/lines.ts';
@@ -26,19 +26,14 @@ const {
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
-const { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate } = defaultsOf(line);
-export const lineDefaults: LineDetails = {
-  supply_date,
-  presentation,
-  row_id,
-  annex_15,
-  excise_duty,
-  tax_exchange_rate,
-};
+/** Lines had these from the first version on; what came later a hash of version 1 leaves out where it says nothing. */
+const { unit, discount, classification, gtu, procedure, ...laterOfLines } = defaultsOf(line);
+export const lineDefaults = laterOfLines;
 /** None of the annotations of art. 106e of the VAT act. */
 export const noAnnotations: Annotations = invoiceMembers.annotations;
-const { margin_procedure, simplified_triangular, new_transport } = noAnnotations;
-export const annotationDefaults = { margin_procedure, simplified_triangular, new_transport };
+const { split_payment, cash_accounting, self_billing, reverse_charge, exemption_basis, ...laterAnnotations } =
+  noAnnotations;
+export const annotationDefaults = laterAnnotations;
 export const invoiceDefaults: InvoiceDetails = invoiceDetails;
 export const correctionDefaults = {
   invoice_kind: 'vat',

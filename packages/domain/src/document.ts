@@ -8,7 +8,7 @@ import type { Address } from './fields/addresses.ts';
 import { marginProcedureCodes } from './fields/annotations.ts';
 import { type InvoiceInput, invoiceKindCodes } from './fields/invoice.ts';
 import { namesOf } from './fields/kinds.ts';
-import { type InvoiceLine, linePresentationCodes } from './fields/lines.ts';
+import { linePresentationCodes } from './fields/lines.ts';
 import { vehicleNumberKindCodes } from './fields/new-transport.ts';
 import type { VatRate } from './fields/vat-rates.ts';
 import type { DetailCode } from './messages/catalogue.ts';
@@ -27,12 +27,6 @@ export const invoiceKinds = namesOf(invoiceKindCodes);
 export const marginProcedures = namesOf(marginProcedureCodes);
 export const linePresentations = namesOf(linePresentationCodes);
 export const vehicleNumberKinds = namesOf(vehicleNumberKindCodes);
-
-/** What a line may say beyond what every line says. */
-export type LineDetails = Pick<
-  InvoiceLine,
-  'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate'
->;
 
 type FirstMember =
   | 'kind'

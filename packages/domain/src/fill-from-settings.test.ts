@@ -92,7 +92,7 @@ test('what a draft leaves open below the invoice is taken from the organization,
   const none = { text: null, krs: null, regon: null, bdo: null };
   expect(fillFooter(null, null)).toBeNull();
   expect(fillFooter(null, registers)).toEqual(registers);
-  expect(fillFooter(registers, null)).toEqual(registers);
+  for (const given of [registers, none]) expect(fillFooter(given, null)).toEqual(given);
   expect(fillFooter(none, registers)).toEqual(registers);
   for (const [name, value] of Object.entries({ text: 'Dziękujemy', krs: '0000011111', regon: '1', bdo: '2' }))
     expect(fillFooter({ ...none, [name]: value }, registers)).toEqual({ ...registers, [name]: value });

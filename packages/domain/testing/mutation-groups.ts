@@ -43,8 +43,10 @@ const groups: Readonly<Record<string, MutationGroup>> = {
     tests: [
       'src/fields/*.test.ts',
       'src/fa3/{detail-texts,golden,party-details,authorised-entity}.test.ts',
-      'src/correction/stored.test.ts',
-      'src/fill-from-settings.test.ts',
+      'src/fa3/{further-details,line-details,new-transport,payment,accounts}.test.ts',
+      'src/rules/identities.test.ts',
+      'src/correction/{stored,content-hash}.test.ts',
+      'src/{fill-from-settings,content-hash}.test.ts',
     ],
   },
 };

@@ -7,6 +7,7 @@ import type pg from 'pg';
  */
 export async function removeReplacedJobs(pgPool: pg.Pool): Promise<void> {
   await pgPool.query(
-    'DELETE FROM graphile_worker._private_jobs WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL',
+    `SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs
+      WHERE key IS NULL AND attempts >= max_attempts AND locked_at IS NULL))`,
   );
 }

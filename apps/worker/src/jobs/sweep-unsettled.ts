@@ -22,8 +22,8 @@ type LostSubmission = {
 };
 
 /**
- * Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that was
- * given up.
+ * Parameters: `$1` how long nothing has changed, in seconds. `alive` is null without a job and false with one that
+ * failed permanently.
  */
 const lostSubmissions: Statement<LostSubmission> = {
   name: 'lost-submissions',
@@ -92,8 +92,8 @@ const lostEnrollments: Statement<{ organizationId: string; id: string }> = {
 /**
  * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way
  * as the first time; for a submission that never is a second transmission, as only its job decides that, from what was
- * written ahead. A submission whose job was given up waits for a person. What takes too long is an error in the log,
- * the oldest of its kind with its age.
+ * written ahead. A submission whose job failed permanently waits for a person. What takes too long is an error in the
+ * log, the oldest of its kind with its age.
  */
 export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));

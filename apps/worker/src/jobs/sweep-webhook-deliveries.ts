@@ -9,7 +9,7 @@ type Lost = { organization_id: string; id: string };
 
 /**
  * Gives a job to each overdue delivery that has none: whatever became of the job, the delivery is not lost. A job whose
- * queue is gone does not count; no worker would ever take it. One whose job was given up stays among the failed jobs.
+ * queue is gone does not count; no worker would ever take it. One whose job failed permanently waits for a person.
  */
 export async function sweepWebhookDeliveries(services: Services): Promise<void> {
   for (;;) {

@@ -5,14 +5,15 @@ import { differenceRows } from '../correction/difference-rows.ts';
 import type { CorrectedInvoice, CorrectionDocument } from '../correction/document.ts';
 import { partyDetailsAfter } from '../correction/party-details-after.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
-import { vatEffectCodes } from '../fields/correction.ts';
+import { correction as correctionFields } from '../fields/correction.ts';
 import { discountedGoods, periodInvoice } from '../fields/period-discount.ts';
 import { type Element, leaf, said, writeXml } from './elements.ts';
+import { fa } from './fa.ts';
 import { elementsOf } from './fields.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
 import { advanceReferences, order } from './order.ts';
 import { authorised, buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
-import { annotations, header, noteElements, row, saleDate, sums } from './parts.ts';
+import { annotations, header, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
 
@@ -48,35 +49,32 @@ function correction(document: CorrectionDocument, number: string, key: string | 
   const isAdvance = kind === 'advance';
   const discount = discountOf(document);
   const rateOf = (state: CorrectionDocument['after']) => (isAdvance ? (state.exchange_rate?.rate ?? null) : null);
-  return [
-    'Fa',
-    [
-      ['KodWaluty', currency],
-      ['P_1', input.correction_date],
-      leaf('P_1M', input.place_of_issue),
-      ['P_2', number],
-      discount ? null : saleDateOf(document),
-      ...sums(delta, currency),
-      ['P_15', delta.gross],
-      leaf('KursWalutyZ', rateOf(after)),
-      annotations(annotationsOf(document), after.lines),
-      ['RodzajFaktury', fa3CorrectionKindOf(kind)],
-      ['PrzyczynaKorekty', input.reason],
-      ['TypKorekty', vatEffectCodes[input.vat_effect].fa3],
-      ...[document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
-      leaf('OkresFaKorygowanej', discount?.period ?? null),
+  return fa(correctionFields, input, {
+    currency: said('KodWaluty', currency),
+    numbering: said('P_2', number),
+    sale: [discount ? null : saleDateOf(document)],
+    sums: sums(delta, currency),
+    total: said('P_15', delta.gross),
+    exchange_rate: said('KursWalutyZ', rateOf(after)),
+    annotations: [annotations(annotationsOf(document), after.lines)],
+    kind: said('RodzajFaktury', fa3CorrectionKindOf(kind)),
+    original_outside_ksef: [document.corrected_invoice, ...(discount?.invoices ?? [])].map(corrected),
+    period: said('OkresFaKorygowanej', discount?.period ?? null),
+    earlier_parties: [
       document.earlier_seller && earlierSeller(document.earlier_seller, document.seller_details, soldOf(document)),
       key === null ? null : earlierBuyer(before.buyer, document.buyer_details.address_gln, key),
-      ...(isAdvance || kind === 'settlement'
-        ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))]
-        : []),
-      ...noteElements(input.notes),
-      ...advanceReferences(after.advance_invoices),
-      ...(discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document)),
-      input.payment && payment(input.payment),
-      isAdvance ? orderOf(document) : null,
     ],
-  ];
+    earlier_total:
+      isAdvance || kind === 'settlement'
+        ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))]
+        : [],
+    corrected_payments: [],
+    corrected_advance_invoices: advanceReferences(after.advance_invoices),
+    lines: discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document),
+    row_form: [],
+    payment: [input.payment && payment(input.payment)],
+    order: [isAdvance ? orderOf(document) : null],
+  });
 }
 
 function saleDateOf(document: CorrectionDocument): Element | null {

@@ -1,11 +1,12 @@
 import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
 import type { AdvanceInvoice, InvoiceInput, InvoiceLine } from '../document.ts';
 import { advanceInvoice } from '../fields/advance-invoices.ts';
+import { line } from '../fields/lines.ts';
 import { type ReceivedPayment, receivedPayment } from '../fields/received-payments.ts';
+import type { RecordType } from '../fields/types.ts';
 import { amountScale } from '../money.ts';
 import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
-import { vatCode } from '../vat.ts';
-import { type Element, leaf, said } from './elements.ts';
+import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
 
 type Ordered = Pick<InvoiceInput, 'lines' | 'price_mode' | 'currency' | 'exchange_rate'>;
@@ -22,31 +23,40 @@ export function order(ordered: Ordered, rows: readonly OrderRow[]): Element {
   ];
 }
 
+/** The elements of a row of an order, in the schema's order. */
+export const orderRowElements: readonly string[] = [
+  ...['NrWierszaZam', 'UU_IDZ', 'P_7Z', 'GTINZ', 'PKWiUZ', 'CNZ', 'P_8AZ', 'P_8BZ', 'P_9AZ', 'P_11NettoZ', 'P_11VatZ'],
+  ...['P_12Z', 'P_12Z_Zal_15', 'GTUZ', 'ProceduraZ', 'KwotaAkcyzyZ', 'StanPrzedZ'],
+];
+
+/** An element of a line has a Z in an order: P_12_Zal_15 is P_12Z_Zal_15. Some elements orders do not have. */
+function inOrder(fa3: string): string {
+  const name = fa3.replace(/^(P_\d+[A-Z]?|\D+)/, '$1Z');
+  return orderRowElements.includes(name) ? name : '';
+}
+
+/** A table of lines as orders have them. */
+function ordered({ table }: RecordType): RecordType {
+  const fields = Object.entries(table.fields).map(([name, field]) => {
+    const type = field.type.kind === 'record' ? { ...field.type, ...ordered(field.type) } : field.type;
+    return [name, { ...field, type, fa3: inOrder(field.fa3) }] as const;
+  });
+  return { table: { order: orderRowElements, fields: Object.fromEntries(fields) } };
+}
+
+const orderedLine = ordered(line);
+
 /** FA(3) has no gross price of an order: net and tax of a line at gross prices follow from its value. */
-function orderRow(mode: InvoiceInput['price_mode'], { line, number, isBefore }: OrderRow): Element {
-  const { net, vat } = lineParts(mode, line);
-  return [
-    'ZamowienieWiersz',
-    [
-      ['NrWierszaZam', String(number)],
-      leaf('UU_IDZ', line.row_id),
-      ['P_7Z', line.name],
-      leaf('GTINZ', line.classification.gtin),
-      leaf('PKWiUZ', line.classification.pkwiu),
-      leaf('CNZ', line.classification.cn),
-      leaf('P_8AZ', line.unit),
-      ['P_8BZ', line.quantity],
-      leaf('P_9AZ', mode === 'net' ? line.unit_price : null),
-      ['P_11NettoZ', formatDecimal(net, amountScale)],
-      ['P_11VatZ', formatDecimal(vat, amountScale)],
-      leaf('P_12Z', vatCode(line.vat_rate)),
-      leaf('P_12Z_Zal_15', line.annex_15 ? '1' : null),
-      leaf('GTUZ', line.gtu),
-      leaf('ProceduraZ', line.procedure),
-      leaf('KwotaAkcyzyZ', line.excise_duty),
-      leaf('StanPrzedZ', isBefore ? '1' : null),
-    ],
-  ];
+function orderRow(mode: InvoiceInput['price_mode'], { line: given, number, isBefore }: OrderRow): Element {
+  const { net, vat } = lineParts(mode, given);
+  const judged: Judged = {
+    ref: said('NrWierszaZam', String(number)),
+    unit_price: said('P_9AZ', mode === 'net' ? given.unit_price : null),
+    net: said('P_11NettoZ', formatDecimal(net, amountScale)),
+    vat: said('P_11VatZ', formatDecimal(vat, amountScale)),
+    before: said('StanPrzedZ', isBefore ? '1' : null),
+  };
+  return ['ZamowienieWiersz', elementsOf(orderedLine, given, judged)];
 }
 
 function lineParts(mode: InvoiceInput['price_mode'], line: InvoiceLine): { net: Decimal; vat: Decimal } {

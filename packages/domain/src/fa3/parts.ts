@@ -2,7 +2,6 @@ import { formatDecimal } from '../decimal.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals } from '../document.ts';
 import { annotations as annotationFields, exemptionBasisCodes, marginProcedureCodes } from '../fields/annotations.ts';
 import { line } from '../fields/lines.ts';
-import { note } from '../fields/notes.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
 import { lineAmount, lineVat, taxRate } from '../totals.ts';
@@ -113,8 +112,4 @@ export function row(
     before: said('StanPrzed', isBefore ? '1' : null),
   };
   return ['FaWiersz', elementsOf(line, given, judged)];
-}
-
-export function noteElements(notes: InvoiceInput['notes']): Element[] {
-  return notes.map((given) => ['DodatkowyOpis', elementsOf(note, given)]);
 }

@@ -1,12 +1,7 @@
 import { type AttachedBlock, attachedBlock } from '../fields/attachment.ts';
 import { type Footer, footer as footerFields } from '../fields/footer.ts';
-import { type TransactionTerms, transactionTerms as termFields } from '../fields/terms.ts';
 import type { Element } from './elements.ts';
 import { elementsOf } from './fields.ts';
-
-export function transactionTerms(given: TransactionTerms): Element {
-  return ['WarunkiTransakcji', elementsOf(termFields, given)];
-}
 
 export function footer(given: Footer): Element {
   return ['Stopka', elementsOf(footerFields, given)];
