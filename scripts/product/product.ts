@@ -5,7 +5,7 @@ import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
 import { openDatabase } from './database.ts';
 import { type Demo, readDemo } from './demo.ts';
 import { writeJsonFile } from './json-file.ts';
-import { productEnvironment, productParts, simulatorUrl } from './parts.ts';
+import { productEnvironment, productParts, simulatorControlUrl } from './parts.ts';
 import { requirePorts } from './ports.ts';
 import { createProcesses, waitForHealth } from './processes.ts';
 import { type Running, requireSingle, runningFile } from './running.ts';
@@ -49,7 +49,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   };
   try {
     const { baseUrl } = settings;
-    const running: Running = { pid: process.pid, baseUrl, simulatorUrl: simulatorUrl(settings) };
+    const running: Running = { pid: process.pid, baseUrl, simulatorControlUrl: simulatorControlUrl(settings) };
     writeJsonFile(runningFile(settings.dataFolder), running);
     const env = productEnvironment(settings, secrets, database.url);
     const seed = path.join(root, 'prisma', 'seed.ts');
@@ -80,6 +80,7 @@ function requestedPorts({ ports, databaseUrl, dataFolder }: Settings) {
     { part: 'api', port: ports.api },
     { part: 'panel', port: ports.panel },
     { part: 'KSeF simulator', port: ports.simulator },
+    { part: 'control page of the KSeF simulator', port: ports.simulatorControl },
     ...(needsDatabasePort ? [{ part: 'database', port: ports.database }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { protectedResourceMetadata } from '@invoicing/oauth/metadata';
-import { type OtherReceiptKeys, receiptKeySet } from '@invoicing/router/approvals/receipt';
+import { receiptKeySet } from '@invoicing/router/approvals/receipt';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,8 +12,8 @@ const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control
  * receipts (RFC 7517).
  * @throws Error when one of the others is not a key
  */
-export function metadataRoutes(app: FastifyInstance, services: Services, others: OtherReceiptKeys): void {
-  const receiptKeys = receiptKeySet(services.keys.receiptKey, others);
+export function metadataRoutes(app: FastifyInstance, services: Services): void {
+  const receiptKeys = receiptKeySet(services.keys.receiptKey, services.otherReceiptKeys);
   app.addHook('onSend', async (request, reply) => {
     if (wellKnown.test(request.raw.url ?? '') && reply.statusCode === 200) reply.headers(publicHeaders);
   });

@@ -1,3 +1,4 @@
+import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
@@ -29,6 +30,8 @@ const services = {
   rendering: createRendering({ timeoutMs: env.RENDERING_TIMEOUT_MS }),
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
+  lookups: configuredLookups(env),
+  otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
   clock: () => new Date(),
   logger,
 };
@@ -43,7 +46,6 @@ const server = await createServer(services, {
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
-  receiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
   register,
 });
 const metrics =

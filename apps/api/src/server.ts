@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import { apiVersion } from '@invoicing/contract/version';
 import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
-import type { OtherReceiptKeys } from '@invoicing/router/approvals/receipt';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -40,8 +39,6 @@ export type ServerOptions = {
   deadlineMs?: number;
   /** Where requests are counted; served on a door of its own, not here. */
   register?: Registry;
-  /** Keys that are published next to the one that signs receipts now. */
-  receiptKeys?: OtherReceiptKeys;
   /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
@@ -84,24 +81,19 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
-    await doors(scope, services, { limiter, log }, options);
+    await doors(scope, services, { limiter, log });
   });
   await app.register((scope) => panelProxy(scope, { ...options, baseUrl, logger: services.logger }));
   return app;
 }
 
 /** Everything that answers from the database. */
-async function doors(
-  scope: FastifyInstance,
-  services: Services,
-  rest: RestOptions,
-  { receiptKeys = { next: '', retired: '' } }: ServerOptions,
-): Promise<void> {
+async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
   await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {
-    metadataRoutes(inner, services, receiptKeys);
+    metadataRoutes(inner, services);
     await restRoutes(inner, services, rest);
   });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { configuredLookups } from '@invoicing/config/lookups';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
@@ -43,6 +44,8 @@ export function getServices(): Services {
     rendering,
     baseUrl,
     allowLoopbackWebhooks: allowLoopback === '1',
+    lookups: configuredLookups(env),
+    otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
     clock: () => new Date(),
     logger,
   };

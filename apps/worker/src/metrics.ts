@@ -5,6 +5,8 @@ export type Metrics = {
   register: Registry;
   /** Times a job from now on. @returns what is called at its end */
   startJob: (job: string) => (end: JobEnd) => void;
+  /** Counts a question to a public source. */
+  countLookup: (source: string, outcome: 'answered' | 'failed') => void;
 };
 
 /** What this process counts; `observeWork` adds what is in the database. */
@@ -30,8 +32,10 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'end'],
     registers,
   });
+  const lookups = lookupCounter(registers);
   return {
     register,
+    countLookup: (source, outcome) => lookups.inc({ source, outcome }),
     startJob: (job) => {
       running.inc({ job });
       const stop = seconds.startTimer({ job });
@@ -42,6 +46,15 @@ export function createMetrics(): Metrics {
       };
     },
   };
+}
+
+function lookupCounter(registers: Registry[]): Counter<'source' | 'outcome'> {
+  return new Counter({
+    name: 'worker_lookups_total',
+    help: 'Questions to public sources (NBP, white list, VIES, GUS) by outcome: answered, failed',
+    labelNames: ['source', 'outcome'],
+    registers,
+  });
 }
 
 /** Adds the metrics of this process itself: memory, event loop, garbage collection. */

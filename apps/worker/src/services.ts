@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import type { Hold } from './hold.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
+import { createRegisters, type Registers } from './lookups/registers.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Pace } from './queue/liveness.ts';
@@ -37,6 +38,8 @@ export type Services = {
   /** Mails that are handed to the mail server at the same moment. */
   mailConcurrency: number;
   breakers: Breakers;
+  /** Public sources that help at drafting; none is asked unless it is set up. */
+  registers: Registers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */
   sessions: { documents: number; ageMs: number };
   metrics: Metrics;
@@ -84,6 +87,7 @@ export function createServices(env: Env, logger: Logger): Services {
     ksefConcurrency: env.KSEF_CONCURRENCY,
     mailConcurrency,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
+    registers: createRegisters(env),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
     metrics: createMetrics(),
     hold: null,

@@ -7,7 +7,6 @@ import { type Door, openDoor } from '@invoicing/api/test/door.ts';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
 import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing/router/approvals/receipt';
-import { acceptedByKsef, approvedCorrection, issuedInvoice } from '@invoicing/router/testing/corrections';
 import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
 import { beforeAll, expect, test } from 'vitest';
 import { readPublicKey, verifyReceipt } from '../src/receipt.ts';
@@ -57,24 +56,15 @@ async function approved(body: Json) {
 
 /** A file of an invoice as an integrator gets it: through a link. */
 async function download(invoice: string, kind: string): Promise<Buffer> {
-  const { json } = await call(door.harness, door.tenant, 'listInvoiceArtifacts', {
+  const artifacts = await call(door.harness, door.tenant, 'listInvoiceArtifacts', {
     pathParameters: { invoice_id: invoice },
     query: [['kind', kind]],
   });
-  const [artifact] = [json['data']].flat();
-  return fileAt(await ask('createArtifactDownloadLink', {}, { artifact_id: String(Object(artifact).id) }));
-}
-
-/** The same of a correction. */
-async function downloadOfCorrection(correction: string, kind: string): Promise<Buffer> {
-  const pathParameters = { correction_id: correction };
-  const { json } = await call(door.harness, door.tenant, 'listInvoiceCorrectionArtifacts', { pathParameters });
-  const artifact = [json['data']].flat().find((one) => Object(one).kind === kind);
-  const ids = { ...pathParameters, artifact_id: String(Object(artifact).id) };
-  return fileAt(await ask('createInvoiceCorrectionArtifactDownloadLink', {}, ids));
-}
-
-async function fileAt(link: Json): Promise<Buffer> {
+  const link = await ask(
+    'createArtifactDownloadLink',
+    {},
+    { artifact_id: String(Object(artifacts.json['data'])[0].id) },
+  );
   const { pathname, search } = new URL(String(link['url']));
   const answer = await fetch(`${door.base}${pathname}${search}`);
   expect(answer.status).toBe(200);
@@ -139,28 +129,12 @@ test('a receipt of issuing proves the content that was approved, offline, with t
   });
 });
 
-test('a receipt of finalizing a correction proves its approved content, from files of the correction alone', async () => {
-  const invoice = await issuedInvoice(door.harness, door.tenant);
-  await acceptedByKsef(door.harness, door.tenant, invoice);
-  const { body } = await approvedCorrection(door.harness, door.tenant, invoice);
-  const { id } = await ask('finalizeInvoiceCorrection', body);
-  const receipt = (await downloadOfCorrection(String(id), 'approval_receipt')).toString('utf8');
-  const approvedContent = await downloadOfCorrection(String(id), 'approved_content');
-  const { code, out } = await verify(receipt, [file('correction.json', approvedContent)]);
-  expect(code).toBe(0);
-  expect(out).toContain('Approved: finalize of invoice_correction_draft');
-  expect(out).toContain('The document is the one that was approved');
-  expect(JSON.parse(approvedContent.toString('utf8'))).toMatchObject({ hash_schema: 'invoice-correction-content/2' });
-  // The content of the invoice is another document.
-  expect(await verify(receipt, [file('content.json', content)])).toMatchObject({ code: 1, out: '' });
-});
-
 /** The key set that an api publishes which signs with this key. */
 async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
   const { services } = door.harness;
   const server = await createServer(
-    { ...services, keys: { ...services.keys, receiptKey } },
-    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100, receiptKeys },
+    { ...services, keys: { ...services.keys, receiptKey }, otherReceiptKeys: receiptKeys },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
   );
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const set = await (await fetch(`${base}/.well-known/jwks.json`)).text();

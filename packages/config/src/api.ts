@@ -1,22 +1,20 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
-import { common, door, integer, metrics, port, receiptKeys } from './shared.ts';
+import { lookups } from './lookups.ts';
+import { common, door, integer, metrics, port } from './shared.ts';
 
 /** What the api takes from its environment. */
 export const ApiVariables = z
   .object({
     ...common,
     ...door(12),
+    ...lookups,
     ...metrics,
     PORT: port(3000),
     /** Where the panel listens; what is not the api's own goes there. */
     PANEL_ORIGIN: z.url(),
     TRUSTED_PROXIES: TrustedProxies,
-    /** Public keys that will sign receipts, published ahead: caches know them when they do. */
-    RECEIPT_NEXT_KEYS: receiptKeys('RECEIPT_NEXT_KEYS'),
-    /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
-    RECEIPT_RETIRED_KEYS: receiptKeys('RECEIPT_RETIRED_KEYS'),
     NODE_ENV: z.string().default('production'),
     /** Multiplies every rate limit; for load tests of an own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),

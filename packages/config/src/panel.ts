@@ -1,6 +1,7 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
+import { lookups } from './lookups.ts';
 import { common, door, port, randomSecret } from './shared.ts';
 
 /** What the panel takes from its environment. */
@@ -8,6 +9,7 @@ export const PanelVariables = z
   .object({
     ...common,
     ...door(8),
+    ...lookups,
     PORT: port(3001),
     TRUSTED_PROXIES: TrustedProxies,
     NEXTAUTH_SECRET: randomSecret('NEXTAUTH_SECRET'),

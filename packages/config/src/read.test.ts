@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, expect, test } from 'vitest';
 import { ApiVariables } from './api.ts';
+import { configuredLookups } from './lookups.ts';
 import { readVariables, WrongVariables, withFiles } from './read.ts';
 import { WorkerVariables } from './worker.ts';
 
@@ -95,4 +96,16 @@ test('a rendering that would be given up after the answer is refused at the star
   expect(problemsOf(() => readVariables(ApiVariables, { ...api, RENDERING_TIMEOUT_MS: '20000' }))).toEqual([
     expect.stringMatching(/^RENDERING_TIMEOUT_MS: must be less than REQUEST_TIMEOUT_MS/),
   ]);
+});
+
+test('no public source is asked unless its address is given, and GUS only with a key', () => {
+  const sources = (changes: Record<string, string>) => [
+    ...configuredLookups(readVariables(WorkerVariables, { ...worker, ...changes })),
+  ];
+  expect(sources({})).toEqual([]);
+  expect(sources({ NBP_URL: 'https://api.nbp.pl', VIES_URL: '' })).toEqual(['nbp']);
+  const gus = { GUS_URL: 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc' };
+  expect(problemsOf(() => sources(gus))).toEqual(['GUS_KEY: is missing: GUS answers at GUS_URL for a key only']);
+  expect(sources({ ...gus, GUS_KEY: 'key' })).toEqual(['gus']);
+  expect(problemsOf(() => sources({ NBP_URL: 'api.nbp.pl' }))).toEqual(['NBP_URL: must be an address, or empty']);
 });

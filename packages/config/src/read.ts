@@ -12,6 +12,7 @@ export const secretNames = [
   'RECEIPT_SIGNING_KEY',
   'NEXTAUTH_SECRET',
   'SMTP_URL',
+  'GUS_KEY',
 ] as const;
 
 /** Everything that is wrong with the variables of a process, one sentence for each; no value is in them. */

@@ -1,5 +1,6 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
+import { lookups } from './lookups.ts';
 import { common, databaseWaits, integer, metrics, renderingWait } from './shared.ts';
 
 const url = (fallback: string) => z.url().default(fallback);
@@ -15,6 +16,11 @@ export const WorkerVariables = z
   .object({
     ...common,
     ...metrics,
+    ...lookups,
+    /** What GUS gives to users of its service BIR 1.1. */
+    GUS_KEY: z.string().default(''),
+    /** What an answer of a public source may take, from the request on. */
+    LOOKUP_TIMEOUT_MS: integer(100, 30_000).default(2000),
     // Longer waits than at the doors: the audit log is verified and old rows are removed here.
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
     // No request waits for a worker's copies.
@@ -54,6 +60,10 @@ export const WorkerVariables = z
     LIVENESS_GONE_AFTER_MS: integer(100, 60_000).default(10_000),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
+  .refine((env) => env.GUS_URL === '' || env.GUS_KEY !== '', {
+    path: ['GUS_KEY'],
+    error: 'is missing: GUS answers at GUS_URL for a key only',
+  })
   .refine((env) => env.LIVENESS_GONE_AFTER_MS >= 2 * env.LIVENESS_BEAT_MS, {
     path: ['LIVENESS_GONE_AFTER_MS'],
     error: 'must allow for a beat that comes late: at least twice LIVENESS_BEAT_MS',

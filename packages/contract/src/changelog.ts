@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: "A draft in another currency gets NBP's average rate where it needs one and gives none, if the service knows it. Warnings of rates that are far from NBP's, of buyers who are no active VAT payers, of accounts that are not on the white list, and of VAT numbers that VIES does not know. Both only where the installation is set up to ask.",
+      },
+      {
+        kind: 'added',
         text: 'The description says of each member, parameter, header, event, error code and detail code what it means, of FA(3) fields with their element, and of each operation what can go wrong and what comes next. `input` of drafts is typed.',
       },
       {
@@ -66,7 +70,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
-        text: 'The mode `offline` issues an invoice offline on its issue day: KOD II, its artifact `qr_code_ii_png`, both codes on the PDF, and sending after the day without another decision. It needs an offline certificate; without a valid one it is refused with `ksef_not_connected` (`offline_certificate_missing`).',
+        text: 'The mode `offline` issues an invoice offline on its issue day: KOD II, its artifact `qr_code_ii_png`, both codes on the PDF, and sending after the day without another decision. It needs an offline certificate; without a valid one it is refused with `ksef_not_connected` (`offline_certificate_missing`). KOD II is made right after the answer; until then `notices` has `offline_code_pending`.',
       },
       {
         kind: 'added',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from './client.ts';
 
 export type JobName =
+  | 'certify-ksef-submission'
   | 'send-ksef-submission'
   | 'poll-ksef-submission'
   | 'reconcile-ksef-submission'
   | 'store-upo'
   | 'check-ksef-connection'
+  | 'enroll-ksef-certificate'
   | 'close-ksef-session'
   | 'deliver-webhook'
   | 'render-artifacts'
@@ -21,7 +23,9 @@ export type JobName =
   | 'send-mail'
   | 'collect-notices'
   | 'notify-of-unsent-documents'
-  | 'reset-password';
+  | 'reset-password'
+  | 'look-up'
+  | 'fetch-exchange-rates';
 
 /**
  * How often a job is tried that fails. With the queue's back-off (e, e², … seconds, at most six hours) the last try

@@ -40,6 +40,12 @@ export function businessDayAfter(day: BusinessDate, count: number): BusinessDate
   return count <= 1 ? next : businessDayAfter(next, count - 1);
 }
 
+/** The last business day before a day. */
+export function previousBusinessDay(day: BusinessDate): BusinessDate {
+  const previous = plusDays(day, -1);
+  return isBusinessDay(previous) ? previous : previousBusinessDay(previous);
+}
+
 function isHoliday(day: BusinessDate): boolean {
   const year = Number(day.slice(0, 4));
   if (fixedHolidays.some((holiday) => day.endsWith(holiday.day) && year >= (holiday.since ?? 0))) return true;

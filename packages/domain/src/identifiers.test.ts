@@ -149,8 +149,11 @@ test.each([
   );
 });
 
-test('a joiner after an emoji joins no letters, whatever is before it', () => {
+test('a joiner joins letters and their marks: not an emoji, and nothing to a space or a digit', () => {
   expect(findForbiddenCharacter('क्😀\u200dष')).toBe('U+200D');
+  expect(findForbiddenCharacter('می\u200c می')).toBe('U+200C');
+  expect(findForbiddenCharacter('क\u200d1')).toBe('U+200D');
+  expect(findForbiddenCharacter('क\u200d\u094dष')).toBeNull();
 });
 
 test.each(['zażółć gęślą', 'שלום', '😀👨‍👩‍👧', '❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می\u200cخواهم', 'क्\u200dष', '\u0085', '<>&"\']]>', '\t\n\r'])(

@@ -1,4 +1,5 @@
 import type { Db } from '@invoicing/db/client';
+import type { LookupSource } from '@invoicing/domain/lookups';
 import type { IdentityServices } from '@invoicing/identity/services';
 import type { Rendering } from '@invoicing/rendering/pool';
 
@@ -18,5 +19,12 @@ export type Services = IdentityServices & {
   rendering: Rendering;
   /** For development: webhook endpoints may be on this machine. */
   allowLoopbackWebhooks: boolean;
+  /** Public sources that are set up; what is not among them is neither asked nor read. */
+  lookups: ReadonlySet<LookupSource>;
+  /**
+   * Public keys of receipts next to the one that signs now, as RECEIPT_NEXT_KEYS and RECEIPT_RETIRED_KEYS have them.
+   * They are published with it, and evidence packs carry them.
+   */
+  otherReceiptKeys: { next: string; retired: string };
   logger: Logger;
 };

@@ -9,6 +9,7 @@ import {
   type MadeMember,
   type MadeOrganization,
 } from '@invoicing/db/testing/factories';
+import type { LookupSource } from '@invoicing/domain/lookups';
 import { scopes } from '@invoicing/oauth/scopes';
 import { createRendering } from '@invoicing/rendering/pool';
 import { generate } from 'otplib';
@@ -83,6 +84,8 @@ export async function createHarness({ isAlone = false } = {}): Promise<Harness> 
     rendering,
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
+    lookups: new Set<LookupSource>(),
+    otherReceiptKeys: { next: '', retired: '' },
     clock,
     logger,
   };

@@ -2,12 +2,16 @@ import type { JobName } from '@invoicing/db/jobs';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { certifyKsefSubmission } from './certify-ksef-submission.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { enrollKsefCertificate } from './enroll-ksef-certificate.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
+import { fetchExchangeRates } from './fetch-exchange-rates.ts';
+import { lookUp } from './look-up.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -42,6 +46,7 @@ type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {
+  'certify-ksef-submission': (services, payload) => certifyKsefSubmission(services, submission.parse(payload)),
   'send-ksef-submission': (services, payload) =>
     sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
@@ -51,6 +56,8 @@ export const handlers: Record<JobName, Handler> = {
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
+  'enroll-ksef-certificate': (services, payload) =>
+    enrollKsefCertificate(services, z.object({ organizationId: id, enrollmentId: id }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
@@ -58,6 +65,8 @@ export const handlers: Record<JobName, Handler> = {
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
   'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
+  'look-up': (services, payload) => lookUp(services, z.object({ organizationId: id, lookupId: id }).parse(payload)),
+  'fetch-exchange-rates': (services) => fetchExchangeRates(services),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
   'replay-webhook-deliveries': (services, payload) => replayWebhookDeliveries(services, missed.parse(payload)),

@@ -12,9 +12,10 @@ type Rule = { table: string; column: string; days: number; and?: string };
 const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'retry_scheduled')`;
 
 /**
- * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges, codes,
- * tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30 days,
- * notices after 90. Attempts go before their delivery, replays before what they replay.
+ * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges,
+ * codes, tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30
+ * days, notices after 90; questions to registers that no answer came to, or that GUS answered, after 30. Attempts go
+ * before their delivery, replays before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },
@@ -37,6 +38,8 @@ export const purged: readonly Rule[] = [
   { table: 'ksef_sessions', column: 'closed_at', days: 30 },
   { table: 'mails', column: 'created_at', days: 30 },
   { table: 'notices', column: 'created_at', days: 90, and: 'settled_at IS NOT NULL' },
+  // What the white list and VIES answered is evidence, and stays.
+  { table: 'lookups', column: 'created_at', days: 30, and: "(source = 'gus' OR answered_at IS NULL)" },
   { table: 'api_requests', column: 'created_at', days: 30 },
   {
     table: 'webhook_attempts',

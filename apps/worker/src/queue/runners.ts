@@ -31,6 +31,7 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   'collect-notices': minutely,
   [tidyJobs]: minutely,
   'warn-of-failing-webhooks': { match: '*/5 * * * *', maxAttempts: 1 },
+  'fetch-exchange-rates': { match: '*/5 * * * *', maxAttempts: 1 },
   'warn-of-expiring-certificates': { match: '41 * * * *', maxAttempts: 3 },
   'notify-of-unsent-documents': { match: '11 * * * *', maxAttempts: 3 },
   'purge-expired': { match: '17 * * * *', maxAttempts: 3 },

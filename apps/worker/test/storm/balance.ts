@@ -49,7 +49,7 @@ export async function balance(world: World, sellers: readonly World[]): Promise<
   };
 }
 
-export const acceptedWithUpo = 'accepted, with its UPO';
+const acceptedWithUpo = 'accepted, with its UPO';
 /** Ends that say that KSeF does not have the document. */
 const endsWithout = ['failed', 'rejected'];
 

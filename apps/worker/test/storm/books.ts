@@ -24,9 +24,9 @@ const pace = {
 };
 
 /**
- * Two workers carry the documents of many sellers to a KSeF that enforces production's limits, while everything that can
- * go wrong does, at random: each seller's requests meet faults, and workers are killed and connections cut. Goes on until
- * every submission has ended or waits for a person.
+ * Two workers carry the documents of many sellers to a KSeF that enforces production's limits, while everything that
+ * can go wrong does, at random: each seller's requests meet faults, and workers are killed and connections cut. Goes
+ * on until every submission has ended or waits for a person.
  */
 export async function stormOfBooks(given: StormOfBooks): Promise<BooksResult> {
   const world = await createWorld(pace, { limits: 'production' });

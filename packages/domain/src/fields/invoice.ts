@@ -159,7 +159,8 @@ export const invoice = record({
       type: optional(exchangeRate),
       fa3: '',
       label: ['Kurs waluty', 'Exchange rate'],
-      means: 'The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act).',
+      means:
+        'The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act). Where it is needed and left out, NBP’s average rate of the last working day before the tax point, or before an earlier issue, is filled in if the service knows it.',
     },
     ...annotationsMember,
     ...notesMember,

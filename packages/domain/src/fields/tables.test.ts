@@ -4,6 +4,7 @@ import { faElements } from '../fa3/fa.ts';
 import { orderRowElements } from '../fa3/order.ts';
 import { correction } from './correction.ts';
 import { invoice } from './invoice.ts';
+import { procedures } from './lines.ts';
 import type { Field, RecordType, Type } from './types.ts';
 
 const below = (place: string, fa3: string) => [place, fa3].filter((part) => part !== '').join('/');
@@ -111,3 +112,117 @@ test.each(records)(
     }
   },
 );
+
+/** The beginnings of the words of a text, which Polish endings leave alone. */
+const stemsOf = (text: string) => [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word.slice(0, 5));
+/** How much of a label the ministry's words for a code have, and of two that have the same, how little else. */
+function likeness(label: string, documentation: string): number {
+  const [words = ''] = documentation.split(' - w ');
+  const [ours, theirs] = [stemsOf(label), stemsOf(words)];
+  const shared = ours.filter((stem) => theirs.includes(stem)).length;
+  return shared / ours.length + shared / theirs.length / 100;
+}
+/** Kinds of invoices and rates are documented by articles; `fa3/acts.test.ts` and `money.test.ts` state them. */
+const documentedByArticle = ['Fa/RodzajFaktury', 'Fa/FaWiersz/P_12'];
+
+const coded = records.flatMap(([place, { table }]) =>
+  Object.values(table.fields).flatMap(({ type, fa3 }) => {
+    const codes = at(below(place, fa3))?.codes ?? new Map<string, string>();
+    return type.kind === 'code' && codes.size > 0 && !documentedByArticle.includes(below(place, fa3))
+      ? [[below(place, fa3), type.codes, codes] as const]
+      : [];
+  }),
+);
+
+test.each(coded)(
+  '%s: each code of FA(3) has a name, which says what the ministry says of the code',
+  (_, ours, theirs) => {
+    const named = Object.values(ours).flatMap(({ fa3, label }) => (fa3 === null ? [] : [[fa3, label[0]] as const]));
+    expect(named.map(([fa3]) => fa3).toSorted()).toEqual([...theirs.keys()].toSorted());
+    for (const [fa3, label] of named) {
+      const [nearest] = [...theirs].toSorted(([, one], [, other]) => likeness(label, other) - likeness(label, one));
+      expect(nearest?.[0], `${fa3} ${label}`).toBe(fa3);
+    }
+  },
+);
+
+test('what the schema lists codes for has been compared', () => {
+  expect([...new Set(coded.map(([place]) => place.split('/').at(-1)))].toSorted()).toEqual([
+    'FormaPlatnosci',
+    'OpisLadunku',
+    'RachunekWlasnyBanku',
+    'RodzajTransportu',
+    'Rola',
+    'RolaPU',
+    'StatusInfoPodatnika',
+    'TypKorekty',
+  ]);
+});
+
+test('the procedures of a line are those of the schema', () => {
+  expect(procedures).toEqual([...(at('Fa/FaWiersz/Procedura')?.codes.keys() ?? [])]);
+});
+
+test.each(records)('%s: a day is as early as the schema allows', (place, { table }) => {
+  const days = Object.values(table.fields).flatMap(({ type, fa3 }) => {
+    const [item, earliest] = [itemOf(type), at(below(place, fa3))?.earliest];
+    return item.kind === 'date' && earliest ? [[fa3, item.earliest, earliest]] : [];
+  });
+  expect(days.filter(([, ours, theirs]) => ours !== theirs)).toEqual([]);
+});
+
+/** What FA(3) has no element for, and what is written by what other fields say. */
+const unwritten = [
+  ...['customer_id', 'date', 'exchange_rate', 'mode', 'price_mode', 'source', 'table', 'total_only'],
+  ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/kind'],
+  ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/line_ref'],
+  ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/number_kind', 'Fa/Adnotacje/Zwolnienie/kind'],
+  ...['Fa/FaWiersz/after', 'Fa/FaWiersz/classification', 'Fa/FaWiersz/presentation', 'Fa/FaWiersz/ref'],
+  ...['Fa/FakturaZaliczkowa/by_rate', 'Fa/FakturaZaliczkowa/net', 'Fa/FakturaZaliczkowa/vat'],
+  ...['Fa/FakturaZaliczkowa/vat_pln', 'Fa/FakturaZaliczkowa/vat_rate', 'Fa/WarunkiTransakcji/agreed_rate'],
+  ...['Fa/amount', 'Fa/price_mode', 'Fa/reductions', 'Fa/scope', 'Fa/vat_rate', 'Podmiot2/tax_identifier'],
+];
+
+test('every other field names its element', () => {
+  const without = records.flatMap(([place, { table }]) =>
+    Object.entries(table.fields).flatMap(([name, { fa3 }]) => (fa3 === '' ? [below(place, name)] : [])),
+  );
+  expect([...new Set(without)].toSorted()).toEqual(unwritten.toSorted());
+});
+
+test.each(written)('%s: an order names the element of every field', (_, { table }) => {
+  const names = Object.values(table.fields).flatMap((field) => pathsOf(field).map((path) => path.split('/')[0] ?? ''));
+  expect(names.filter((name) => table.order?.includes(name) === false)).toEqual([]);
+});
+
+test.each(records)(
+  '%s: what is other has a mark and a text, and a line on a page has members of its record',
+  (place, { table }) => {
+    for (const [name, { type, fa3, describes, line }] of Object.entries(table.fields)) {
+      const item = itemOf(type);
+      if (item.kind === 'code' && fa3 !== '' && item.codes['other']?.fa3 === null) {
+        expect(item.other, name).toMatch(/./);
+        expect(at(below(place, item.other ?? '')), name).toBeDefined();
+      }
+      if (describes !== undefined) expect(table.fields[describes]?.type, name).toHaveProperty('other');
+      const members = [...(line ?? '').matchAll(/\{(\w+)\}/g)].map(([, member = '']) => member);
+      expect(line === undefined || members.length > 0, name).toBe(true);
+      const known = item.kind === 'record' ? Object.keys(item.table.fields) : [];
+      expect(members.filter((member) => !known.includes(member))).toEqual([]);
+    }
+  },
+);
+
+test.each(records)('%s: generators know which members may be null, and take right values', (_, { table }) => {
+  for (const [name, { type }] of Object.entries(table.fields)) {
+    const item = itemOf(type);
+    if (item.kind === 'form') {
+      expect(item.samples, name).not.toEqual([]);
+      for (const sample of item.samples) {
+        expect(sample, name).not.toBe('');
+        expect(item.schema.safeParse(sample).success, `${name} ${sample}`).toBe(true);
+      }
+    }
+    if (type.kind !== 'identifier') expect(type.schema.safeParse(null).success, name).toBe(type.isOptional === true);
+  }
+});

@@ -5,6 +5,7 @@ import { correctionMessages } from './corrections.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
 import { invoiceMessages } from './invoices.ts';
+import { lookupMessages } from './lookups.ts';
 import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
@@ -23,6 +24,7 @@ const groups = [
   settingsMessages,
   taxMessages,
   warningMessages,
+  lookupMessages,
 ];
 const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
 

@@ -2,6 +2,7 @@ import { correctionMessages } from './corrections.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
 import { invoiceMessages } from './invoices.ts';
+import { lookupMessages } from './lookups.ts';
 import { fill, type Message, type PlacesOf, type Value } from './message.ts';
 import { panelMessages } from './panel.ts';
 import { partyMessages } from './parties.ts';
@@ -23,6 +24,7 @@ export const publicMessages = {
   ...taxMessages,
   ...correctionMessages,
   ...warningMessages,
+  ...lookupMessages,
 } as const;
 
 export const detailMessages = { ...publicMessages, ...panelMessages, ...settingsMessages } as const;

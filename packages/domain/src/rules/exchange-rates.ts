@@ -62,15 +62,20 @@ const far = parseDecimal('10');
 export const exchangeRateRules: Rule = (document) => [...needed(document), ...age(document), ...size(document)];
 
 function needed({ input }: InvoiceDocument): Issue[] {
-  const isUnstated = input.lines.some((line) => vatRow(line.vat_rate).tax !== null && line.tax_exchange_rate === null);
   const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
   const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
   return [
-    ...when(input.currency !== 'PLN' && isUnstated && rate === null, () => error('exchange_rate_required', at)),
+    ...when(lacksRate(input), () => error('exchange_rate_required', at)),
     ...when(input.currency === 'PLN' && rate !== null, () => error('exchange_rate_forbidden', at)),
     ...when(rate !== null && rate.units <= 0n, () => error('exchange_rate_not_positive', at)),
     ...input.lines.flatMap((line, index) => lineRate(line, input, `/input/lines/${index}/tax_exchange_rate`)),
   ];
+}
+
+/** Tax is charged in another currency, and nothing says what it is in PLN (art. 106e ust. 11 of the VAT act). */
+export function lacksRate({ currency, exchange_rate, lines }: InvoiceInput): boolean {
+  const isUnstated = lines.some((line) => vatRow(line.vat_rate).tax !== null && line.tax_exchange_rate === null);
+  return currency !== 'PLN' && isUnstated && exchange_rate === null;
 }
 
 function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: InvoiceInput, path: string): Issue[] {

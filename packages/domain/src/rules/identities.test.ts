@@ -15,6 +15,7 @@ const link = (payment_link: string | null, ksef_payment_id: string | null = null
 test.each([
   'https://a.pl?IPKSeF=123abcDEF4567',
   'http://a-1.b.example:80443/x/y?b=1&IPKSeF=123abcDEF4567&c#z',
+  'https://a.pl?IPKSeF=123abcDEF4567&cd=12&e=3#part-2',
   `https://a.pl/${'x'.repeat(478)}?IPKSeF=123abcDEF4567`,
 ])('%s is a link to pay by (FA(3) LinkDoPlatnosci)', (address) => {
   expect(link(address)).toEqual([]);
@@ -48,6 +49,7 @@ test.each([
   ['123abcDEF456', false],
   ['123abcDEF45678', false],
   ['x123abcDEF456', false],
+  ['x123abcDEF4567', false],
   ['123abcDEF456-', false],
 ])('%s identifies a payment in KSeF (FA(3) IPKSeF): %s', (id, isOne) => {
   expect(link(null, id)).toEqual(isOne ? [] : ['error ksef_payment_id_format /input/payment/ksef_payment_id']);

@@ -46,12 +46,19 @@ function kidOf(spki: Buffer): string {
   return createHash('sha256').update(spki).digest('base64url');
 }
 
-/** Signs facts as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key. */
-export async function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
+/** Signs the facts of an approval. */
+export function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
+  return signJws(receiptKey, 'approval-receipt+jws', JSON.stringify(facts));
+}
+
+/**
+ * Signs a text as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key.
+ * @param typ what it is, so that one kind of signed text never passes for another
+ */
+export async function signJws(receiptKey: string, typ: `${string}+jws`, text: string): Promise<Receipt> {
   const kid = kidOf(receiptPublicKey(receiptKey));
-  const payload = new TextEncoder().encode(JSON.stringify(facts));
-  const value = await new CompactSign(payload)
-    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'approval-receipt+jws' })
+  const value = await new CompactSign(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ })
     .sign(privateKey(receiptKey));
   return { kid, value };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { type SendMode, sendingIssues } from '@invoicing/domain/sending';
 import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
@@ -10,6 +11,7 @@ import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { askAbout } from '../lookups/registers.ts';
 import {
   correctedTechnically,
   correctionIssues,
@@ -50,6 +52,8 @@ export async function issueSubject(
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
+  // Of a draft from another day what registers said then is not what they say of today.
+  await askAbout(ctx, partiesOfInvoice(check.document));
   const { buyer, input, totals } = check.document;
   const summary = {
     buyer_name: buyer.name,

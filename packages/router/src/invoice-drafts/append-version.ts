@@ -3,8 +3,11 @@ import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
+import { fillRate } from '../lookups/rates.ts';
+import { askAbout } from '../lookups/registers.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
@@ -28,7 +31,7 @@ export async function prepareVersion(ctx: CommandContext, input: InvoiceInput): 
   const where = { organizationId: ctx.organizationId, customerId: customer.id, version: customer.version };
   const version = await ctx.tx.customerVersion.findFirstOrThrow({ where });
   const settings = await settingsOf(ctx.tx, organization);
-  const document = newDocument(organization, settings, version, input);
+  const document = newDocument(organization, settings, version, await fillRate(ctx.tx, input, ctx));
   requireExpectedTotal(document);
   return { document, ...approvedContent(document), settingsVersion: organization.settingsVersion };
 }
@@ -41,6 +44,7 @@ export async function appendVersion(
   { document, content, hash, settingsVersion }: PreparedVersion,
 ) {
   const author = actorReference(ctx.actor);
+  await askAbout(ctx, partiesOfInvoice(document));
   return ctx.tx.invoiceDraftVersion.create({
     data: {
       draftId,

@@ -9,6 +9,7 @@ import { error, warning } from '@invoicing/domain/rules/issue';
 import { changedMembers } from '@invoicing/domain/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
+import { lookedUp } from '../lookups/registers.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import { settingsOf } from '../settings/store.ts';
 import type { Viewing } from '../trpc.ts';
@@ -23,17 +24,15 @@ export type Check = { document: InvoiceDocument; issues: Issue[]; fa3: Inspectio
  * Everything that is known about a draft version today: the domain's rules, the FA(3) schema, and what the database
  * knows. A version without errors is one that KSeF's own checks accept.
  */
-export async function checkVersion(
-  db: Db | Tx,
-  version: InvoiceDraftVersionModel,
-  { services, organizationId, now }: Viewing,
-): Promise<Check> {
+export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionModel, viewing: Viewing): Promise<Check> {
+  const { services, organizationId, now } = viewing;
   const document = documentOf(version);
   const planned = await numberOf(db, version.draftId, document);
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
   const findings = await services.rendering.render(organizationId, 'checkInvoice', document, facts);
   const fa3 = inspectFa3(findings);
-  const found = [...findings.issues, ...(fa3?.issues ?? []), ...(await stale(db, version)), ...planned.issues];
+  const known = [...(await stale(db, version)), ...(await lookedUp(db, document, viewing))];
+  const found = [...findings.issues, ...(fa3?.issues ?? []), ...known, ...planned.issues];
   return { document, issues: found.sort(byPlace), fa3, plan: planned.plan };
 }
 

@@ -30,6 +30,7 @@ import { abandonProcess } from './corrections/abandon-process.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
+import { lookUpCompany } from './customers/look-up-company.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
@@ -37,6 +38,8 @@ import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { showDraft } from './drafts/show-draft.ts';
+import { startCorrectionEvidence } from './evidence/start-correction-evidence.ts';
+import { startInvoiceEvidence } from './evidence/start-invoice-evidence.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -46,6 +49,7 @@ import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
 import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
+import { requestKsefCertificate } from './ksef/request-ksef-certificate.ts';
 import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
@@ -96,6 +100,7 @@ export const panelRouter = t.router({
   disconnectKsef,
   storeOfflineCertificate,
   removeOfflineCertificate,
+  requestKsefCertificate,
   countPendingApprovals,
   listApprovals,
   listApprovalsOf,
@@ -116,9 +121,12 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,
+  startInvoiceEvidence,
+  startCorrectionEvidence,
   listSubmissions,
   findSubmission,
   listCustomerVersions,
+  lookUpCompany,
   listAuditEntries,
   listAuditActors,
   getAuditChain,

@@ -1,7 +1,9 @@
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { checkVersion } from '../../invoice-drafts/check.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { answersAbout } from '../../lookups/registers.ts';
 import { plannedDisplay } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -10,7 +12,8 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 const shownVersions = 50;
 
 /**
- * What is wrong with a version of a draft today, what it would be called, and its versions, the latest fifty.
+ * What is wrong with a version of a draft today, what it would be called, what registers were asked about it, and its
+ * versions, the latest fifty.
  * @throws AppError not_found
  */
 export const checkDraft = query('invoice-drafts:read')
@@ -31,6 +34,15 @@ export const checkDraft = query('invoice-drafts:read')
         message_pl,
       })),
       isCurrent: version.version === draft.version,
+      registers: (await answersAbout(ctx.db, partiesOfInvoice(document), ctx)).map(
+        ({ source, subject, day, reference, answeredAt }) => ({
+          source,
+          subject,
+          day,
+          reference,
+          answeredAt: answeredAt?.toISOString() ?? null,
+        }),
+      ),
       versions: await versionsOf(ctx, draft.id),
     };
   });

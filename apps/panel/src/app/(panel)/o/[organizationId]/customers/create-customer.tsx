@@ -8,6 +8,14 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { apiClient } from '@/trpc/client';
 import { CustomerForm } from './customer-form';
+import { FillFromNip } from './fill-from-nip';
+
+type Props = {
+  organizationId: string;
+  countries: Country[];
+  /** Whether GUS is set up. */
+  fillsFromNip: boolean;
+};
 
 /** The system that people's own customers come from: this panel. */
 const system = 'panel';
@@ -21,7 +29,7 @@ const empty = {
 };
 
 /** Adds a customer, then leads to its page. Without a reference of its own it gets one that no other has. */
-export function CreateCustomer({ organizationId, countries }: { organizationId: string; countries: Country[] }) {
+export function CreateCustomer({ organizationId, countries, fillsFromNip }: Props) {
   const t = useTranslations('customers');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -37,6 +45,22 @@ export function CreateCustomer({ organizationId, countries }: { organizationId: 
           first={empty}
           submitWords={t('create')}
           isNew
+          fill={(nip, set) =>
+            fillsFromNip ? (
+              <FillFromNip
+                organizationId={organizationId}
+                nip={nip}
+                onFound={({ name, addressLine1, addressLine2 }) =>
+                  set({
+                    name,
+                    country_code: 'PL',
+                    address_line_1: addressLine1,
+                    address_line_2: addressLine2 ?? '',
+                  })
+                }
+              />
+            ) : null
+          }
           onSubmit={async (customer, reference) => {
             const { id } = await apiClient(organizationId).createCustomer.mutate({
               ...customer,

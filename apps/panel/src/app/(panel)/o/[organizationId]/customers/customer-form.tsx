@@ -1,7 +1,7 @@
 'use client';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/button';
 import { Select } from '@/components/controls';
 import { Field } from '@/components/field';
@@ -28,6 +28,8 @@ type Props = {
   submitWords: string;
   /** The reference is given once, with the customer. */
   isNew?: boolean;
+  /** What fills fields in from the tax identifier as it is written. */
+  fill?: (taxIdentifier: string, set: (changes: Partial<CustomerFields>) => void) => ReactNode;
   onSubmit: (given: GivenCustomer, reference: string) => Promise<void>;
 };
 
@@ -42,7 +44,7 @@ const reference = { name: 'external_reference', path: '/external_reference', max
 const paths = [...texts, reference].map(({ path }) => path);
 
 /** What a customer is: who, their tax identifier and where; what the operation finds wrong is shown at its field. */
-export function CustomerForm({ countries, first, submitWords, isNew = false, onSubmit }: Props) {
+export function CustomerForm({ countries, first, submitWords, isNew = false, fill, onSubmit }: Props) {
   const t = useTranslations('customers');
   const guard = useGuard();
   const [fields, setFields] = useState(first);
@@ -69,6 +71,7 @@ export function CustomerForm({ countries, first, submitWords, isNew = false, onS
     <Guarded guard={guard}>
       <form className="grid gap-4" onSubmit={submit}>
         {texts.slice(0, 2).map(field)}
+        {fill?.(fields.tax_identifier, set)}
         <CountryField
           countries={countries}
           value={fields.country_code}

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { titled } from '@/page-title';
+import { getServices } from '@/server';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateCustomer } from './create-customer';
 import { CustomersTable } from './customers-table';
@@ -28,7 +29,11 @@ export default async function CustomersPage({ params, searchParams }: Props) {
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
         {permits(actor, 'customers:write') ? (
-          <CreateCustomer organizationId={organizationId} countries={countryNames(await getLocale())} />
+          <CreateCustomer
+            organizationId={organizationId}
+            countries={countryNames(await getLocale())}
+            fillsFromNip={getServices().lookups.has('gus')}
+          />
         ) : null}
       </PageHeader>
       <Filters set={search.set} isFiltered={search.isFiltered} />

@@ -14,6 +14,7 @@ import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
+import { Registers } from './registers';
 import { Versions } from './versions';
 
 export const generateMetadata = titled('draft');
@@ -67,6 +68,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
             </Card>
           ) : null}
           <DraftFacts base={base} draft={draft} buyer={check.buyer} number={check.number} />
+          <Registers asked={check.registers} />
           <ApprovalsOf rows={approvals} />
           <Versions shown={draft.version} versions={check.versions} />
           {isOpen && permits(actor, 'invoice-drafts:write') ? (

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/card';
+import { CopyText } from '@/components/copy-text';
+import { DateTime, Day } from '@/components/date-time';
+import type { Api } from '@/trpc/server';
+
+type Asked = Awaited<ReturnType<Api['panel']['checkDraft']>>['registers'];
+
+/** Which registers were asked about a draft, as of which day, and what each knows the request by: evidence to keep. */
+export function Registers({ asked }: { asked: Asked }) {
+  const t = useTranslations('registers');
+  if (asked.length === 0) return null;
+  return (
+    <Card title={t('title')}>
+      <ul className="divide-y divide-line">
+        {asked.map(({ source, subject, day, reference, answeredAt }) => (
+          <li key={`${source} ${subject}`} className="grid gap-0.5 px-4 py-2">
+            <span className="font-medium">{t(source)}</span>
+            <span className="break-all text-muted">
+              {subject}, <Day date={day} />
+            </span>
+            {answeredAt ? (
+              <span className="text-muted">
+                {t('answered')} <DateTime at={answeredAt} />
+              </span>
+            ) : (
+              <span className="text-muted">{t('waiting')}</span>
+            )}
+            {reference ? <CopyText value={reference} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

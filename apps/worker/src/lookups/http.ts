@@ -1,0 +1,43 @@
+/** A source gave no answer that can be used; it says nothing about what was asked. */
+export class NoAnswer extends Error {
+  /** When it may be asked again. */
+  readonly retry: 'soon' | 'tomorrow';
+
+  constructor(reason: string, retry: 'soon' | 'tomorrow' = 'soon') {
+    super(reason);
+    this.name = 'NoAnswer';
+    this.retry = retry;
+  }
+}
+
+export type Answer = { status: number; text: string };
+
+/** What goes out in addition to the address; a body makes it a POST. */
+export type Sent = { headers?: Record<string, string>; body?: string };
+
+/**
+ * Asks a public source once, and waits no longer than it may take as a whole. The sources do not redirect.
+ * @throws NoAnswer when it does not answer in time, or cannot be reached
+ */
+export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}, body }: Sent = {}): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body === undefined ? {} : { method: 'POST', body }),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new NoAnswer(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+/** The JSON of an answer. @throws NoAnswer when it is none */
+export function jsonOf({ status, text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NoAnswer(`status ${status} without JSON`);
+  }
+}

@@ -1,0 +1,69 @@
+import type { AccountAnswer, WhiteListAnswer } from '@invoicing/domain/lookups';
+import { z } from 'zod';
+import { type Answer, fetchAnswer, jsonOf, NoAnswer } from './http.ts';
+import type { Found, Register } from './register.ts';
+
+type Status = z.infer<typeof WhiteListAnswer>['status'];
+const statuses: Readonly<Record<string, Status>> = { Czynny: 'active', Zwolniony: 'exempt', Niezarejestrowany: 'none' };
+
+const Entries = z.object({
+  result: z.object({
+    requestId: z.string(),
+    entries: z.array(
+      z.object({
+        identifier: z.string(),
+        subjects: z.array(z.object({ statusVat: z.string().nullish() })).nullish(),
+        error: z.object({ code: z.string() }).nullish(),
+      }),
+    ),
+  }),
+});
+const Assigned = z.object({ result: z.object({ requestId: z.string(), accountAssigned: z.enum(['TAK', 'NIE']) }) });
+
+/**
+ * The status of taxpayers on a day: /api/search/nips/{nips}?date= of the ministry's API of the white list (art. 96b of
+ * the VAT act; https://wl-api.mf.gov.pl). It takes 30 NIPs at once and 100 requests a day from one address, which it
+ * shuts out until midnight otherwise. A NIP without a subject is not registered.
+ */
+export function whiteList(base: string, timeoutMs: number): Register {
+  return {
+    together: 30,
+    dailyLimit: 100,
+    ask: async ({ subjects, day }) => {
+      const answer = await fetchAnswer(`${base}/api/search/nips/${subjects.join(',')}?date=${day}`, timeoutMs);
+      const { entries, requestId: reference } = read(Entries, answer).result;
+      return new Map(
+        entries.flatMap(({ identifier, subjects: found, error }): [string, Found][] => {
+          const status = statuses[found?.[0]?.statusVat ?? 'Niezarejestrowany'];
+          return error || status === undefined ? [] : [[identifier, { answer: { status }, reference }]];
+        }),
+      );
+    },
+  };
+}
+
+/**
+ * Whether an account is on the list under a NIP, virtual ones of a bank included:
+ * /api/check/nip/{nip}/bank-account/{account}?date= of the same API, 5,000 a day.
+ */
+export function whiteListAccount(base: string, timeoutMs: number): Register {
+  return {
+    together: 1,
+    dailyLimit: 5000,
+    ask: async ({ subjects: [subject = ''], day }) => {
+      const [nip = '', account = ''] = subject.split('/');
+      const answer = await fetchAnswer(`${base}/api/check/nip/${nip}/bank-account/${account}?date=${day}`, timeoutMs);
+      const { accountAssigned, requestId: reference } = read(Assigned, answer).result;
+      const isAssigned: z.infer<typeof AccountAnswer> = { isAssigned: accountAssigned === 'TAK' };
+      return new Map([[subject, { answer: isAssigned, reference }]]);
+    },
+  };
+}
+
+/** @throws NoAnswer, with the end of the day where the limit of the day is used up */
+function read<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
+  if (answer.status === 429) throw new NoAnswer('the white list allows no more today', 'tomorrow');
+  const body = answer.status === 200 ? schema.safeParse(jsonOf(answer)) : null;
+  if (!body?.success) throw new NoAnswer(`the white list answered ${answer.status}`);
+  return body.data;
+}

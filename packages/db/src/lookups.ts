@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Tx } from './client.ts';
+import type { LookupSource } from './generated/enums.ts';
+import { enqueueJob } from './jobs.ts';
+import { run, type Statement } from './statement.ts';
+
+/** What is asked of a register: about whom, and as of which day (`YYYY-MM-DD`). */
+export type LookupKey = { source: LookupSource; subject: string; day: string };
+/** What it answered, when, and by what it knows the request; all null until it has. */
+export type LookupRow = LookupKey & {
+  answer: unknown;
+  reference: string | null;
+  answeredAt: Date | null;
+  failures: number;
+};
+
+/** A question that failed so often is given up, until somebody asks it again. */
+export const mostLookupFailures = 6;
+
+/** In SQL: the questions of `$1`, `$2` and `$3`, each in its place. */
+const asked =
+  'unnest($1::lookup_source[], $2::text[], $3::date[]) WITH ORDINALITY AS asked (source, subject, day, place)';
+
+const known: Statement<LookupRow> = {
+  name: 'lookups',
+  text: `SELECT lookup.source::text AS source, lookup.subject, lookup.day::text AS day,
+      lookup.answer, lookup.reference, lookup.answered_at AS "answeredAt", lookup.failures
+    FROM ${asked} JOIN lookups AS lookup USING (source, subject, day) ORDER BY asked.place`,
+};
+
+const ask: Statement<{ id: string; source: LookupSource }> = {
+  name: 'ask-lookups',
+  text: `INSERT INTO lookups AS lookup (id, source, subject, day)
+    SELECT fresh.id, asked.source, asked.subject, asked.day
+    FROM ${asked} JOIN unnest($4::uuid[]) WITH ORDINALITY AS fresh (id, place) USING (place)
+    ON CONFLICT (organization_id, source, subject, day) DO UPDATE SET failures = 0
+      WHERE lookup.answered_at IS NULL AND lookup.failures >= ${mostLookupFailures}
+    RETURNING lookup.id, lookup.source::text AS source`,
+};
+
+/**
+ * The questions of these that an organization has asked, in their order. Not asked of the database if there are none.
+ */
+export async function readLookups(db: Db | Tx, questions: readonly LookupKey[]): Promise<LookupRow[]> {
+  return questions.length === 0 ? [] : run(db, known, columnsOf(questions));
+}
+
+/**
+ * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
+ * already, or has its answer, is not asked twice.
+ */
+export async function requestLookups(tx: Tx, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
+  if (questions.length === 0) return;
+  const rows = await run(tx, ask, [...columnsOf(questions), questions.map(() => uuidv7())]);
+  // One at a time of each source: what comes meanwhile is asked together, and no source is asked more than it allows.
+  for (const { id, source } of rows)
+    await enqueueJob(
+      tx,
+      'look-up',
+      { organizationId, lookupId: id },
+      { key: `look-up:${id}`, queue: `look-up:${source}` },
+    );
+}
+
+function columnsOf(questions: readonly LookupKey[]) {
+  return [
+    questions.map(({ source }) => source),
+    questions.map(({ subject }) => subject),
+    questions.map(({ day }) => day),
+  ];
+}

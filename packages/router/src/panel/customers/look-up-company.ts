@@ -1,0 +1,39 @@
+import { readLookups, requestLookups } from '@invoicing/db/lookups';
+import { warsawDay } from '@invoicing/domain/dates';
+import { AppError } from '@invoicing/domain/errors';
+import { CompanyAnswer } from '@invoicing/domain/lookups';
+import { says } from '@invoicing/domain/messages/says';
+import { parseNip } from '@invoicing/domain/nip';
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+
+const Nip = z
+  .string()
+  .max(50)
+  .refine((text) => parseNip(text) !== null, { error: says('nip_checksum', {}) });
+const Company = CompanyAnswer.shape.company.unwrap();
+const Found = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('found'), company: Company }),
+  z.object({ status: z.enum(['waiting', 'none', 'unavailable']) }),
+]);
+
+/**
+ * The company that has a NIP, by GUS: the worker asks, once a day for each, and the page calls again while the answer
+ * is `waiting`. `none` has it, or GUS is `unavailable`: then a person writes the data themselves.
+ * @throws AppError feature_not_enabled where GUS is not set up
+ */
+export const lookUpCompany = command('customers:write')
+  .input(z.strictObject({ nip: Nip }))
+  .output(Found)
+  .mutation(async ({ ctx, input }): Promise<z.infer<typeof Found>> => {
+    if (!ctx.services.lookups.has('gus')) throw new AppError('feature_not_enabled', 'GUS is not set up.');
+    const subject = parseNip(input.nip) ?? input.nip;
+    const question = { source: 'gus' as const, subject, day: warsawDay(ctx.now) };
+    const [known] = await readLookups(ctx.tx, [question]);
+    if (known?.answer) {
+      const { company } = CompanyAnswer.parse(known.answer);
+      return company ? { status: 'found', company } : { status: 'none' };
+    }
+    await requestLookups(ctx.tx, ctx.organizationId, [question]);
+    return { status: known && known.failures > 0 ? 'unavailable' : 'waiting' };
+  });
