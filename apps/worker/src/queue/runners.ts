@@ -39,7 +39,7 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   [tidyQueues]: { match: '23 3 * * *', maxAttempts: 3 },
 };
 /**
- * Each has its name as its key: the next one replaces what waits to be tried again, and one that was given up is seen
+ * Each has its name as its key: the next one replaces what waits to be tried again, and one that has failed is seen
  * until then.
  */
 const cron = parseCronItems(
