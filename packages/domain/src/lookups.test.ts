@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleDocument } from '../testing/sample.ts';
-import { lookupIssues, lookupSources, questionsAbout } from './lookups.ts';
+import { lookupIssues, lookupSources, partiesOfInvoice, questionsAbout } from './lookups.ts';
 
 const all = new Set(lookupSources);
 const today = '2026-11-23';
@@ -17,33 +17,29 @@ const account = '61109010140000071219812874';
 
 test('the white list is asked of a Polish buyer (art. 96b ust. 1) and of the own account (art. 96b ust. 3 pkt 13) as of the day of issue, VIES of today', () => {
   const own = { source: 'white_list_account', subject: `${document.seller.nip}/${account}`, day: '2026-11-21' };
-  expect(questionsAbout(sold(polish), all, today)).toEqual([
+  expect(questionsAbout(partiesOfInvoice(sold(polish)), all, today)).toEqual([
     { source: 'white_list', subject: '5252445767', day: '2026-11-21' },
     own,
   ]);
-  expect(questionsAbout(sold(german), all, today)).toEqual([
+  expect(questionsAbout(partiesOfInvoice(sold(german)), all, today)).toEqual([
     own,
     { source: 'vies', subject: 'DE136695976', day: today },
   ]);
-  expect(questionsAbout(sold(consumer), all, today)).toEqual([own]);
+  expect(questionsAbout(partiesOfInvoice(sold(consumer)), all, today)).toEqual([own]);
 });
 
 test('no register is asked that is not set up, and none of a day to come', () => {
-  expect(questionsAbout(sold(polish), new Set(), today)).toEqual([]);
-  expect(questionsAbout(sold(polish), new Set(['nbp', 'gus']), today)).toEqual([]);
-  expect(questionsAbout(sold(german), new Set(['vies']), today)).toHaveLength(1);
+  expect(questionsAbout(partiesOfInvoice(sold(polish)), new Set(), today)).toEqual([]);
+  expect(questionsAbout(partiesOfInvoice(sold(polish)), new Set(['nbp', 'gus']), today)).toEqual([]);
+  expect(questionsAbout(partiesOfInvoice(sold(german)), new Set(['vies']), today)).toHaveLength(1);
   const early = '2026-11-01';
-  expect(questionsAbout(sold(polish), all, early).map(({ day }) => day)).toEqual([early, early]);
+  expect(questionsAbout(partiesOfInvoice(sold(polish)), all, early).map(({ day }) => day)).toEqual([early, early]);
 });
 
 test('accounts abroad and those of a factor are not on the list, and no invoice asks of more than five', () => {
   if (!payment) throw new Error('the sample is paid by transfer');
   const paidTo = (changes: Partial<typeof payment>) =>
-    questionsAbout(
-      { ...sold(consumer), input: { ...document.input, payment: { ...payment, ...changes } } },
-      all,
-      today,
-    );
+    questionsAbout({ ...partiesOfInvoice(sold(consumer)), payment: { ...payment, ...changes } }, all, today);
   expect(paidTo({ bank_account: 'DE89370400440532013000' })).toEqual([]);
   expect(paidTo({ bank_account: account })).toHaveLength(1);
   const further_accounts = Array.from({ length: 9 }, (_, index) => ({
@@ -54,7 +50,7 @@ test('accounts abroad and those of a factor are not on the list, and no invoice 
 });
 
 const issuesOf = (source: 'white_list' | 'white_list_account' | 'vies' | 'gus', subject: string, answer: unknown) =>
-  lookupIssues([{ source, subject, day: today, answer }]);
+  lookupIssues([{ source, subject, day: today, answer }], { buyerPath: '/input/customer_id' });
 
 test.each([
   ['an active payer', 'white_list', { status: 'active' }, []],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { CorrectionDocument } from './correction/document.ts';
 import { isRealDate } from './dates.ts';
-import type { BusinessDate, InvoiceDocument, Issue } from './document.ts';
+import type { BusinessDate, BuyerSnapshot, InvoiceDocument, Issue, SellerSnapshot } from './document.ts';
+import type { Payment } from './fields/payment.ts';
 import { warning, when } from './rules/issue.ts';
 
 /** Public sources that a service may be set up to ask; none of them is asked unless it is. */
@@ -27,24 +29,49 @@ export const CompanyAnswer = z.object({
 });
 export type Company = NonNullable<z.infer<typeof CompanyAnswer>['company']>;
 
-/** A bound on the questions of one invoice. */
+/** What registers know of a document: who sells, who buys, when it is issued, and where it is paid to. */
+export type Parties = {
+  seller: Pick<SellerSnapshot, 'nip'>;
+  buyer: Pick<BuyerSnapshot, 'tax_identifier'>;
+  issueDate: BusinessDate;
+  payment: Payment | null;
+  /** Where the input of the document names the buyer. */
+  buyerPath: string;
+};
+
+/** Those of an invoice. */
+export function partiesOfInvoice({ seller, buyer, input }: InvoiceDocument): Parties {
+  return { seller, buyer, issueDate: input.issue_date, payment: input.payment, buyerPath: '/input/customer_id' };
+}
+
+/** Those of a correction: its buyer as it should be, and the accounts that it gives itself. */
+export function partiesOfCorrection({ seller, after, input }: CorrectionDocument): Parties {
+  return {
+    seller,
+    buyer: after.buyer,
+    issueDate: input.correction_date,
+    payment: input.payment,
+    buyerPath: '/input/buyer',
+  };
+}
+
+/** A bound on the questions of one document. */
 const mostAccounts = 5;
 
 /**
- * What to ask about an invoice: of its Polish buyer and of the seller's own Polish accounts as they are on the day of
+ * What to ask about a document: of its Polish buyer and of the seller's own Polish accounts as they are on the day of
  * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day.
  * @param sources which are set up
  * @param today in Warsaw
  */
 export function questionsAbout(
-  { seller, buyer, input }: InvoiceDocument,
+  { seller, buyer, issueDate, payment }: Parties,
   sources: ReadonlySet<LookupSource>,
   today: BusinessDate,
 ): Question[] {
   const { kind, country_code, value } = buyer.tax_identifier;
-  const isPast = isRealDate(input.issue_date) && input.issue_date < today;
-  const day = isPast ? input.issue_date : today;
-  const subjects = accountsOfSeller(input.payment).map((account) => `${seller.nip}/${account}`);
+  const day = isRealDate(issueDate) && issueDate < today ? issueDate : today;
+  const subjects = accountsOfSeller(payment).map((account) => `${seller.nip}/${account}`);
   return [
     ...(sources.has('white_list') && kind === 'nip' ? [{ source: 'white_list' as const, subject: value, day }] : []),
     ...(sources.has('white_list')
@@ -57,7 +84,7 @@ export function questionsAbout(
 }
 
 /** The seller's own accounts at Polish banks, as the white list has them: 26 digits. A factor's are not the seller's. */
-function accountsOfSeller(payment: InvoiceDocument['input']['payment']): string[] {
+function accountsOfSeller(payment: Payment | null): string[] {
   if (!payment) return [];
   const given = [payment.bank_account ?? '', ...payment.further_accounts.map(({ bank_account }) => bank_account)];
   const polish = given.filter((account) => /^(PL)?\d{26}$/.test(account)).map((account) => account.replace('PL', ''));
@@ -68,13 +95,13 @@ function accountsOfSeller(payment: InvoiceDocument['input']['payment']): string[
  * What the answers warn of. They say nothing of when or how they were asked, so that the same answers always give the
  * same page of an approval.
  */
-export function lookupIssues(answers: readonly Answered[]): Issue[] {
-  return answers.flatMap((answered) => (answered.answer === null ? [] : issues[answered.source](answered)));
+export function lookupIssues(answers: readonly Answered[], { buyerPath }: Pick<Parties, 'buyerPath'>): Issue[] {
+  return answers.flatMap((answered) => (answered.answer === null ? [] : issues[answered.source](answered, buyerPath)));
 }
 
-const issues: Readonly<Record<QuestionKind, (answered: Answered) => Issue[]>> = {
-  white_list: ({ subject: nip, day, answer }) => {
-    const at = { path: '/input/customer_id', fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP', with: { nip, day } };
+const issues: Readonly<Record<QuestionKind, (answered: Answered, buyerPath: string) => Issue[]>> = {
+  white_list: ({ subject: nip, day, answer }, path) => {
+    const at = { path, fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP', with: { nip, day } };
     const { status } = WhiteListAnswer.parse(answer);
     return [
       ...when(status === 'exempt', () => warning('buyer_not_active_vat.exempt', at)),
@@ -86,8 +113,8 @@ const issues: Readonly<Record<QuestionKind, (answered: Answered) => Issue[]>> = 
     const at = { path: '/input/payment', fa3: 'Fa/Platnosc/RachunekBankowy', with: { nip, account, day } };
     return when(!AccountAnswer.parse(answer).isAssigned, () => warning('account_not_on_white_list', at));
   },
-  vies: ({ subject: number, day, answer }) => {
-    const at = { path: '/input/customer_id', fa3: 'Podmiot2/DaneIdentyfikacyjne/NrVatUE', with: { number, day } };
+  vies: ({ subject: number, day, answer }, path) => {
+    const at = { path, fa3: 'Podmiot2/DaneIdentyfikacyjne/NrVatUE', with: { number, day } };
     return when(!ViesAnswer.parse(answer).isValid, () => warning('buyer_vat_number_invalid', at));
   },
   gus: () => [],

@@ -79,7 +79,11 @@ test.each([
   ['a hundred times it', rated('425.11'), ['exchange_rate_far']],
   ['another than NBP published that day', rated('4.2512'), ['exchange_rate_not_published']],
   ['of an earlier day', rated('4.2400', '2026-11-18'), ['exchange_rate_other_day']],
-  ['of the day before the issue, where tax is due by the invoice (art. 19a ust. 5 pkt 4)', rated('4.2600', '2026-11-20'), []],
+  [
+    'of the day before the issue, where tax is due by the invoice (art. 19a ust. 5 pkt 4)',
+    rated('4.2600', '2026-11-20'),
+    [],
+  ],
   ['missing while NBP has one', input({ exchange_rate: null }), ['exchange_rate_offered']],
 ])('of a rate that is %s this is said', (_, given, expected) => {
   expect(codes(given)).toEqual(expected);

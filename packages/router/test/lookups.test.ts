@@ -5,6 +5,13 @@ import { warsawDay } from '@invoicing/domain/dates';
 import { lookupSources } from '@invoicing/domain/lookups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
   actorOf,
   call,
   createHarness,
@@ -184,6 +191,20 @@ test("one organization's questions and answers are nothing to another", async ()
   await expect(stranger.checkDraft({ draft_id: String(draft?.id) })).rejects.toMatchObject({
     cause: { code: 'not_found' },
   });
+});
+
+test('of a correction its buyer is asked about and warned of too', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  await harness.database.db.lookup.deleteMany();
+  const draft = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice));
+  expect((await asked()).map(({ source }) => source)).toContain('white_list');
+  await answer('white_list', { status: 'none' });
+  const { json } = await requestFinalization(harness, tenant, draft.json);
+  const warned: Json[] = Object(json)['warnings'];
+  expect(warned.filter(({ code }) => code === 'buyer_not_active_vat').map(({ path }) => path)).toEqual([
+    '/input/buyer',
+  ]);
 });
 
 async function accountant() {

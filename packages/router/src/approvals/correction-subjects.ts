@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
+import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { sendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
@@ -9,6 +10,7 @@ import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
 import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { askAbout } from '../lookups/registers.ts';
 import { viewOf } from '../offline/view.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -35,6 +37,7 @@ export async function finalizeSubject(
   requireHash(given.content_hash, version.contentHash, '/content_hash');
   const check = await checkCorrection(ctx.tx, version, ctx);
   requireValidCorrection(check);
+  await askAbout(ctx, partiesOfCorrection(check.document));
   return {
     key: { correctionDraftId: draft.id },
     version: version.version,

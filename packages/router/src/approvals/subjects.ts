@@ -1,6 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { type SendMode, sendingIssues } from '@invoicing/domain/sending';
 import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
@@ -52,7 +53,7 @@ export async function issueSubject(
   const check = await checkVersion(ctx.tx, version, ctx);
   requireValid(check);
   // Of a draft from another day what registers said then is not what they say of today.
-  await askAbout(ctx, check.document);
+  await askAbout(ctx, partiesOfInvoice(check.document));
   const { buyer, input, totals } = check.document;
   const summary = {
     buyer_name: buyer.name,

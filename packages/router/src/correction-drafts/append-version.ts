@@ -12,9 +12,11 @@ import type {
 import { validateCorrection } from '@invoicing/domain/correction/validate';
 import { warsawDay } from '@invoicing/domain/dates';
 import { fillFooter } from '@invoicing/domain/fill-from-settings';
+import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { requireTaxIdentifier } from '../customers/store.ts';
+import { askAbout } from '../lookups/registers.ts';
 import { requireUsable } from '../numbering/usable-series.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { settingsOf } from '../settings/store.ts';
@@ -66,6 +68,7 @@ export async function appendCorrectionVersion(
   { document, content, hash }: PreparedCorrection,
 ) {
   const author = actorReference(ctx.actor);
+  await askAbout(ctx, partiesOfCorrection(document));
   const { input, environment } = document;
   const by = { createdByKind: author.kind, createdById: author.id, createdByMemberId: memberBehind(ctx.actor) };
   const data = { draftId, version, input, document, content, contentHash: hash, environment, ...by };

@@ -4,9 +4,11 @@ import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
+import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { error } from '@invoicing/domain/rules/issue';
 import { byPlace } from '@invoicing/domain/validate';
 import { type Inspection, inspectFa3, requireNoErrors } from '../invoice-drafts/check.ts';
+import { registersSay } from '../lookups/registers.ts';
 import { type NumberPlan, planNumber, sampleNumber } from '../numbering/number-plan.ts';
 import type { Viewing } from '../trpc.ts';
 import { correctionOf } from './document.ts';
@@ -24,14 +26,16 @@ export type CorrectionCheck = {
 export async function checkCorrection(
   tx: Tx,
   version: CorrectionDraftVersionModel,
-  { services, organizationId, now }: Viewing,
+  viewing: Viewing,
 ): Promise<CorrectionCheck> {
+  const { services, organizationId, now } = viewing;
   const document = correctionOf(version);
   const planned = await numberOf(tx, version.draftId, document);
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
   const findings = await services.rendering.render(organizationId, 'checkCorrection', document, facts);
   const fa3 = inspectFa3(findings);
-  const known = [...(await originalIssues(tx, document, findings.issues)), ...planned.issues];
+  const said = await registersSay(tx, partiesOfCorrection(document), viewing);
+  const known = [...(await originalIssues(tx, document, findings.issues)), ...said, ...planned.issues];
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 

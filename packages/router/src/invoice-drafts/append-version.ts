@@ -3,6 +3,7 @@ import { compare, parseDecimal } from '@invoicing/domain/decimal';
 import type { InvoiceDocument, InvoiceInput } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { detail } from '@invoicing/domain/messages/detail';
 import { actorReference, memberBehind } from '../access/actor.ts';
 import { fillRate } from '../lookups/rates.ts';
@@ -43,7 +44,7 @@ export async function appendVersion(
   { document, content, hash, settingsVersion }: PreparedVersion,
 ) {
   const author = actorReference(ctx.actor);
-  await askAbout(ctx, document);
+  await askAbout(ctx, partiesOfInvoice(document));
   return ctx.tx.invoiceDraftVersion.create({
     data: {
       draftId,

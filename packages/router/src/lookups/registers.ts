@@ -2,7 +2,7 @@ import type { Db, Tx } from '@invoicing/db/client';
 import { readLookups, requestLookups } from '@invoicing/db/lookups';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { lookupIssues, questionsAbout } from '@invoicing/domain/lookups';
+import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups';
 import { nbpRateIssues } from '@invoicing/domain/nbp-rates';
 import type { CommandContext, Viewing } from '../trpc.ts';
 import { nbpDaysFor } from './rates.ts';
@@ -11,21 +11,26 @@ import { nbpDaysFor } from './rates.ts';
  * Has the worker ask the registers that are set up about a document, unless they were asked. It waits for nothing, and
  * what has no answer by the time that people look warns of nothing.
  */
-export async function askAbout(ctx: CommandContext, document: InvoiceDocument): Promise<void> {
-  await requestLookups(ctx.tx, ctx.organizationId, questionsOf(document, ctx));
+export async function askAbout(ctx: CommandContext, parties: Parties): Promise<void> {
+  await requestLookups(ctx.tx, ctx.organizationId, questionsOf(parties, ctx));
 }
 
-/** What public sources have answered so far about a document, as warnings. */
+/** What public sources have answered so far about an invoice, as warnings: registers, and NBP about its rate. */
 export async function lookedUp(db: Db | Tx, document: InvoiceDocument, viewing: Viewing): Promise<Issue[]> {
-  const answers = await answersAbout(db, document, viewing);
-  return [...nbpRateIssues(document.input, await nbpDaysFor(db, document.input, viewing)), ...lookupIssues(answers)];
+  const rates = nbpRateIssues(document.input, await nbpDaysFor(db, document.input, viewing));
+  return [...rates, ...(await registersSay(db, partiesOfInvoice(document), viewing))];
+}
+
+/** What registers have answered so far about the parties of a document, as warnings. */
+export async function registersSay(db: Db | Tx, parties: Parties, viewing: Viewing): Promise<Issue[]> {
+  return lookupIssues(await answersAbout(db, parties, viewing), parties);
 }
 
 /** The questions about a document that were asked, with what was answered, when, and what proves it. */
-export function answersAbout(db: Db | Tx, document: InvoiceDocument, viewing: Viewing) {
-  return readLookups(db, questionsOf(document, viewing));
+export function answersAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
+  return readLookups(db, questionsOf(parties, viewing));
 }
 
-function questionsOf(document: InvoiceDocument, { services, now }: Pick<Viewing, 'services' | 'now'>) {
-  return questionsAbout(document, services.lookups, warsawDay(now));
+function questionsOf(parties: Parties, { services, now }: Pick<Viewing, 'services' | 'now'>) {
+  return questionsAbout(parties, services.lookups, warsawDay(now));
 }

@@ -1,3 +1,4 @@
+import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { checkVersion } from '../../invoice-drafts/check.ts';
@@ -33,13 +34,15 @@ export const checkDraft = query('invoice-drafts:read')
         message_pl,
       })),
       isCurrent: version.version === draft.version,
-      registers: (await answersAbout(ctx.db, document, ctx)).map(({ source, subject, day, reference, answeredAt }) => ({
-        source,
-        subject,
-        day,
-        reference,
-        answeredAt: answeredAt?.toISOString() ?? null,
-      })),
+      registers: (await answersAbout(ctx.db, partiesOfInvoice(document), ctx)).map(
+        ({ source, subject, day, reference, answeredAt }) => ({
+          source,
+          subject,
+          day,
+          reference,
+          answeredAt: answeredAt?.toISOString() ?? null,
+        }),
+      ),
       versions: await versionsOf(ctx, draft.id),
     };
   });
