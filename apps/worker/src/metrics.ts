@@ -32,15 +32,9 @@ export function createMetrics(): Metrics {
     labelNames: ['job', 'end'],
     registers,
   });
-  const lookups = new Counter({
-    name: 'worker_lookups_total',
-    help: 'Questions to public sources (NBP, white list, VIES, GUS) by outcome: answered, failed',
-    labelNames: ['source', 'outcome'],
-    registers,
-  });
   return {
     register,
-    countLookup: (source, outcome) => lookups.inc({ source, outcome }),
+    countLookup: lookupCounter(register),
     startJob: (job) => {
       running.inc({ job });
       const stop = seconds.startTimer({ job });
@@ -51,6 +45,16 @@ export function createMetrics(): Metrics {
       };
     },
   };
+}
+
+function lookupCounter(register: Registry): Metrics['countLookup'] {
+  const counter = new Counter({
+    name: 'worker_lookups_total',
+    help: 'Questions to public sources (NBP, white list, VIES, GUS) by outcome: answered, failed',
+    labelNames: ['source', 'outcome'],
+    registers: [register],
+  });
+  return (source, outcome) => counter.inc({ source, outcome });
 }
 
 /** Adds the metrics of this process itself: memory, event loop, garbage collection. */

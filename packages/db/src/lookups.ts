@@ -38,14 +38,14 @@ const ask: Statement<{ id: string; source: LookupSource }> = {
     RETURNING lookup.id, lookup.source::text AS source`,
 };
 
-/** The questions of these that an organization has asked, in their order. Not asked of the database if there are none. */
+/** The questions of these that an organization has asked, in their order. */
 export async function readLookups(db: Db | Tx, questions: readonly LookupKey[]): Promise<LookupRow[]> {
   return questions.length === 0 ? [] : run(db, known, columnsOf(questions));
 }
 
 /**
- * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked already,
- * or has its answer, is not asked twice.
+ * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
+ * already, or has its answer, is not asked twice.
  */
 export async function requestLookups(tx: Tx, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
   if (questions.length === 0) return;

@@ -83,7 +83,7 @@ export function questionsAbout(
   ];
 }
 
-/** The seller's own accounts at Polish banks, as the white list has them: 26 digits. A factor's are not the seller's. */
+/** The seller's own accounts at Polish banks, as the white list has them: 26 digits. A factor's are another's. */
 function accountsOfSeller(payment: Payment | null): string[] {
   if (!payment) return [];
   const given = [payment.bank_account ?? '', ...payment.further_accounts.map(({ bank_account }) => bank_account)];

@@ -13,7 +13,7 @@ import { supplyDay } from './supply.ts';
 export type NbpDay = { day: BusinessDate; number: string | null; rate: DecimalString | null };
 type Published = { day: BusinessDate; number: string; rate: DecimalString };
 
-/** Further from NBP's rate than this is warned of: more than currencies of table A move in a day, or between sources. */
+/** Further from NBP's rate than this is warned of: more than currencies move in a day, or between sources. */
 const farPercent = 2;
 const percentDigits = 1;
 /** FA(3) KursWaluty (TIlosci): what NBP publishes with more, such as that of IDR, is rounded. */
@@ -21,8 +21,8 @@ const rateDigits = 6;
 
 /**
  * Before which days a rate may be taken: the tax point, and the day of issue where that is earlier (art. 31a ust. 1 and
- * 2 of the VAT act), the likelier one first. Where tax is due by the invoice itself (art. 19a ust. 5 pkt 4) it is the day
- * of issue. Of an advance invoice for several payments none is: each has a day of its own.
+ * 2 of the VAT act), the likelier one first. Where tax is due by the invoice itself (art. 19a ust. 5 pkt 4) it is the
+ * day of issue. Of an advance invoice for several payments none is: each has a day of its own.
  */
 export function rateDays(input: InvoiceInput): BusinessDate[] {
   const { kind, issue_date, sale_period, received_payments } = input;
@@ -32,8 +32,8 @@ export function rateDays(input: InvoiceInput): BusinessDate[] {
 }
 
 /**
- * The last table that was published before a day. NBP publishes none on days off; a business day without one counts only
- * once it is known to have had none, so that a table which has not been fetched yet never leads to an older rate.
+ * The last table that was published before a day. NBP publishes none on days off; a business day without one counts
+ * only once it is known to have had none, so that a table which has not been fetched yet never leads to an older rate.
  * @returns null where that is not known
  */
 export function lastTableBefore(known: readonly NbpDay[], day: BusinessDate): Published | null {
@@ -59,8 +59,8 @@ export function withNbpRate(input: InvoiceInput, known: readonly NbpDay[]): Invo
 }
 
 /**
- * What NBP's tables say against the rate of an invoice: that there is one to use, that the rate is far from it, that NBP
- * did not publish it, or that it is of another day than the one before the tax point or the issue.
+ * What NBP's tables say against the rate of an invoice: that there is one to use, that the rate is far from it, that
+ * NBP did not publish it, or that it is of another day than the one before the tax point or the issue.
  */
 export function nbpRateIssues(input: InvoiceInput, known: readonly NbpDay[]): Issue[] {
   const right = tableFor(input, known);

@@ -22,6 +22,7 @@ export async function fetchExchangeRates(services: Services): Promise<void> {
   const today = warsawDay(clock());
   const time = warsawTime(clock().toISOString()).slice('2026-11-21 '.length);
   const first = dayAfter(today, -daysBack);
+  // Bounded by `daysBack`.
   const known = await db.nbpTable.findMany({ where: { day: { gte: new Date(first) } }, select: { day: true } });
   const fetched = new Set(known.map(({ day }) => day.toISOString().slice(0, 10)));
   const missing = Array.from({ length: daysBack + 1 }, (_, days) => dayAfter(first, days)).filter(

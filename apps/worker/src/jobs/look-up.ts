@@ -21,15 +21,15 @@ const firstRetryMs = 10_000;
 
 /**
  * Asks a public register what a draft, an approval or a person has asked for, and writes the answer down with its time
- * and what the register knows the request by. Nobody waits for it: no failure is an error of whoever asked. It is
- * logged, counted, and tried again a few times.
+ * and what the register knows the request by. No request waits for it, and its failure is no error of the one who
+ * asked: it is logged, counted, and tried again a few times.
  * @throws RetryLater
  */
 export async function lookUp(services: Services, id: QuestionId): Promise<void> {
   const question = await readQuestion(services.db, id);
   const register = question && services.registers[question.source];
   if (!register || question.isAnswered) return;
-  // VIES is asked in the name of a seller, whose question its consultation number proves; the rest says the same to all.
+  // VIES is asked in the name of a seller, whose question its consultation number proves; the rest answers all alike.
   const isShared = question.source !== 'vies';
   if (isShared && (await whileHeld(services, (tx) => takeOver(tx, id)))) return;
   await requireTurn(services, question, register);

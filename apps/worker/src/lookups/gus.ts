@@ -26,7 +26,7 @@ export function gus(given: Gus): Register {
       if (session === '') throw new NoAnswer('GUS did not accept the key');
       const wanted = `<g:pParametryWyszukiwania><d:Nip>${nip}</d:Nip></g:pParametryWyszukiwania>`;
       const found = await call(given, 'DaneSzukajPodmioty', wanted, session);
-      // One that stays open ends by itself within the hour.
+      // GUS ends one that stays open within the hour.
       const ended = `<g:pIdentyfikatorSesji>${escaped(session)}</g:pIdentyfikatorSesji>`;
       await call(given, 'Wyloguj', ended, session).catch(() => undefined);
       const answer: z.infer<typeof CompanyAnswer> = { company: companyOf(found) };

@@ -16,8 +16,8 @@ const unknownRequester = 'INVALID_REQUESTER_INFO';
 
 /**
  * Whether a VAT number of the Union is valid now: /ms/{member state}/vat/{number} of the Commission's REST service
- * (Council Regulation (EU) No 904/2010, art. 31; https://ec.europa.eu/taxation_customs/vies). Asked in the seller's name
- * it gives a consultation number, which proves the question.
+ * (Council Regulation (EU) No 904/2010, art. 31; https://ec.europa.eu/taxation_customs/vies). Asked in the seller's
+ * name it gives a consultation number, which proves the question.
  */
 export function vies(base: string, timeoutMs: number): Register {
   const check = async (number: string, requester: string | null) => {

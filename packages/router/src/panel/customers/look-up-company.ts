@@ -18,8 +18,8 @@ const Found = z.discriminatedUnion('status', [
 ]);
 
 /**
- * The company that has a NIP, by GUS: the worker asks, once a day for each, and the page calls again while the answer is
- * `waiting`. `none` has it, or GUS is `unavailable`: then a person writes the data themselves.
+ * The company that has a NIP, by GUS: the worker asks, once a day for each, and the page calls again while the answer
+ * is `waiting`. `none` has it, or GUS is `unavailable`: then a person writes the data themselves.
  * @throws AppError feature_not_enabled where GUS is not set up
  */
 export const lookUpCompany = command('customers:write')
