@@ -129,6 +129,12 @@ module.exports = {
     // process.ts listens, and passes the caller to the pages.
     never('panel-does-no-io', '^apps/panel/', nodeIo, { from: ['^apps/panel/src/process\\.ts$'] }),
 
+    // Nothing else opens the key that KOD II is signed with (ADR 34).
+    never(
+      'only-the-worker-signs-codes',
+      '^(apps/(?!worker/)|packages/|scripts/)',
+      '^packages/domain/src/certificate-code\\.ts$',
+    ),
     never('worker-imports-domain-and-db', '^apps/worker/', [oauth, router, react]),
     // What a job has found out is written while it is held, by one function.
     never('worker-writes-while-it-holds-the-job', '^apps/worker/src/', '^packages/db/src/transaction\\.ts$', {
@@ -146,10 +152,10 @@ module.exports = {
     }),
     never('worker-does-not-see-prisma', '^apps/worker/', '^packages/db/src/generated/', { types: true }),
 
-    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are; its wire types are
-    // its own.
+    // Apart from reading FA(3) it needs what a KSeF number, KSeF's limits and a business day are, and the key that it
+    // issues certificates with; its wire types are its own.
     never('simulator-imports-fa3-only', '^apps/ksef-simulator/', '^packages/', {
-      to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates)\\.ts$)'],
+      to: ['^packages/domain/src/(fa3/|(ksef-number|ksef-limits|dates|simulator-authority)\\.ts$)'],
     }),
     {
       name: 'journeys-use-public-urls',

@@ -83,8 +83,12 @@ test('a certificate comes from two files; a key of another one is reported, and 
 });
 
 test('with --offline a certificate for KOD II is stored apart; one for signing in is refused, and so is a token', async () => {
-  const { organizationId } = await createOrganization(database.db, keys);
-  const [offline, signIn] = [await offlineFiles(), await offlineFiles({ usage: 'digitalSignature' })];
+  const { organizationId, nip } = await createOrganization(database.db, keys);
+  const subject = sealSubject(nip);
+  const [offline, signIn] = [
+    await offlineFiles({ subject }),
+    await offlineFiles({ subject, usage: 'digitalSignature' }),
+  ];
   const given = (made: typeof offline) => [
     ...['--offline', '--organization', organizationId, '--certificate', file('o.pem', made.certificate)],
     ...['--key', file('o-key.pem', made.privateKey)],
@@ -107,6 +111,29 @@ test('with --offline a certificate for KOD II is stored apart; one for signing i
     action: 'ksef_connection.offline_certificate_stored',
     actorKind: 'operator',
     subjectId: row.id,
+  });
+});
+
+test('with --enroll a certificate is requested of KSeF, for who signs in by one; why a token gets none is said', async () => {
+  const { organizationId, nip } = await createOrganization(database.db, keys);
+  const enroll = () => connect('--enroll', '--organization', organizationId);
+  expect(await enroll()).toEqual({
+    code: 1,
+    said: expect.stringContaining('This organization signs in to KSeF by a token'),
+  });
+  const { certificate } = await makeCertificate({ subject: sealSubject(nip) });
+  const data = { kind: 'certificate', certificate } as const;
+  await database.db.ksefCredential.updateMany({ where: { organizationId }, data });
+  expect(await enroll()).toMatchObject({ code: 0, said: expect.stringContaining('is with the worker') });
+  expect(await connect('--enroll-offline', '--organization', organizationId)).toMatchObject({ code: 0 });
+  const rows = await database.db.ksefEnrollment.findMany({ where: { organizationId }, orderBy: { purpose: 'asc' } });
+  expect(rows).toMatchObject([
+    { purpose: 'authentication', status: 'running', requestedById: null },
+    { purpose: 'offline', status: 'running' },
+  ]);
+  expect(await connect('--enroll', '--organization', organizationId, '--token-file', file('t', 'x'))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('give no credential'),
   });
 });
 

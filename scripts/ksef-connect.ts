@@ -4,9 +4,13 @@ import { parseArgs } from 'node:util';
 import type { Db } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
-import { detailMessages, isMessageKey } from '@invoicing/domain/messages/catalogue';
+import { withSentence } from '@invoicing/domain/messages/detail';
 import { AppError } from '@invoicing/router/errors';
-import { connectOrganization, storeOfflineFor } from '@invoicing/router/panel/ksef/connect-organization';
+import {
+  connectOrganization,
+  requestCertificateFor,
+  storeOfflineFor,
+} from '@invoicing/router/panel/ksef/connect-organization';
 import { CredentialInput } from '@invoicing/router/panel/ksef/credential';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
@@ -19,6 +23,7 @@ const usage = `npm run ksef:connect -- --organization <id>
   --token-file <file>                                  a KSeF token; - reads it from standard input
   --certificate <file> --key <file>                    PEM or DER  [--passphrase-file <file>]
   --pkcs12 <file> --passphrase-file <file>             made with AES
+  --enroll | --enroll-offline                          request a certificate of KSeF: for signing in, or for KOD II
   [--offline]                                          store the certificate for KOD II of invoices issued offline
   [--nip 5252445767]                                   the organization's NIP, typed again: for production
   [--test]                                             wait until the worker has signed in, and print the outcome
@@ -33,6 +38,8 @@ const options = {
   'passphrase-file': text,
   nip: text,
   offline: { type: 'boolean' },
+  enroll: { type: 'boolean' },
+  'enroll-offline': { type: 'boolean' },
   test: { type: 'boolean' },
 } as const;
 type Values = { [Name in keyof typeof options]?: string | boolean };
@@ -43,6 +50,8 @@ const patienceMs = 180_000;
 await command(usage, async () => {
   const { values } = parseArgs({ options });
   const organizationId = z.uuid().safeParse(values.organization);
+  const purpose = purposeOf(values);
+  if (purpose !== null && organizationId.success) return enroll(values, organizationId.data, purpose);
   const credential = CredentialInput.safeParse(readGiven(values));
   if (!organizationId.success || !credential.success) throw new Misuse('Say which organization, and one credential.');
   const isOffline = values.offline === true;
@@ -54,6 +63,51 @@ await command(usage, async () => {
   const work = isOffline ? storeOffline(db, services, given) : carryOut(db, services, given, values.test === true);
   return work.finally(() => db.$disconnect());
 });
+
+/** @returns null where nothing is to be requested of KSeF */
+function purposeOf(values: Values): 'authentication' | 'offline' | null {
+  if (values.enroll === true && values['enroll-offline'] === true)
+    throw new Misuse('Request one certificate at a time: --enroll or --enroll-offline.');
+  if (values.enroll !== true && values['enroll-offline'] !== true) return null;
+  const given = ['token-file', 'certificate', 'key', 'pkcs12', 'passphrase-file', 'offline'] as const;
+  if (given.some((name) => values[name] !== undefined))
+    throw new Misuse(
+      'With --enroll give no credential: the key is made by the worker and KSeF issues the certificate.',
+    );
+  return values.enroll === true ? 'authentication' : 'offline';
+}
+
+/** @returns the process's exit code */
+async function enroll(values: Values, organizationId: string, purpose: 'authentication' | 'offline'): Promise<number> {
+  const confirmedNip = typeof values.nip === 'string' ? values.nip : undefined;
+  const db = await openOwnerDb(variables());
+  try {
+    const given = { organizationId, purpose, confirmedNip };
+    const services = { clock: () => new Date() };
+    const id = await inTransaction(db, (tx) => requestCertificateFor(services, tx, given)).catch((error: unknown) =>
+      Promise.reject(inOneSentence(error)),
+    );
+    process.stdout.write(`Request ${id} is with the worker. What it replaces works until the certificate is in use.\n`);
+    return values.test === true ? await reportEnrollment(db, organizationId, id) : 0;
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+async function reportEnrollment(db: Db, organizationId: string, id: string): Promise<number> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(lookEveryMs)) {
+    const found = await db.ksefEnrollment.findUniqueOrThrow({ where: { organizationId_id: { organizationId, id } } });
+    if (found.status === 'running') continue;
+    const { serialNumber, failure, ksefCode, ksefDetail, purpose } = found;
+    const ksef = ksefCode === null ? '' : ` KSeF says ${ksefCode}: ${ksefDetail ?? 'no more'}`;
+    process.stdout.write(failure === null ? `Issued: ${serialNumber}.\n` : `Not issued: ${failure}.${ksef}\n`);
+    if (failure !== null) return 1;
+    if (purpose === 'offline') return 0;
+    const where = { organizationId, serialNumber };
+    return report(db, organizationId, (await db.ksefCredential.findFirstOrThrow({ where, select: { id: true } })).id);
+  }
+  throw new Error('KSeF has not issued it in three minutes: does the worker run?');
+}
 
 type Services = Parameters<typeof connectOrganization>[0];
 type Given = Parameters<typeof connectOrganization>[2];
@@ -94,7 +148,7 @@ async function report(db: Db, organizationId: string, id: string): Promise<numbe
 /** The rule that a credential breaks, in the sentence that the panel shows. */
 function inOneSentence(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  const sentences = error.details.flatMap(({ code }) => (isMessageKey(code) ? detailMessages[code].en : []));
+  const sentences = error.details.flatMap((given) => withSentence(given).message ?? []);
   return new Error([error.message, ...sentences].join(' '));
 }
 

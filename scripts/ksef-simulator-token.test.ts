@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 async function makeToken(url: string, ...given: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = inheritedBy({ KSEF_SIMULATOR_URL: url });
+  const env = inheritedBy({ KSEF_SIMULATOR_CONTROL_URL: url });
   return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'ksef-simulator-token.ts'), ...given], {
     env,
   }).then(
@@ -27,14 +27,14 @@ async function makeToken(url: string, ...given: string[]): Promise<{ code: numbe
 }
 
 test('prints a token that the simulator takes from this seller, and nothing else', async () => {
-  const { code, out, err } = await makeToken(simulator.url, '--nip', nip);
+  const { code, out, err } = await makeToken(simulator.controlUrl, '--nip', nip);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^\d{8}-EC-[0-9A-F]{10}-[0-9A-F]{10}-[0-9A-F]{2}\|nip-5252445767\|[0-9a-f]{64}$/);
   expect(simulator.store.tokens.get(nip)?.has(out)).toBe(true);
 });
 
 test('a wrong NIP, and a simulator that does not run, each have words of their own', async () => {
-  expect(await makeToken(simulator.url, '--nip', '5252445768')).toMatchObject({
+  expect(await makeToken(simulator.controlUrl, '--nip', '5252445768')).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('right check digit'),

@@ -9,23 +9,23 @@ import { makeSimulatorToken } from './product/simulator-token.ts';
 // Prints a KSeF token of a seller for the simulator, to be stored on the KSeF page of an organization or by
 // ksef:connect.
 const usage = `npm run ksef:simulator-token -- --nip 5252445767
-The simulator is the one of KSEF_SIMULATOR_URL, else the one that \`npm start\` runs on DATA_DIR.
+The simulator is the one whose control page is at KSEF_SIMULATOR_CONTROL_URL, else the one that \`npm start\` runs on DATA_DIR.
 `;
 
 await command(usage, async () => {
   const { values } = parseArgs({ options: { nip: { type: 'string' } } });
   const nip = parseNip(values.nip ?? '');
   if (nip === null) throw new Misuse('Say whose token: a NIP of ten digits with its right check digit.');
-  process.stdout.write(`${await makeSimulatorToken(simulatorUrl(), nip)}\n`);
+  process.stdout.write(`${await makeSimulatorToken(controlUrl(), nip)}\n`);
 });
 
-function simulatorUrl(): string {
-  const { KSEF_SIMULATOR_URL } = variables();
-  if (KSEF_SIMULATOR_URL) return KSEF_SIMULATOR_URL;
-  const found = readRunning(readSettings(variables(), []).dataFolder).simulatorUrl;
+function controlUrl(): string {
+  const { KSEF_SIMULATOR_CONTROL_URL } = variables();
+  if (KSEF_SIMULATOR_CONTROL_URL) return KSEF_SIMULATOR_CONTROL_URL;
+  const found = readRunning(readSettings(variables(), []).dataFolder).simulatorControlUrl;
   if (!found)
     throw new Error(
-      'The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_URL.',
+      'The product that runs was started by an earlier version. Start it again, or set KSEF_SIMULATOR_CONTROL_URL.',
     );
   return found;
 }

@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     globalSetup: ['../../packages/db/testing/global-setup.ts'],
-    include: ['test/storm/long.ts'],
-    testTimeout: 900_000,
+    include: ['test/storm/long*.ts'],
+    fileParallelism: false,
+    testTimeout: 1_800_000,
     hookTimeout: 60_000,
   },
 });

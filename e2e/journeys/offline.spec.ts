@@ -3,12 +3,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
 import { approve, signIn } from '../support/person.ts';
-import { makeOfflineCertificate } from '../support/simulator.ts';
+import { makeOfflineCertificate, makeSeal } from '../support/simulator.ts';
 
 const demo = readDemo();
 
-/** In the panel, as its owner. */
-async function storeCertificate(page: Page): Promise<void> {
+/** In the panel, as its owner. @returns the serial number of the certificate */
+async function storeCertificate(page: Page): Promise<string> {
   const certificate = await makeOfflineCertificate(demo.organization_nip);
   await page.goto(`/o/${demo.organization_id}/ksef`);
   await signIn(page, memberWithRole('owner'));
@@ -20,16 +20,32 @@ async function storeCertificate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Store', exact: true }).click();
   await expect(page.getByText(certificate.serialNumber)).toBeVisible();
   await expectAccessible(page);
+  return certificate.serialNumber;
 }
 
-test('an owner stores an offline certificate; an invoice is issued offline with both codes, and KSeF accepts it', async ({
+/** Signs in to KSeF by the company's seal, and has KSeF issue an offline certificate in place of the stored one. */
+async function requestCertificate(page: Page, stored: string): Promise<void> {
+  const seal = await makeSeal(demo.organization_nip);
+  await page.getByRole('button', { name: 'Replace the credential' }).click();
+  await page.getByRole('radio', { name: 'Certificate and key' }).check();
+  await page.getByLabel('Certificate', { exact: true }).setInputFiles(seal.certificate);
+  await page.getByLabel('Private key', { exact: true }).setInputFiles(seal.privateKey);
+  await page.getByRole('button', { name: 'Store and test' }).click();
+  await page.getByRole('button', { name: 'Request an offline certificate from KSeF' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Request', exact: true }).click();
+  await expect(page.getByText(stored)).toBeHidden();
+  await expectAccessible(page);
+}
+
+test('an owner stores an offline certificate, then has KSeF issue another; an invoice is issued offline with both codes, and KSeF accepts it', async ({
   page,
   browser,
 }) => {
   const [client] = demo.clients;
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
-  await storeCertificate(page);
+  await requestCertificate(page, await storeCertificate(page));
 
   const draft = await createDraft(api);
   const at = { draft_id: draft['id'], draft_version: 1 };

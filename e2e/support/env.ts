@@ -2,13 +2,14 @@
  * Where the product runs, what its demo data is, and which Chromium to use; set by the process that starts the
  * journeys.
  */
-export function readEnv(): { baseUrl: string; demoFile: string; simulatorUrl: string; chromiumPath: string | null } {
-  const { BASE_URL, DEMO_FILE, KSEF_SIMULATOR_URL = '', CHROMIUM_PATH } = process.env;
+export function readEnv() {
+  const { BASE_URL, DEMO_FILE, KSEF_SIMULATOR_CONTROL_URL = '', CHROMIUM_PATH } = process.env;
   if (!BASE_URL || !DEMO_FILE) throw new Error('set BASE_URL and DEMO_FILE, or run the journeys with npm test');
   return {
     baseUrl: BASE_URL,
     demoFile: DEMO_FILE,
-    simulatorUrl: KSEF_SIMULATOR_URL,
+    /** Where the simulator of KSeF is steered. */
+    simulatorControlUrl: KSEF_SIMULATOR_CONTROL_URL,
     chromiumPath: CHROMIUM_PATH ?? null,
   };
 }

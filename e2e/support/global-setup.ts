@@ -11,7 +11,7 @@ export default async function makeOrganizations({ workers }: FullConfig): Promis
   const { db, keys } = openProduct(productSecrets());
   for (let worker = 0; worker < workers; worker += 1) {
     const organization = await createDemoOrganization(db, keys, readEnv().baseUrl, `journeys-${worker}.example.com`);
-    await admitSimulatorToken(readEnv().simulatorUrl, organization.organization_nip, organization.ksef_token);
+    await admitSimulatorToken(readEnv().simulatorControlUrl, organization.organization_nip, organization.ksef_token);
     writeFileSync(organizationFile(worker), JSON.stringify(organization));
   }
   await db.$disconnect();

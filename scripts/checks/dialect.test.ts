@@ -17,6 +17,11 @@ describe('dialectIn', () => {
     ['The same ev@er after.', /from then on/],
     ['What cannot be h@ad.', /not there/],
     ['The number st@ands in the log.', /is, are/],
+    ['const x = 1;\nte@llOfRisk();', /^2: "\w+": say/],
+    ['"for_go@od": {}', /permanently/],
+    ['class IsTo@ld:', /say/],
+    ['await sendKSeFWi@shes();', /request/],
+    ['  "to@ld_at" TIMESTAMPTZ', /say/],
   ])('finds %s', (text, expected) => {
     const found = dialectIn(text.replace('@', ''));
     expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([expect.stringMatching(expected)]);
@@ -26,7 +31,7 @@ describe('dialectIn', () => {
     'What stands in the way of issuing, and what a hash stands for.',
     'The page as it stands.',
     'Members besides the first.',
-    'The retelling of told_at.',
+    'The retelling, the foretold, and a bestseller.',
   ])('accepts %s', (text) => {
     expect(dialectIn(text)).toEqual([]);
   });

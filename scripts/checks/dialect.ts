@@ -28,8 +28,13 @@ const casual: typeof dialect = [
 
 type Found = { line: number; message: string };
 
-/** What an English text says in dialect, with its line. */
-export const dialectIn = (text: string): Found[] => wordsIn(text, dialect);
+/** What an English text says in dialect, with its line; the words of names count, in camelCase and in snake_case. */
+export const dialectIn = (text: string): Found[] => wordsIn(wordsOfNames(text), dialect);
+
+/** Names as words between spaces, on the same lines. */
+function wordsOfNames(text: string): string {
+  return text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').replaceAll('_', ' ');
+}
 
 /** The same of what developers read: documents, and the comments of code, which begin their lines. */
 export function casualIn(text: string, { isCode }: { isCode: boolean }): Found[] {

@@ -8,10 +8,26 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
 );
 const files = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'], { cwd: root });
-const written = globSync(
-  ['*.md', 'docs/**/*.md', 'packages/*/*.md', 'prisma/schema/*.prisma', 'apps/panel/messages/en.json', '.env.example'],
-  { cwd: root },
+// A migration that was released cannot change: those after the one that renames such a column are looked at.
+const lastUnchecked = '20261123170000';
+const migrations = globSync('prisma/migrations/*/migration.sql', { cwd: root }).filter(
+  (file) => path.basename(path.dirname(file)).slice(0, lastUnchecked.length) > lastUnchecked,
 );
+const written = [
+  ...migrations,
+  ...globSync(
+    [
+      '*.md',
+      'docs/**/*.md',
+      'packages/*/*.md',
+      'packages/sdk-python/{invoicing,test}/*.py',
+      'prisma/schema/*.prisma',
+      'apps/panel/messages/*.json',
+      '.env.example',
+    ],
+    { cwd: root },
+  ),
+];
 const dialect = written.flatMap((file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   // Messages speak to people as people do.

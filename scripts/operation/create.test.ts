@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -88,7 +88,9 @@ function copyOfRouter(): string {
   mkdirSync(path.join(copy, 'packages'));
   const copied = ['contract', 'router'];
   const others = readdirSync(path.join(root, 'packages')).filter((name) => !copied.includes(name));
-  for (const link of ['node_modules', 'scripts', ...others.map((name) => `packages/${name}`)])
+  // A copy, for the command looks for the project around itself.
+  cpSync(path.join(root, 'scripts'), path.join(copy, 'scripts'), { recursive: true });
+  for (const link of ['node_modules', ...others.map((name) => `packages/${name}`)])
     symlinkSync(path.join(root, link), path.join(copy, link));
   for (const name of copied.map((copiedName) => `packages/${copiedName}`)) {
     const modules = path.join(root, name, 'node_modules');
@@ -138,7 +140,13 @@ describe('a new operation', () => {
 
   beforeAll(() => {
     copy = copyOfRouter();
-    written = asked.flatMap((args) => createOperation(copy, readPlan(copy, args)));
+    written = asked.flatMap((args) => {
+      const command = [path.join(copy, 'scripts/new-operation.ts'), ...args];
+      const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toContain(`Its test fails until it is written: pnpm unit --project @invoicing/router `);
+      return [...stdout.matchAll(/^ {2}(packages\/.+)$/gm)].map(([, file = '']) => file);
+    });
     for (const [name, args, body] of writtenOut) {
       const [file = '', ...others] = createOperation(copy, readPlan(copy, [name, ...args]));
       const imports = body.includes('auditMember') ? "import { auditMember } from '../audit-member.ts';\n" : '';
@@ -167,6 +175,9 @@ describe('a new operation', () => {
       /\n {2}listOverdueInvoices,\n {2}sendReminder,\n {2}listUnpaidInvoices,\n {2}recordReminder,\n}\);/,
     );
     expect(text('src/router.ts')).toMatch(/\n {2}archiveCustomer,\n {2}closeCustomer,\n {2}panel: panelRouter,/);
+    expect(text('src/panel/invoices/list-overdue-invoices.ts')).toContain(
+      '/**\n * Invoices that are not paid in time.\n *\n * @example await (await apiFor(actor)).panel.listOverdueInvoices({})\n */',
+    );
     expect(text('../contract/src/operation-docs.ts')).toContain(
       "archiveCustomer: {\n    tag: 'Customers',\n    summary: 'Archive a customer',\n    description: 'Archive a customer.',",
     );

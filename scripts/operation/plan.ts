@@ -10,6 +10,7 @@ export const usage = `npm run new:operation -- <name> --door panel|api --in <res
 Makes an operation with its test and its place in the router. What comes out typechecks; its test fails until the operation is written.
 
   --door panel   an operation that people use in the panel, of which there may be any number.
+                 Its comment is its documentation, with an example of its call.
                  --kind query reads, --kind command writes:
                  npm run new:operation -- listOverdueInvoices --door panel --kind query --in invoices \\
                    --permission invoices:read --means "Invoices whose day of payment has passed."

@@ -7,11 +7,15 @@ const unknownId = '01932f00-0000-7000-8000-00000000dead';
 export function operationText({ name, kind, folder, permission, means, route }: Plan): string {
   const parameters = route?.pathParameters ?? [];
   const up = '../'.repeat(folder.split('/').length);
+  // What the OpenAPI document is for the public ones is for the panel's own the comment: what it is for, and a call.
+  const comment = route
+    ? `/** ${means} */`
+    : `/**\n * ${means}\n *\n * @example await (await apiFor(actor)).panel.${name}({})\n */`;
   const meta = route ? `\n  .meta(route('${route.method}', '${route.path}', '${name}'))` : '';
   return `import { z } from 'zod';
 import { ${kind}${route ? ', route' : ''} } from '${up}operation.ts';
 ${parameters.length > 0 ? `import { Uuid } from '${up}wire.ts';\n` : ''}
-/** ${means} */
+${comment}
 export const ${name} = ${kind}('${permission}')${meta}
   .input(z.strictObject({${parameters.map((parameter) => ` ${parameter}: Uuid`).join(',')} }))
   .output(z.object({}))

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import qrcode from 'qrcode';
 import type { Demo } from './demo.ts';
+import { simulatorControlUrl } from './parts.ts';
 import type { Settings } from './settings.ts';
 import { tour } from './tour.ts';
 
@@ -16,6 +17,7 @@ export async function announcement(settings: Settings, demo: Demo): Promise<stri
   const [client] = demo.clients;
   return `
 Invoicing Service runs at ${settings.baseUrl}
+The KSeF simulator's control page: ${simulatorControlUrl(settings)}
 
 Demo organization ${demo.organization_id}, NIP ${demo.organization_nip}
 ${logins.join('\n')}

@@ -7,8 +7,13 @@ import type { Secrets } from './secrets.ts';
 import { root, type Settings } from './settings.ts';
 
 /** Where the simulator of KSeF answers, on this machine alone. */
-export function simulatorUrl({ ports }: Settings): string {
+function simulatorUrl({ ports }: Settings): string {
   return `http://127.0.0.1:${ports.simulator}`;
+}
+
+/** Where people and commands steer it: its control page, and what is under /admin. */
+export function simulatorControlUrl({ ports }: Settings): string {
+  return `http://127.0.0.1:${ports.simulatorControl}`;
 }
 
 /** What the owner's commands and every process of the product are given; each takes what its env.ts names. */
@@ -23,6 +28,7 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
     BASE_URL: baseUrl,
     PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
     KSEF_SIMULATOR_URL: simulatorUrl(settings),
+    KSEF_SIMULATOR_CONTROL_URL: simulatorControlUrl(settings),
     HOST: '127.0.0.1',
     LOG_LEVEL: logLevel,
     NODE_ENV: settings.isDev ? 'development' : 'production',
@@ -38,6 +44,7 @@ export function productParts(settings: Settings, env: Variables, demo: Demo, log
     DATABASE_URL: '',
     KSEF_TOKENS: `${demo.organization_nip}=${demo.ksef_token}`,
     STATE_FILE: stateFile,
+    CONTROL_PORT: String(ports.simulatorControl),
   };
   const app = (name: string, health: string | null, port: number | null, more: Variables = {}): Part => ({
     name,

@@ -13,7 +13,7 @@ export async function requirePorts(wanted: WantedPort[]): Promise<void> {
     const other = port > 60_000 ? 4000 : port + 1000;
     throw new Error(
       `Port ${port} is taken by another program, and the ${part} needs it.\n` +
-        `Stop that program, or start on other ports (PORT and the three after it):\n\n  PORT=${other} npm start\n`,
+        `Stop that program, or start on other ports (PORT and the four after it):\n\n  PORT=${other} npm start\n`,
     );
   }
 }

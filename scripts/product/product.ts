@@ -5,7 +5,7 @@ import { dataFolder as postgresData, runningPort } from '../postgres/server.ts';
 import { openDatabase } from './database.ts';
 import { type Demo, readDemo } from './demo.ts';
 import { writeJsonFile } from './json-file.ts';
-import { productEnvironment, productParts, simulatorUrl } from './parts.ts';
+import { productEnvironment, productParts, simulatorControlUrl } from './parts.ts';
 import { requirePorts } from './ports.ts';
 import { createProcesses, waitForHealth } from './processes.ts';
 import { type Running, requireSingle, runningFile } from './running.ts';
@@ -35,7 +35,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   const logFolder = path.join(settings.dataFolder, 'logs');
   mkdirSync(logFolder, { recursive: true });
   requireSingle(settings.dataFolder);
-  await requirePorts(portWishes(settings));
+  await requirePorts(requestedPorts(settings));
   const secrets = loadSecrets(settings.dataFolder);
   const build = ['run', ...buildTasks(settings), '--output-logs=errors-only'];
   await requireTool('Preparing the code', 'turbo', build, settings.variables, options.signal);
@@ -49,7 +49,7 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   };
   try {
     const { baseUrl } = settings;
-    const running: Running = { pid: process.pid, baseUrl, simulatorUrl: simulatorUrl(settings) };
+    const running: Running = { pid: process.pid, baseUrl, simulatorControlUrl: simulatorControlUrl(settings) };
     writeJsonFile(runningFile(settings.dataFolder), running);
     const env = productEnvironment(settings, secrets, database.url);
     const seed = path.join(root, 'prisma', 'seed.ts');
@@ -73,13 +73,14 @@ function buildTasks({ isDev }: Settings): string[] {
   return isDev ? ['//#generate'] : ['build', '--filter=@invoicing/panel'];
 }
 
-function portWishes({ ports, databaseUrl, dataFolder }: Settings) {
+function requestedPorts({ ports, databaseUrl, dataFolder }: Settings) {
   const needsDatabasePort =
     databaseUrl === null && runningPort(postgresData(path.join(dataFolder, 'postgres'))) === null;
   return [
     { part: 'api', port: ports.api },
     { part: 'panel', port: ports.panel },
     { part: 'KSeF simulator', port: ports.simulator },
+    { part: 'control page of the KSeF simulator', port: ports.simulatorControl },
     ...(needsDatabasePort ? [{ part: 'database', port: ports.database }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { readJsonFile } from './json-file.ts';
 
-const Running = z.object({ pid: z.number(), baseUrl: z.string(), simulatorUrl: z.string().optional() });
+const Running = z.object({ pid: z.number(), baseUrl: z.string(), simulatorControlUrl: z.string().optional() });
 
 export type Running = z.infer<typeof Running>;
 

@@ -8,7 +8,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 export type Settings = {
   /** The public origin; without a slash at its end. */
   baseUrl: string;
-  ports: { api: number; panel: number; simulator: number; database: number };
+  ports: { api: number; panel: number; simulator: number; database: number; simulatorControl: number };
   dataFolder: string;
   /** A PostgreSQL of their own; null for the one that comes with the dependencies. */
   databaseUrl: string | null;
@@ -19,7 +19,8 @@ export type Settings = {
 };
 
 const lastPort = 65_535;
-const portsInARow = 4;
+/** How many ports a product takes, from PORT on. */
+export const portsInARow = 5;
 
 const Environment = z.object({
   PORT: z.coerce
@@ -45,7 +46,7 @@ export function readSettings(variables: Variables, flags: string[]): Settings {
   const { PORT: api, DATA_DIR, DATABASE_URL, BASE_URL, LOG_LEVEL } = parsed.data;
   return {
     baseUrl: BASE_URL.replace(/\/$/, '') || `http://localhost:${api}`,
-    ports: { api, panel: api + 1, simulator: api + 2, database: api + 3 },
+    ports: { api, panel: api + 1, simulator: api + 2, database: api + 3, simulatorControl: api + 4 },
     dataFolder: path.resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL || null,
     isDev: flags.includes('--dev'),

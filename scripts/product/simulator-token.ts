@@ -6,17 +6,18 @@ const day = '20261101';
 
 /**
  * Makes a KSeF token of a seller, of the form that KSeF gives, and has the simulator accept it.
+ * @param controlUrl where the simulator is steered
  * @param nip the seller's, ten digits
  * @param permissions as KSeF names them
  * @throws Error when the simulator cannot be reached or refuses
  */
 export async function makeSimulatorToken(
-  simulatorUrl: string,
+  controlUrl: string,
   nip: string,
   permissions = ['InvoiceRead', 'InvoiceWrite'],
 ): Promise<string> {
   const token = `${day}-EC-${hex(5).toUpperCase()}-${hex(5).toUpperCase()}-45|nip-${nip}|${hex(32)}`;
-  await admitSimulatorToken(simulatorUrl, nip, token, permissions);
+  await admitSimulatorToken(controlUrl, nip, token, permissions);
   return token;
 }
 
@@ -25,16 +26,16 @@ export async function makeSimulatorToken(
  * @throws Error when the simulator cannot be reached or refuses
  */
 export async function admitSimulatorToken(
-  simulatorUrl: string,
+  controlUrl: string,
   nip: string,
   token: string,
   permissions?: string[],
 ): Promise<void> {
   const body = JSON.stringify({ nip, token, ...(permissions ? { permissions } : {}) });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${simulatorUrl}/admin/tokens`, { method: 'POST', headers, body }).catch(
+  const answer = await fetch(`${controlUrl}/admin/tokens`, { method: 'POST', headers, body }).catch(
     (error: unknown) => {
-      throw new Error(`The simulator of KSeF does not answer at ${simulatorUrl}. Is the product running?`, {
+      throw new Error(`The simulator of KSeF does not answer at ${controlUrl}. Is the product running?`, {
         cause: error,
       });
     },

@@ -7,7 +7,7 @@ import { type Variables, variables } from '../env.ts';
 import { runningPort } from '../postgres/server.ts';
 import { scratchFolder } from '../suite/scratch.ts';
 import { freePorts } from './ports.ts';
-import { readSettings } from './settings.ts';
+import { portsInARow, readSettings } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -45,7 +45,7 @@ describe('npm start', () => {
   }
 
   it('says which port is taken and starts nothing', async () => {
-    const port = await freePorts(4);
+    const port = await freePorts(portsInARow);
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
     expect(await start({ PORT: String(port) })).toBe(1);
@@ -55,7 +55,7 @@ describe('npm start', () => {
   });
 
   it('stops the database and every process when Ctrl-C comes while it starts', async () => {
-    const ended = start({ PORT: String(await freePorts(4)) });
+    const ended = start({ PORT: String(await freePorts(portsInARow)) });
     const postgres = path.join(dataFolder, 'postgres');
     await expect.poll(() => runningPort(postgres), { timeout: 50_000 }).not.toBeNull();
     child.kill('SIGINT');
@@ -65,7 +65,7 @@ describe('npm start', () => {
   });
 
   it('names the database that it cannot reach', async () => {
-    const [port, nothing] = [await freePorts(4), await freePorts(1)];
+    const [port, nothing] = [await freePorts(portsInARow), await freePorts(1)];
     expect(
       await start({ PORT: String(port), DATABASE_URL: `postgres://user:secret@127.0.0.1:${nothing}/invoices` }),
     ).toBe(1);
@@ -79,7 +79,7 @@ describe('readSettings', () => {
     const { baseUrl, ports, dataFolder, databaseUrl } = readSettings({ PORT: '4000', DATA_DIR: '/tmp/data' }, []);
     expect({ baseUrl, ports, dataFolder, databaseUrl }).toEqual({
       baseUrl: 'http://localhost:4000',
-      ports: { api: 4000, panel: 4001, simulator: 4002, database: 4003 },
+      ports: { api: 4000, panel: 4001, simulator: 4002, database: 4003, simulatorControl: 4004 },
       dataFolder: '/tmp/data',
       databaseUrl: null,
     });
@@ -87,6 +87,6 @@ describe('readSettings', () => {
 
   it('names the variable that is wrong', () => {
     expect(() => readSettings({ PORT: 'three thousand' }, [])).toThrow(/^PORT: /);
-    expect(() => readSettings({ PORT: '65533' }, [])).toThrow(/^PORT: /);
+    expect(() => readSettings({ PORT: '65532' }, [])).toThrow(/^PORT: /);
   });
 });

@@ -5,14 +5,13 @@ import { dataFolder as postgresData } from '../postgres/server.ts';
 import { freePorts } from '../product/ports.ts';
 import { waitForHealth } from '../product/processes.ts';
 import { type Product, startProduct } from '../product/product.ts';
-import { readSettings, type Settings } from '../product/settings.ts';
+import { portsInARow, readSettings, type Settings } from '../product/settings.ts';
 import { findChromium } from './chromium.ts';
 import { withCleanup } from './cleanup.ts';
 import type { Counts } from './counts.ts';
 import { scratchFolder } from './scratch.ts';
 import { browserTests } from './steps.ts';
 
-const portsOfAProduct = 4;
 const comeBackMs = 120_000;
 /** Limits against what hangs: a machine that has other work too makes journeys slow, and must not make them fail. */
 const patience = {
@@ -30,7 +29,7 @@ const patience = {
 export async function runJourneys(variables: Variables, args: string[], show: (text: string) => void): Promise<Counts> {
   const chromium = await findChromium(variables, show);
   const dataFolder = scratchFolder();
-  const port = await freePorts(portsOfAProduct);
+  const port = await freePorts(portsInARow);
   // The run's own data, whatever DATABASE_URL or BASE_URL the caller's shell has; webhooks may go to a receiver of the
   // journeys.
   const own = { DATABASE_URL: '', BASE_URL: '', PORT: String(port), DATA_DIR: dataFolder, WEBHOOK_ALLOW_LOOPBACK: '1' };

@@ -75,7 +75,7 @@ export async function contractCheck(env: Variables, show: (text: string) => void
 }
 
 function readContract(): Map<string, string> {
-  const files = globSync(['packages/contract/openapi.json', 'docs/api/**/*.{md,json,yaml}'], { cwd: root });
+  const files = ['packages/contract/openapi.json', 'packages/contract/src/generated/client.ts'];
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 

@@ -10,10 +10,10 @@ const publicHeaders = { 'cache-control': 'public, max-age=3600', 'access-control
  * The two metadata documents are operations; here they get their public headers, and the resource document its second
  * address: for the resource `{base}/api/v1` clients derive it by RFC 9728 section 3.1. Next to them are the keys of
  * receipts (RFC 7517).
- * @throws Error when a retired key is not a key
+ * @throws Error when one of the others is not a key
  */
-export function metadataRoutes(app: FastifyInstance, services: Services, retiredReceiptKeys: string): void {
-  const receiptKeys = receiptKeySet(services.keys.receiptKey, retiredReceiptKeys);
+export function metadataRoutes(app: FastifyInstance, services: Services): void {
+  const receiptKeys = receiptKeySet(services.keys.receiptKey, services.otherReceiptKeys);
   app.addHook('onSend', async (request, reply) => {
     if (wellKnown.test(request.raw.url ?? '') && reply.statusCode === 200) reply.headers(publicHeaders);
   });

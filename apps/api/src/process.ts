@@ -31,6 +31,7 @@ const services = {
   baseUrl: env.BASE_URL,
   allowLoopbackWebhooks: env.WEBHOOK_ALLOW_LOOPBACK === '1',
   lookups: configuredLookups(env),
+  otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
   clock: () => new Date(),
   logger,
 };
@@ -45,7 +46,6 @@ const server = await createServer(services, {
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
-  retiredReceiptKeys: env.RECEIPT_RETIRED_KEYS,
   register,
 });
 const metrics =

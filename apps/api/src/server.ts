@@ -39,8 +39,6 @@ export type ServerOptions = {
   deadlineMs?: number;
   /** Where requests are counted; served on a door of its own, not here. */
   register?: Registry;
-  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
-  retiredReceiptKeys?: string;
   /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
@@ -83,24 +81,19 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
-    await doors(scope, services, { limiter, log }, options);
+    await doors(scope, services, { limiter, log });
   });
   await app.register((scope) => panelProxy(scope, { ...options, baseUrl, logger: services.logger }));
   return app;
 }
 
 /** Everything that answers from the database. */
-async function doors(
-  scope: FastifyInstance,
-  services: Services,
-  rest: RestOptions,
-  { retiredReceiptKeys = '' }: ServerOptions,
-): Promise<void> {
+async function doors(scope: FastifyInstance, services: Services, rest: RestOptions): Promise<void> {
   await scope.register(accepts);
   await scope.register((inner) => downloadRoutes(inner, services));
   await scope.register((inner) => oauthRoutes(inner, services, rest.limiter));
   await scope.register(async (inner) => {
-    metadataRoutes(inner, services, retiredReceiptKeys);
+    metadataRoutes(inner, services);
     await restRoutes(inner, services, rest);
   });
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createKey, type Key, restoreKey } from './crypto.ts';
-import { forbidden, tooMany } from './errors.ts';
+import { forbidden, Interruption, KsefError, tooMany, unauthorized } from './errors.ts';
 import { countRequest } from './limits.ts';
-import { permissionsOf } from './permissions.ts';
-import { type Fault, type Point, takeFault } from './scenarios.ts';
-import { type Permissions, type SavedKey, Usage } from './state.ts';
+import { neededFor, permissionsOf } from './permissions.ts';
+import { type Fault, type Point, sendRefusals, takeFault } from './scenarios.ts';
+import { type SavedKey, Usage } from './state.ts';
 import type { Store } from './store.ts';
 import { type Claims, verifyToken } from './tokens.ts';
 
@@ -17,6 +17,8 @@ export type Context = {
   rotate: () => Promise<void>;
   /** How late the answer to a request shall leave. */
   delays: WeakMap<FastifyRequest, number>;
+  /** Requests that met a fault: their answers need not be what KSeF documents. */
+  struck: WeakSet<FastifyRequest>;
 };
 
 /** Keys and tokens of one running simulator; kept keys stay. */
@@ -40,6 +42,7 @@ export async function createContext(store: Store): Promise<Context> {
     rotate,
     jwtSecret: () => Buffer.from(store.keys?.jwtSecret ?? missing('jwt'), 'base64'),
     delays: new WeakMap(),
+    struck: new WeakSet(),
   };
 }
 
@@ -57,26 +60,33 @@ export async function enter(context: Context, request: FastifyRequest, point: Po
   const claims = await verifyToken(context, request, ['access']);
   countRequest(context.store, request, claims.nip);
   const fault = meetFault(context, request, claims.nip, point);
-  const needed = neededFor[point];
-  if (needed !== undefined && !permissionsOf(context, claims).includes(needed)) throw forbidden();
+  const needed = neededFor(request);
+  const present = permissionsOf(context, claims);
+  if (needed.length > 0 && !needed.some((permission) => present.includes(permission))) throw forbidden(needed, present);
   return { ...claims, fault };
 }
 
-/** What KSeF asks for before a session is opened and before invoices are looked for. */
-const neededFor: Partial<Record<Point, Permissions[number]>> = { open: 'InvoiceWrite', download: 'InvoiceRead' };
+/** Takes the fault of a request; those that any request can meet happen here. @throws KsefError, Interruption */
+export function meetFault(context: Context, request: FastifyRequest, nip: string, point: Point): Fault | null {
+  return strike(context, request, takeFault(context.store.faults, nip, point));
+}
 
-/** Takes the fault of a request; those that any request can meet happen here. @throws KsefError 403, 429 */
-export function meetFault(
-  { store, delays }: Context,
-  request: FastifyRequest,
-  nip: string,
-  point: Point,
-): Fault | null {
-  const fault = takeFault(store.faults, nip, point);
+/** The same with the faults of a document, given its hash. @throws KsefError, Interruption */
+export function meetDocumentFault(context: Context, request: FastifyRequest, hash: string, point: Point): Fault | null {
+  return strike(context, request, takeFault(context.store.documentFaults, hash, point));
+}
+
+function strike({ delays, struck }: Context, request: FastifyRequest, fault: Fault | null): Fault | null {
   if (!fault) return null;
-  if (fault.name.endsWith('_429')) throw tooMany(fault.value);
-  if (fault.name === 'missing_permission_403') throw forbidden();
-  if (fault.name === 'slow') delays.set(request, fault.value);
+  struck.add(request);
+  const { name, value } = fault;
+  if (name.endsWith('_429')) throw tooMany(value);
+  if (name === 'missing_permission_403') throw forbidden(neededFor(request), []);
+  if (name === 'expired_token_401') throw unauthorized();
+  if (name === 'send_refused') throw new KsefError(400, value, sendRefusals[value] ?? '');
+  if (name === 'server_error') throw new KsefError(500, 500, 'Nieznany błąd (500)');
+  if (name === 'gateway_error') throw new Interruption('html', value);
+  if (name === 'slow') delays.set(request, value);
   return fault;
 }
 

@@ -7,6 +7,8 @@ const Token = z.tuple([z.string().regex(/^\d{10}$/), z.string().min(1)]);
 const Environment = z.object({
   HOST: z.enum(['127.0.0.1', 'localhost', '::1']).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  /** Where the control page is, on loopback whatever the host. */
+  CONTROL_PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
   /** `nip=token,nip=token`: the KSeF tokens that exist. */
   KSEF_TOKENS: z.string().default('').transform(splitTokens).pipe(z.array(Token)),
   /** What was accepted, sessions and keys survive a restart in this file. */

@@ -53,9 +53,20 @@ export function unauthorized(): KsefError {
   return new KsefError(401, 401, 'Wymagane jest uwierzytelnienie.');
 }
 
+/** The sign-in lacks the permission: which of these would do, and which it has. */
+class Forbidden extends KsefError {
+  readonly needed: readonly string[];
+  readonly present: readonly string[];
+  constructor(needed: readonly string[], present: readonly string[]) {
+    super(403, 403, 'Brak wymaganych uprawnień do wykonania operacji w bieżącym kontekście.');
+    this.needed = needed;
+    this.present = present;
+  }
+}
+
 /** The sign-in lacks the permission. */
-export function forbidden(): KsefError {
-  return new KsefError(403, 403, 'Brak wymaganych uprawnień do wykonania operacji w bieżącym kontekście.');
+export function forbidden(needed: readonly string[] = [], present: readonly string[] = []): KsefError {
+  return new Forbidden(needed, present);
 }
 
 const titles: Record<number, string> = {
@@ -73,13 +84,15 @@ export function sendKsefError(request: FastifyRequest, reply: FastifyReply, erro
   const { status, retryAfterSeconds } = error;
   reply.code(status);
   if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
-  const problem = request.headers['x-error-format'] === 'problem-details' || status === 401 || status === 403;
+  const isAsked = request.headers['x-error-format'] === 'problem-details' && status < 500;
+  const problem = isAsked || status === 401 || status === 403;
   return problem
     ? reply.type('application/problem+json').send(JSON.stringify(problemDetails(request, error, now)))
     : reply.send(olderBody(request, error, now));
 }
 
-function problemDetails(request: FastifyRequest, { status, code, message, details }: KsefError, now: Date) {
+function problemDetails(request: FastifyRequest, error: KsefError, now: Date) {
+  const { status, code, message, details } = error;
   const detail = status === 400 ? 'Żądanie jest nieprawidłowe.' : status === 429 ? (details[0] ?? message) : message;
   const base = {
     title: titles[status] ?? 'Error',
@@ -90,11 +103,8 @@ function problemDetails(request: FastifyRequest, { status, code, message, detail
     traceId: request.id,
   };
   if (status === 400) return { ...base, errors: [{ code, description: message, details }] };
-  if (status !== 403) return base;
-  const security = {
-    requiredAnyOfPermissions: ['InvoiceWrite', 'PefInvoiceWrite', 'EnforcementOperations'],
-    presentPermissions: ['InvoiceRead'],
-  };
+  if (!(error instanceof Forbidden)) return base;
+  const security = { requiredAnyOfPermissions: error.needed, presentPermissions: error.present };
   return { ...base, reasonCode: 'missing-permissions', security };
 }
 

@@ -15,8 +15,11 @@ import { tooMany } from './errors.ts';
 export const limitProfiles = ['production', 'test', 'tenth', 'none'] as const;
 export type LimitProfile = (typeof limitProfiles)[number];
 
-/** Requests of one context or address in one group, newest first, and how long it is shut out. */
-type Window = { times: number[]; blockedUntil: number; refusals: number };
+/**
+ * Requests of one context or address in one group, newest first, and how long it is shut out. `ignored` counts the
+ * requests that came before the moment that an earlier refusal had named.
+ */
+type Window = { times: number[]; blockedUntil: number; refusals: number; ignored: number };
 /** Who asks how often: kept in memory, a restart forgets it. */
 export type Windows = Map<string, Window>;
 
@@ -24,20 +27,31 @@ const factors: Record<LimitProfile, number> = { production: 1, test: 10, tenth: 
 const hourMs = 3_600_000;
 const longestBlockMs = hourMs;
 
-/** What `GET /rate-limits` answers under a profile, group by group. */
-export function ratesOf(profile: LimitProfile): Record<string, Rate> {
-  return Object.fromEntries(
-    Object.entries(documentedLimits).map(([group, rate]) => [group, scaled(rate, factors[profile])]),
-  );
+/** By group; those of later versions of the API may be left out. */
+export type Rates = Partial<Record<LimitGroup, Rate>>;
+export const limitGroups: readonly LimitGroup[] = trustGroups(Object.keys(documentedLimits));
+
+/** What `GET /rate-limits` answers a context, group by group. */
+export function ratesOf(store: Rated, nip: string) {
+  return Object.fromEntries(limitGroups.map((group) => [group, rateOf(store, nip, group)]));
 }
 
-type Limited = { clock: () => Date; settings: { limits: LimitProfile }; windows: Windows };
+function rateOf({ settings: { limits }, ownRates }: Rated, nip: string, group: LimitGroup): Rate {
+  const own = limits === 'test' ? ownRates.get(nip)?.[group] : undefined;
+  return own ?? scaled(documentedLimits[group], factors[limits]);
+}
+
+type Rated = {
+  settings: { limits: LimitProfile };
+  /** Of contexts that changed theirs, as the test environment lets them. */
+  ownRates: Map<string, Rates>;
+};
+type Limited = Rated & { clock: () => Date; windows: Windows };
 
 /** Counts a request of a context. @throws KsefError 429 with the seconds to wait, which grow with each refusal */
 export function countRequest(store: Limited, request: FastifyRequest, nip: string): void {
   const group = groupOf(request);
-  if (group !== null)
-    count(store, `${nip} ${request.ip} ${group}`, scaled(documentedLimits[group], factors[store.settings.limits]));
+  if (group !== null) count(store, `${nip} ${request.ip} ${group}`, rateOf(store, nip, group));
 }
 
 /** Counts what needs no token for the address that it comes from. @throws KsefError 429 */
@@ -51,13 +65,14 @@ function groupOf({ method, url }: FastifyRequest): LimitGroup | null {
   return limitGroupOf(method, new URL(url, 'http://simulator').pathname);
 }
 
-function count({ clock, windows }: Limited, key: string, rate: Rate): void {
+function count({ clock, windows }: Pick<Limited, 'clock' | 'windows'>, key: string, rate: Rate): void {
   const now = clock().getTime();
-  const window = windows.get(key) ?? { times: [], blockedUntil: 0, refusals: 0 };
+  const window = windows.get(key) ?? { times: [], blockedUntil: 0, refusals: 0, ignored: 0 };
   windows.set(key, window);
   const freeAt = Math.max(window.blockedUntil, freeFrom(window.times, rate));
   if (freeAt > now) {
     window.refusals += 1;
+    if (window.blockedUntil > now) window.ignored += 1;
     window.blockedUntil = now + Math.min((freeAt - now) * (window.refusals > 1 ? 2 : 1), longestBlockMs);
     throw tooMany(Math.ceil((window.blockedUntil - now) / 1000));
   }
@@ -78,4 +93,9 @@ function freeFrom(times: readonly number[], { perSecond, perMinute, perHour }: R
 function scaled({ perSecond, perMinute, perHour }: Rate, factor: number): Rate {
   const times = (count: number) => Math.max(1, Math.floor(count * factor));
   return { perSecond: times(perSecond), perMinute: times(perMinute), perHour: times(perHour) };
+}
+
+/** The keys of the table are the names of the groups. */
+function trustGroups(keys: string[]): LimitGroup[] {
+  return keys as LimitGroup[];
 }

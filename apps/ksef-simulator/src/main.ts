@@ -5,6 +5,7 @@ const env = readEnv();
 const simulator = await createSimulator({
   host: env.HOST,
   port: env.PORT,
+  controlPort: env.CONTROL_PORT,
   processingMs: env.PROCESSING_MS,
   storageMs: env.STORAGE_MS,
   limits: env.RATE_LIMITS,

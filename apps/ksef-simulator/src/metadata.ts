@@ -65,6 +65,7 @@ export function describeMetadata(invoice: AcceptedInvoice) {
     isSelfInvoicing: invoice.selfInvoicing,
     hasAttachment: false,
     invoiceHash: invoice.hash,
+    hashOfCorrectedInvoice: invoice.correctedHash,
     thirdSubjects: [],
   };
 }

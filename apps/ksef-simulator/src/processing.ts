@@ -54,14 +54,7 @@ function decide(store: Store, session: Session, sent: SentInvoice, at: Date): vo
 
 /** Decides as KSeF does: decryption, hash and size, schema, permission, date, duplicate. Arithmetic is not checked. */
 function judge(store: Store, session: Session, sent: SentInvoice): Judged {
-  const xml =
-    session.key === null
-      ? null
-      : decryptInvoice(
-          Buffer.from(sent.cipher ?? '', 'base64'),
-          Buffer.from(session.key, 'base64'),
-          Buffer.from(session.iv, 'base64'),
-        );
+  const xml = plain(session, sent.cipher ?? '');
   const no = (code: number, details: string[] = [], facts: InvoiceFacts | null = null) => ({
     ...verdict(code, details),
     xml,
@@ -87,6 +80,12 @@ function judge(store: Store, session: Session, sent: SentInvoice): Judged {
   if (facts.issueDate > warsawDay(new Date(sent.receivedAt)))
     return no(450, ['Data wystawienia (P_1) jest późniejsza niż data przyjęcia faktury.'], facts);
   return { ...duplicateOrSuccess(store, sent, facts), xml, facts };
+}
+
+/** The document in a cipher of a session, given in base64; null where it cannot be read. */
+export function plain({ key, iv }: Session, cipher: string): Buffer | null {
+  if (key === null) return null;
+  return decryptInvoice(Buffer.from(cipher, 'base64'), Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'));
 }
 
 /** A document is a duplicate by seller, kind and number, whatever else it says. */

@@ -6,7 +6,7 @@ const compactDay = (now: Date) => warsawDay(now).replaceAll('-', '');
 const hex = (bytes: number) => randomBytes(bytes).toString('hex').toUpperCase();
 
 /** A reference number with its check digits: `YYYYMMDD-TT-XXXXXXXXXX-XXXXXXXXXX-CC`. */
-export function reference(kind: 'CR' | 'AU' | 'SO' | 'EE' | 'EU' | 'EC', now: Date): string {
+export function reference(kind: 'CR' | 'AU' | 'SO' | 'EE' | 'EU' | 'EC' | 'EH', now: Date): string {
   return withCheckDigits(`${compactDay(now)}-${kind}-${hex(5)}-${hex(5)}`);
 }
 

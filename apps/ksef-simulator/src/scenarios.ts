@@ -33,6 +33,10 @@ const faultPoints = {
   send_hang: ['send'],
   send_hang_after_accept: ['send'],
   send_429: ['send'],
+  send_refused: ['send'],
+  expired_token_401: ['send'],
+  server_error: ['send'],
+  gateway_error: ['send'],
   close_502_before_accept: ['close'],
   close_502_after_accept: ['close'],
   status_503_html: ['status'],
@@ -59,11 +63,15 @@ const movable: Partial<Record<FaultName, readonly Point[]>> = {
   rate_limit_429: requests.filter((point) => point !== 'auth'),
   missing_permission_403: requests.filter((point) => point !== 'auth' && point !== 'refresh'),
   slow: requests,
+  expired_token_401: requests.filter((point) => point !== 'auth' && point !== 'refresh'),
+  server_error: requests,
+  gateway_error: requests,
   token_revoked: ['auth', 'refresh'],
   rotate_key: ['auth', 'open'],
 };
 
-const names: readonly FaultName[] = trustNames(Object.keys(faultPoints));
+/** The names of all faults. */
+export const faultNames: readonly FaultName[] = trustNames(Object.keys(faultPoints));
 
 /** What an invoice's status can be, with KSeF's own descriptions. */
 export const invoiceStatuses: Readonly<Record<number, string>> = {
@@ -81,10 +89,24 @@ export const invoiceStatuses: Readonly<Record<number, string>> = {
   550: 'Operacja została anulowana przez system',
 };
 
+/** Refusals of a document at once, with KSeF's own descriptions. */
+export const sendRefusals: Readonly<Record<number, string>> = {
+  21155: 'Przekroczono dozwoloną liczbę faktur w sesji.',
+  21180: 'Status sesji nie pozwala na wykonanie operacji.',
+  21184: 'Sesja jest chwilowo niedostępna.',
+};
+
+/** Which values a fault takes, where not every number will do. */
+const values: Partial<Record<FaultName, (value: number) => boolean>> = {
+  force_invoice_status: (value) => value > 200 && invoiceStatuses[value] !== undefined,
+  send_refused: (value) => sendRefusals[value] !== undefined,
+  gateway_error: (value) => [500, 502, 503, 504].includes(value),
+};
+
 /** One fault to come. `value`: polls, status code, seconds, milliseconds or megabytes, by name. */
 export const Fault = z
   .strictObject({
-    name: z.enum(names),
+    name: z.enum(faultNames),
     value: z.number().int().min(0).max(100_000).default(1),
     on: z.enum(points).optional(),
   })
@@ -92,18 +114,18 @@ export const Fault = z
     error: 'this fault does not strike there',
     path: ['on'],
   })
-  .refine(
-    ({ name, value }) => name !== 'force_invoice_status' || (value > 200 && invoiceStatuses[value] !== undefined),
-    {
-      error: 'no such verdict',
-      path: ['value'],
-    },
-  );
+  .refine(({ name, value }) => values[name]?.(value) ?? true, {
+    error: 'this fault does not take the value',
+    path: ['value'],
+  });
 export type Fault = z.infer<typeof Fault>;
 
-/** Takes the next queued fault of a seller that strikes here: each happens once, in the order of the queue. */
-export function takeFault(queues: Map<string, Fault[]>, nip: string, point: Point): Fault | null {
-  const queued = queues.get(nip) ?? [];
+/**
+ * Takes the next queued fault of a seller, or of a document, that strikes here: each happens once, in the order of the
+ * queue.
+ */
+export function takeFault(queues: Map<string, Fault[]>, owner: string, point: Point): Fault | null {
+  const queued = queues.get(owner) ?? [];
   const at = queued.findIndex((fault) => pointsOf(fault).includes(point));
   return at < 0 ? null : (queued.splice(at, 1)[0] ?? null);
 }

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { ZodError } from 'zod';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type Answer, answerOf } from './answer.ts';
+import { prepareAnswers } from './answering.ts';
 import { type Context, createContext } from './context.ts';
-import { Interruption, invalid, KsefError, sendKsefError } from './errors.ts';
+import { createControl } from './control.ts';
 import { countPublicRequest } from './limits.ts';
 import { settle } from './processing.ts';
-import { adminRoutes } from './routes/admin.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authSignatureRoutes } from './routes/auth-signature.ts';
 import { authTokenRoutes } from './routes/auth-tokens.ts';
+import { certificateRoutes } from './routes/certificates.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { limitRoutes } from './routes/limits.ts';
 import { permissionRoutes } from './routes/permissions.ts';
+import { publishedStatusRoutes } from './routes/published-status.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
 import { upoRoutes } from './routes/upo.ts';
@@ -22,27 +24,39 @@ import { createStore, type Settings, type Store } from './store.ts';
 export type SimulatorOptions = Partial<Settings> & {
   host?: string;
   port?: number;
+  /** Where the control page and the routes under /admin are: on loopback, on a free port unless set otherwise. */
+  controlPort?: number;
   clock?: () => Date;
   stateFile?: string | undefined;
   /** The KSeF tokens that exist; one revoked before, by the state file, stays so. */
   tokens?: [nip: string, token: string][];
   /** Below which level its own log is silent; it writes nothing unless set. */
   logLevel?: string;
+  /** Is shown every answer before it leaves. */
+  onAnswer?: ((answer: Answer) => void) | undefined;
 };
-export type Simulator = { url: string; app: FastifyInstance; store: Store; close: () => Promise<void> };
+export type Simulator = {
+  url: string;
+  controlUrl: string;
+  app: FastifyInstance;
+  control: FastifyInstance;
+  store: Store;
+  close: () => Promise<void>;
+};
 
 const routes = [
   authRoutes,
   authSignatureRoutes,
   authTokenRoutes,
   permissionRoutes,
+  certificateRoutes,
   sessionRoutes,
   statusRoutes,
   upoRoutes,
   invoiceRoutes,
   limitRoutes,
   verificationRoutes,
-  adminRoutes,
+  publishedStatusRoutes,
 ];
 const defaults: Settings = { processingMs: 0, storageMs: 0, maxInvoices: 10_000, limits: 'none' };
 
@@ -73,64 +87,33 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     routerOptions: { maxParamLength: 600 },
     forceCloseConnections: true,
   });
-  prepare(app, context);
+  prepare(app, context, options.onAnswer);
   for (const register of routes) await app.register((scope) => register(scope, context));
   app.addHook('onClose', async () => store.close());
-  const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
-  return { url, app, store, close: () => app.close() };
+  const control = await createControl(context);
+  app.addHook('onClose', () => control.close());
+  try {
+    const controlUrl = await control.listen({ host: '127.0.0.1', port: options.controlPort ?? 0 });
+    const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+    return { url, controlUrl, app, control, store, close: () => app.close() };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
-function prepare(app: FastifyInstance, { store, delays }: Context): void {
+function prepare(app: FastifyInstance, context: Context, onAnswer: SimulatorOptions['onAnswer']): void {
+  const { store, delays, struck } = context;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.addHook('onRequest', async (request) => {
     settle(store);
     countPublicRequest(store, request);
   });
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', async (request, reply, payload) => {
+    onAnswer?.(answerOf(request, reply, payload, struck.has(request)));
     const delayMs = delays.get(request);
     if (delayMs !== undefined) await sleep(delayMs);
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, store.clock()));
-  app.setNotFoundHandler((request, reply) =>
-    sendKsefError(request, reply, new KsefError(404, 404, 'Not Found'), store.clock()),
-  );
+  prepareAnswers(app, store);
   app.addContentTypeParser('application/xml', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
-    parseBody(body),
-  );
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return body === '' ? undefined : JSON.parse(body);
-  } catch {
-    throw invalid('Treść żądania nie jest poprawnym dokumentem JSON.');
-  }
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: Date): FastifyReply {
-  if (error instanceof Interruption) return breakOff(reply, error);
-  if (error instanceof KsefError) return sendKsefError(request, reply, error, now);
-  if (error instanceof ZodError)
-    return sendKsefError(
-      request,
-      reply,
-      invalid(...error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
-      now,
-    );
-  const status = Number(Reflect.get(Object(error), 'statusCode') ?? 500);
-  if (status >= 500) request.log.error({ err: error }, 'KSeF simulator request failed');
-  return sendKsefError(request, reply, new KsefError(status, status, `Nieznany błąd (${status})`), now);
-}
-
-/** A page of the network in front of KSeF, a cut connection, or an answer that never comes. */
-function breakOff(reply: FastifyReply, { kind, status }: Interruption): FastifyReply {
-  if (kind === 'html')
-    return reply
-      .code(status)
-      .type('text/html')
-      .send(`<html><head><title>${status}</title></head><body>Imperva: ${status}</body></html>`);
-  reply.hijack();
-  if (kind === 'reset') reply.raw.socket?.resetAndDestroy();
-  return reply;
 }

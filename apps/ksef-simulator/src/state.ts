@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PublishedStatus } from './published-status.ts';
 import { Fault } from './scenarios.ts';
 
 /** What the simulator remembers, as it is kept in the state file. */
@@ -68,6 +69,8 @@ const SentInvoice = z.object({
   polls: z.number(),
   looks: z.number(),
   fault: Fault.nullable(),
+  /** Its bad day, by name. */
+  badDay: z.string().optional(),
   code: z.number(),
   description: z.string(),
   details: z.array(z.string()),
@@ -81,6 +84,8 @@ const SessionHead = z.object({
   reference: z.string(),
   upoReference: z.string(),
   tokenReference: z.string(),
+  /** Who opened it; sessions kept by an earlier version do not say. */
+  author: z.string().optional(),
   nip: z.string(),
   /** The AES key, or null when it could not be decrypted. */
   key: z.string().nullable(),
@@ -99,6 +104,8 @@ const Authentication = z.object({
   tokenReference: z.string(),
   /** Who signed, where it was a certificate. */
   identifier: z.string().nullable().default(null),
+  /** The certificate that signed, in PEM. */
+  certificate: z.string().nullable().default(null),
   /** Why the sign-in failed, or null. */
   failure: z.string().nullable(),
   failureCode: z.number().default(450),
@@ -115,6 +122,26 @@ export const Permissions = z.array(
 );
 export type Permissions = z.infer<typeof Permissions>;
 
+export const CertificateType = z.enum(['Authentication', 'Offline']);
+
+const Enrollment = z.object({
+  reference: z.string(),
+  /** Who asked, as permissions name them. */
+  identifier: z.string(),
+  name: z.string(),
+  type: CertificateType,
+  requestedAt: z.string(),
+  /** When it is decided on. */
+  readyAt: z.number(),
+  /** The certificate, made at once and handed out from then on; in PEM. */
+  certificate: z.string(),
+  serialNumber: z.string(),
+  /** Why there is no certificate after all, in KSeF's words. */
+  refusal: z.string().nullable(),
+  revoked: z.boolean(),
+});
+export type Enrollment = z.infer<typeof Enrollment>;
+
 /** One change: a line of the state file. The newest line about a thing counts. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('keys'), keys: z.array(SavedKey), jwtSecret: z.string() }),
@@ -130,11 +157,14 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sent'), session: z.string(), value: SentInvoice }),
   // What somebody may do in the name of a seller.
   z.object({ kind: z.literal('grant'), nip: z.string(), identifier: z.string(), permissions: Permissions }),
+  z.object({ kind: z.literal('enrollment'), value: Enrollment }),
   z.object({ kind: z.literal('revoked_certificate'), fingerprint: z.string() }),
   // In PEM: what verifies KOD II.
   z.object({ kind: z.literal('offline_certificate'), serialNumber: z.string(), certificate: z.string() }),
   // With what it was sent as, so that a kill never leaves one without the other; null for another system's.
   z.object({ kind: z.literal('accepted'), value: AcceptedInvoice, sent: SentInvoice.nullable() }),
   z.object({ kind: z.literal('transmission'), hash: z.string(), count: z.number() }),
+  z.object({ kind: z.literal('clock'), aheadMs: z.number() }),
+  z.object({ kind: z.literal('published'), value: PublishedStatus }),
 ]);
 export type Change = z.infer<typeof Change>;

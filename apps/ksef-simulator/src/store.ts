@@ -1,6 +1,17 @@
-import type { LimitProfile, Windows } from './limits.ts';
+import type { LimitProfile, Rates, Windows } from './limits.ts';
+import { allGoesWell, type PublishedStatus } from './published-status.ts';
 import type { Fault } from './scenarios.ts';
-import type { AcceptedInvoice, Authentication, Change, Permissions, SavedKey, SentInvoice, Session } from './state.ts';
+import type {
+  AcceptedInvoice,
+  Authentication,
+  Change,
+  Enrollment,
+  Permissions,
+  SavedKey,
+  SentInvoice,
+  Session,
+  SessionHead,
+} from './state.ts';
 import { openStateFile, readStateFile } from './state-file.ts';
 
 export type Settings = {
@@ -18,7 +29,10 @@ export type Settings = {
  * faults and counted requests.
  */
 export type Store = {
+  /** The time that everything here counts by: the machine's, and what was put on top. */
   clock: () => Date;
+  clockAheadMs: number;
+  published: PublishedStatus;
   settings: Settings;
   keys: { keys: SavedKey[]; jwtSecret: string } | null;
   tokens: Map<string, Set<string>>;
@@ -30,14 +44,21 @@ export type Store = {
   revokedCertificates: Set<string>;
   /** Those of the type Offline in PEM, by serial number. */
   offlineCertificates: Map<string, string>;
+  /** Requests for certificates, by reference. */
+  enrollments: Map<string, Enrollment>;
   challenges: Map<string, number>;
   authentications: Map<string, Authentication>;
   sessions: Map<string, Session>;
   /** Invoices without a verdict, by reference. */
   pending: Map<string, { session: Session; sent: SentInvoice }>;
   accepted: AcceptedInvoice[];
+  /** By seller. */
   faults: Map<string, Fault[]>;
+  /** Of a document's bad day, by its hash; once there are none left it has had its day. */
+  documentFaults: Map<string, Fault[]>;
   windows: Windows;
+  /** By seller: limits that were changed for it, as on the test environment. */
+  ownRates: Map<string, Rates>;
   /** How many times each document (SHA-256, base64) reached us, whatever we answered. */
   transmissions: Map<string, number>;
   commit: (...changes: Change[]) => void;
@@ -49,7 +70,9 @@ export type StoreOptions = { clock: () => Date; settings: Settings; stateFile?: 
 /** An empty store, or what the state file holds. */
 export function createStore({ clock, settings, stateFile }: StoreOptions): Store {
   const store: Store = {
-    clock,
+    clock: () => new Date(clock().getTime() + store.clockAheadMs),
+    clockAheadMs: 0,
+    published: allGoesWell,
     settings,
     keys: null,
     tokens: new Map(),
@@ -58,13 +81,16 @@ export function createStore({ clock, settings, stateFile }: StoreOptions): Store
     grants: new Map(),
     revokedCertificates: new Set(),
     offlineCertificates: new Map(),
+    enrollments: new Map(),
     challenges: new Map(),
     authentications: new Map(),
     sessions: new Map(),
     pending: new Map(),
     accepted: [],
     faults: new Map(),
+    documentFaults: new Map(),
     windows: new Map(),
+    ownRates: new Map(),
     transmissions: new Map(),
     commit: (...changes) => {
       for (const change of changes) apply(store, change);
@@ -97,16 +123,14 @@ function apply(store: Store, change: Change): void {
       break;
     case 'revoked_certificate':
     case 'offline_certificate':
+    case 'enrollment':
       applyCertificate(store, change);
       break;
     case 'authentication':
       store.authentications.set(change.value.reference, change.value);
       break;
     case 'session':
-      store.sessions.set(change.value.reference, {
-        ...change.value,
-        invoices: store.sessions.get(change.value.reference)?.invoices ?? [],
-      });
+      applySession(store, change.value);
       break;
     case 'sent':
       applySent(store, change.session, change.value);
@@ -118,19 +142,34 @@ function apply(store: Store, change: Change): void {
     case 'transmission':
       store.transmissions.set(change.hash, change.count);
       break;
+    case 'clock':
+    case 'published':
+      applyForAll(store, change);
+      break;
     default:
       change satisfies never;
   }
+}
+
+function applyForAll(store: Store, change: Extract<Change, { kind: 'clock' | 'published' }>): void {
+  if (change.kind === 'published') {
+    store.published = change.value;
+    return;
+  }
+  // What was counted at a time that is to come again would count for longer than it should.
+  if (change.aheadMs < store.clockAheadMs) store.windows.clear();
+  store.clockAheadMs = change.aheadMs;
 }
 
 function applyGrant({ grants }: Store, { nip, identifier, permissions }: Extract<Change, { kind: 'grant' }>): void {
   grants.set(nip, (grants.get(nip) ?? new Map()).set(identifier, permissions));
 }
 
-type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' }>;
+type CertificateChange = Extract<Change, { kind: 'revoked_certificate' | 'offline_certificate' | 'enrollment' }>;
 
 function applyCertificate(store: Store, change: CertificateChange): void {
-  if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
+  if (change.kind === 'enrollment') store.enrollments.set(change.value.reference, change.value);
+  else if (change.kind === 'revoked_certificate') store.revokedCertificates.add(change.fingerprint);
   else store.offlineCertificates.set(change.serialNumber, change.certificate);
 }
 
@@ -139,6 +178,10 @@ function applyToken(store: Store, { nip, token, revoked, permissions }: Extract<
   store.tokens.set(nip, (store.tokens.get(nip) ?? new Set()).add(token));
   if (revoked) store.revokedTokens.add(token);
   else store.revokedTokens.delete(token);
+}
+
+function applySession({ sessions }: Store, head: SessionHead): void {
+  sessions.set(head.reference, { ...head, invoices: sessions.get(head.reference)?.invoices ?? [] });
 }
 
 function applySent(store: Store, reference: string, sent: SentInvoice): void {
@@ -165,6 +208,7 @@ function changesOf(store: Store): Change[] {
       serialNumber,
       certificate,
     })),
+    ...[...store.enrollments.values()].map((value) => ({ kind: 'enrollment' as const, value })),
     ...[...store.authentications.values()].map((value) => ({ kind: 'authentication' as const, value })),
     ...[...store.sessions.values()].flatMap(({ invoices, ...head }) => [
       { kind: 'session' as const, value: head },
@@ -172,6 +216,8 @@ function changesOf(store: Store): Change[] {
     ]),
     ...store.accepted.map((value) => ({ kind: 'accepted' as const, value, sent: null })),
     ...[...store.transmissions].map(([hash, count]) => ({ kind: 'transmission' as const, hash, count })),
+    { kind: 'clock' as const, aheadMs: store.clockAheadMs },
+    { kind: 'published' as const, value: store.published },
   ];
 }
 

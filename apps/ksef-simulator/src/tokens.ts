@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { unauthorized } from './errors.ts';
+import { permissionsOf } from './permissions.ts';
 import type { Store } from './store.ts';
 
 export type TokenKind = 'authentication' | 'access' | 'refresh';
@@ -32,7 +33,7 @@ export async function issueToken(
     civ: nip,
     aum: 'Token',
     arn: reference,
-    per: ['InvoiceRead', 'InvoiceWrite'],
+    per: permissionsOf({ store }, { reference }),
     use: kind,
   };
   const token = await new SignJWT(claims)

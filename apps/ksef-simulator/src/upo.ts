@@ -4,8 +4,8 @@ import type { AcceptedInvoice } from './state.ts';
 
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 
-// The name ends in which environment confirms, as on KSeF's own test one; only production's is bare.
-const receiver = 'Ministerstwo Finansów - symulator';
+/** The one value that the schema allows, though KSeF's own test environment adds its name. */
+const receiver = 'Ministerstwo Finansów';
 
 export type Confirmed = [AcceptedInvoice, ...AcceptedInvoice[]];
 

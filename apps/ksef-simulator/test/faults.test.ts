@@ -187,13 +187,16 @@ test.each([
 });
 
 test('admin is for this machine and under a name of this machine only', async () => {
-  const remote = await world.simulator.app.inject({
-    url: '/admin/state',
-    remoteAddress: '192.0.2.1',
-    headers: { host: 'localhost' },
-  });
-  const rebound = await world.simulator.app.inject({ url: '/admin/state', headers: { host: 'evil.example' } });
-  expect([remote.statusCode, rebound.statusCode]).toEqual([403, 403]);
+  const { app, control } = world.simulator;
+  const state = async (given: { headers: Record<string, string>; remoteAddress?: string }) =>
+    (await control.inject({ url: '/admin/state', ...given })).statusCode;
+  expect([
+    await state({ headers: { host: 'localhost' }, remoteAddress: '192.0.2.1' }),
+    await state({ headers: { host: 'evil.example' } }),
+    await state({ headers: { host: 'localhost', origin: 'http://evil.example' } }),
+    await state({ headers: { host: 'localhost', origin: 'http://localhost' } }),
+  ]).toEqual([403, 403, 403, 200]);
+  expect((await app.inject({ url: '/admin/state', headers: { host: 'localhost' } })).statusCode).toBe(404);
   const { text } = await world.admin('GET', '/state').then(({ body }) => ({ text: JSON.stringify(body) }));
   for (const secret of [token, '"xml"', '"cipher"', '"key"', 'privateKey']) expect(text).not.toContain(secret);
 });

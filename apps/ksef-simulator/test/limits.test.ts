@@ -94,6 +94,28 @@ test('the profile of the test environment allows ten times as much', async () =>
   expect(await asked('/v2/sessions?sessionType=Online', 20)).toEqual(Array.from({ length: 20 }, () => 200));
 });
 
+test('as on the test environment a context may change its own limits, and only there', async () => {
+  const change = (method: string, path: string, body?: unknown) =>
+    world
+      .call(method, `/v2/testdata/rate-limits${path}`, { bearer: bearerOf(world), body })
+      .then(({ status }) => status);
+  expect(await change('POST', '/production')).toBe(404);
+  await world.admin('PUT', '/settings', { limits: 'test' });
+  expect(await change('POST', '/production')).toBe(200);
+  expect((await get('/v2/rate-limits')).body).toEqual(documentedLimits);
+  const one = { perSecond: 1, perMinute: 1, perHour: 1 };
+  const rateLimits = { ...documentedLimits, sessionList: one };
+  expect(await change('POST', '', { rateLimits: { sessionList: one } })).toBe(400);
+  expect(await change('POST', '', { rateLimits })).toBe(200);
+  expect((await get('/v2/rate-limits')).body).toEqual(rateLimits);
+  expect(await asked('/v2/sessions?sessionType=Online', 2)).toEqual([200, 429]);
+  await world.client.loginWithToken('other', '5252445767');
+  expect((await get('/v2/rate-limits')).body).toMatchObject({ sessionList: { perSecond: 50 } });
+  await world.client.loginWithToken(token, nip);
+  expect(await change('DELETE', '')).toBe(200);
+  expect((await get('/v2/rate-limits')).body).toMatchObject({ sessionList: { perSecond: 50 } });
+});
+
 test('a document with an attachment is refused in an interactive session', async () => {
   const attachment =
     '<Zalacznik><BlokDanych><MetaDane><ZKlucz>Licznik</ZKlucz><ZWartosc>7</ZWartosc></MetaDane></BlokDanych></Zalacznik>';

@@ -115,11 +115,16 @@ test('what is not yet stored permanently is neither found nor downloaded, and th
   await own.simulator.close();
 });
 
+test('a range may be as long as 100 days', async () => {
+  const dateRange = { dateType: 'Invoicing', from: '2026-01-01T00:00:00Z', to: '2026-04-11T00:00:00Z' };
+  expect((await query({ dateRange })).status).toBe(200);
+});
+
 test.each([
   ['no range', { dateRange: undefined }],
   [
-    'a range of more than three months',
-    { dateRange: { dateType: 'Invoicing', from: '2026-01-01T00:00:00Z', to: '2026-06-01T00:00:00Z' } },
+    'a range of more than 100 days',
+    { dateRange: { dateType: 'Invoicing', from: '2026-01-01T00:00:00Z', to: '2026-04-11T00:00:01Z' } },
   ],
   [
     'a range that ends before it begins',

@@ -70,6 +70,16 @@ test('an invoice without a verdict gets it after the restart, once', async () =>
   await again.simulator.close();
 });
 
+test('the clock goes on from where it was put, and what was announced stays', async () => {
+  const world = await createWorld({ stateFile });
+  await world.admin('PUT', '/clock', { advanceMs: 3_600_000 });
+  await world.admin('PUT', '/published-status', { status: 'FAILURE' });
+  const again = await restart(world);
+  expect(again.simulator.store.clockAheadMs).toBe(3_600_000);
+  expect(again.simulator.store.published.status).toBe('FAILURE');
+  await again.simulator.close();
+});
+
 test('a revoked token stays revoked, faults are forgotten', async () => {
   const world = await createWorld({ stateFile });
   await world.admin('DELETE', '/tokens', { nip, token });

@@ -51,8 +51,8 @@ test('the UPO of an invoice has the elements of version 4-3 in their order, with
     '4-3',
   ]);
   expect(outline(document.root)).toEqual([
-    // The simulator never confirms in the name of the real receiver alone.
-    ['NazwaPodmiotuPrzyjmujacego', 'Ministerstwo Finansów - symulator'],
+    // The schema fixes it.
+    ['NazwaPodmiotuPrzyjmujacego', 'Ministerstwo Finansów'],
     ['NumerReferencyjnySesji', sent.session],
     [
       'Uwierzytelnienie',
@@ -88,6 +88,12 @@ test('our own reader takes it, and finds number, hash and session', async () => 
     ksefNumber: (await statusOf(world, sent)).ksefNumber,
     documentHash: digest(xml),
     sessionReference: sent.session,
+    formCode: 'FA (3)',
+    schemaVersion: '4-3',
+    context: nip,
+    tokenReference: expect.stringMatching(/^\d{8}-EC-/),
+    authenticationHash: null,
+    page: null,
   });
   expect(isKsefNumber(facts.ksefNumber)).toBe(true);
 });

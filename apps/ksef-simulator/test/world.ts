@@ -5,6 +5,7 @@ import { smallDocument } from '@invoicing/domain/testing/small-document';
 import { KSeFClient, type SendInvoiceRequest } from 'ksef-client-ts';
 import type { Fault, FaultName } from '../src/scenarios.ts';
 import { createSimulator, type Simulator, type SimulatorOptions } from '../src/server.ts';
+import { checkAnswers } from '../testing/answers.ts';
 
 export const nip = '5265877635';
 export const token = `20260101-EC-1111111111-2222222222-33|nip-${nip}|${'ab'.repeat(32)}`;
@@ -33,7 +34,10 @@ type Answer = { status: number; headers: Headers; body: unknown; text: string };
 export async function createWorld(options: SimulatorOptions = {}): Promise<World> {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const simulator = await createSimulator({ tokens: [[nip, token]], clock: now, ...options });
+  const checked = checkAnswers();
+  const started = await createSimulator({ tokens: [[nip, token]], clock: now, onAnswer: checked.onAnswer, ...options });
+  const close = () => started.close().then(checked.requireAllRight);
+  const simulator = { ...started, close };
   const client = createClient(simulator);
   await client.loginWithToken(token, nip);
   await client.crypto.init();
@@ -47,7 +51,7 @@ export async function createWorld(options: SimulatorOptions = {}): Promise<World
     },
     fault: (name, given = {}) =>
       void simulator.store.faults.set(nip, [...(simulator.store.faults.get(nip) ?? []), { name, value: 1, ...given }]),
-    admin: (method, path, body) => call(method, `/admin${path}`, { body }),
+    admin: (method, path, body) => request(`${simulator.controlUrl}/admin${path}`, method, { body }),
     call,
   };
 }

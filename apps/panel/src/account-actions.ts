@@ -5,11 +5,12 @@ import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-p
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
 import { chooseMailLanguage, chooseNotification, noticeKinds } from '@invoicing/identity/account/notifications';
 import type { Person } from '@invoicing/identity/account/person';
+import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { renewRecoveryCodes } from '@invoicing/identity/account/renew-recovery-codes';
 import { endSessions } from '@invoicing/identity/account/sessions';
 import { Attestation } from '@invoicing/identity/session/passkey';
 import type { Session } from '@invoicing/identity/session/read-session';
-import { removeSecondFactor } from '@invoicing/router/panel/account/remove-second-factor';
+import { endApprovalsWithFactor } from '@invoicing/router/approval-lifecycle/end-with-factor';
 import qrcode from 'qrcode';
 import { z } from 'zod';
 import { keepToken } from './auth';
@@ -67,7 +68,8 @@ export const accountActions: Record<string, Action<Own>> = {
     },
   ),
   'remove-factor': action(factor, async (own: Own, given) => {
-    await removeSecondFactor(getServices(), own, given);
+    const services = getServices();
+    await removeFactor(services, own, given, endApprovalsWithFactor(services, own));
     return {};
   }),
   'renew-recovery-codes': action(nothing, (own: Own) => renewRecoveryCodes(getServices(), own)),

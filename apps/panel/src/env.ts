@@ -19,6 +19,6 @@ export function readEnv(): Env {
 }
 
 /** next-auth reads the public origin from a variable of its own. */
-export function tellNextAuth({ BASE_URL }: Env): void {
+export function configureNextAuth({ BASE_URL }: Env): void {
   process.env.NEXTAUTH_URL = BASE_URL;
 }

@@ -45,6 +45,7 @@ export function getServices(): Services {
     baseUrl,
     allowLoopbackWebhooks: allowLoopback === '1',
     lookups: configuredLookups(env),
+    otherReceiptKeys: { next: env.RECEIPT_NEXT_KEYS, retired: env.RECEIPT_RETIRED_KEYS },
     clock: () => new Date(),
     logger,
   };

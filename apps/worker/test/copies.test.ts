@@ -133,7 +133,7 @@ test('what was issued offline has a PDF with both codes, and KOD II as a picture
     const file = (await filesOf(made)).find((one) => one.kind === kind);
     return (await getBlob(world.database.db, world.organizationId, file?.sha256 ?? '')) ?? new Uint8Array();
   };
-  const [first = '', second = ''] = pdfCodes(await bytesOf('pdf'));
+  const [first = '', second = ''] = pdfCodes(await bytesOf('pdf')).flat();
   const hash = Buffer.from(made.hash, 'base64').toString('base64url');
   expect(first).toMatch(new RegExp(`/invoice/${world.nip}/\\d\\d-\\d\\d-\\d{4}/${hash}$`));
   const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(second) ?? [];

@@ -9,6 +9,7 @@ import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@invoicing/ksef-simulator/server';
+import { checkAnswers } from '@invoicing/ksef-simulator/testing/answers';
 import { createRendering, type Rendering } from '@invoicing/rendering/pool';
 import { pino } from 'pino';
 import { readEnv } from '../src/env.ts';
@@ -46,7 +47,8 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
   const keys = createKeys();
   const { organizationId, nip, ksefToken } = await createOrganization(database.db, keys.keys);
   const client = await createClient(database.db, keys.keys, organizationId, ['invoices:read']);
-  const simulator = await createSimulator({ tokens: [[nip, ksefToken]], ...ksef });
+  const answers = checkAnswers();
+  const simulator = await createSimulator({ tokens: [[nip, ksefToken]], onAnswer: answers.onAnswer, ...ksef });
   const env = {
     ...keys.env,
     DATABASE_URL: database.workerUrl,
@@ -74,6 +76,7 @@ export async function createWorld(changes: Record<string, string> = {}, ksef: Si
       await services.db.$disconnect();
       await simulator.close();
       await database.drop();
+      answers.requireAllRight();
     },
   };
 }
@@ -94,11 +97,16 @@ let counter = 0;
 export type Made = { submissionId: string; document: TaxDocument; hash: string; number: string };
 export type MadeInvoice = Made & { invoice: InvoiceDocument };
 
+type NewSubmission = Codes & {
+  number?: string;
+  unitPrice?: string;
+  enqueue?: boolean;
+  letterhead?: Letterhead;
+  offline?: boolean;
+};
+
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */
-export async function createSubmission(
-  world: World,
-  given: { number?: string; enqueue?: boolean; letterhead?: Letterhead; certify?: Certify; corrects?: string } = {},
-): Promise<MadeInvoice> {
+export async function createSubmission(world: World, given: NewSubmission = {}): Promise<MadeInvoice> {
   const { organizationId } = world;
   counter += 1;
   const number = given.number ?? `T/${counter}`;
@@ -111,26 +119,28 @@ export async function createSubmission(
     const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });
     const correcting = given.corrects === undefined ? {} : { correctedSha256: given.corrects };
     const certified = given.certify ? { certificateUrl: given.certify(sha256), ...correcting } : {};
-    const stored = { document: { kind: 'invoice' as const, id }, number, sha256, ...certified };
+    const stored = { document: { kind: 'invoice' as const, id }, number, sha256, offline: given.offline, ...certified };
     return { ...(await queueSubmission(tx, world, stored, given.enqueue)), invoice };
   });
 }
 
-/** Makes KOD II of a document, given its hash. */
-type Certify = (documentSha256: string) => string;
+/** `certify` makes KOD II of a document, given its hash; `corrects` is the hash of the one that it stands for. */
+type Codes = { certify?: (documentSha256: string) => string; corrects?: string };
 type Stored = {
   document: TaxDocument;
   number: string;
   sha256: string;
+  /** Without KOD II, which is still to be made. */
+  offline?: boolean | undefined;
   certificateUrl?: string;
   correctedSha256?: string;
 };
 
-/** A queued submission of a stored document, its first attempt and its job; offline where it has KOD II. */
+/** A queued submission of a stored document, its first attempt and its job; offline with KOD II, or to get it. */
 export async function queueSubmission(
   tx: Tx,
   world: World,
-  { document, number, sha256, ...offline }: Stored,
+  { document, number, sha256, offline = false, ...codes }: Stored,
   enqueue = true,
 ): Promise<Made> {
   const { organizationId } = world;
@@ -139,8 +149,8 @@ export async function queueSubmission(
       organizationId,
       ...columnsOf(document),
       environment: 'simulator',
-      mode: offline.certificateUrl === undefined ? 'online' : 'offline',
-      ...offline,
+      mode: offline || codes.certificateUrl !== undefined ? 'offline' : 'online',
+      ...codes,
       documentSha256: sha256,
       upoStatus: 'pending',
     },

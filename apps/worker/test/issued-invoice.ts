@@ -9,11 +9,12 @@ type Seller = { nip: string; clientId: string };
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
 
-type Drafted = { number: string; letterhead?: Letterhead };
+type Drafted = { number: string; letterhead?: Letterhead; unitPrice?: string };
 
 /** A draft with its customer and its version, as issuing leaves it. */
-export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, { number, letterhead }: Drafted) {
+export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, given: Drafted) {
   const { organizationId } = reference;
+  const { letterhead, ...sample } = given;
   const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
   await tx.customerVersion.create({
     data: {
@@ -27,8 +28,8 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
     },
   });
   const plain = smallDocument({
+    ...sample,
     sellerNip: world.nip,
-    number,
     issueDate: warsawDay(new Date()),
     customerId,
     organizationId,

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { type MadeCertificate, makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certifyKsefSubmission } from '../src/jobs/certify-ksef-submission.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
@@ -53,4 +55,91 @@ test('a technical correction that KSeF refuses is not sent again unasked', async
     retryAllowed: true,
     attempts: [{ outcome: 'failed', errorCode: 'ksef_21167' }],
   });
+});
+
+/** Stores a certificate of the type Offline, as an operation would; the one before it goes. */
+async function store(
+  given: { signsWith?: MadeCertificate; validUntil?: Date } = {},
+): Promise<{ serialNumber: string; certificate: X509Certificate }> {
+  const { organizationId, services, database, nip } = world;
+  const made = await makeCertificate({ subject: sealSubject(nip), usage: 'nonRepudiation' });
+  const certificate = new X509Certificate(made.certificate);
+  const { serialNumber, validFromDate: validFrom, validToDate } = certificate;
+  const scope = { organizationId, environment: 'simulator' } as const;
+  await database.db.ksefOfflineCertificate.updateMany({
+    where: { ...scope, endedAt: null },
+    data: { sealedKey: null, endedAt: new Date() },
+  });
+  const sealedKey = services.keys.encryption.encrypt((given.signsWith ?? made).privateKey, organizationId);
+  const dates = { validFrom, validUntil: given.validUntil ?? validToDate };
+  const facts = { certificate: made.certificate, subject: 'CN=Firma', serialNumber, fingerprint: 'AB', ...dates };
+  await database.db.ksefOfflineCertificate.create({ data: { ...scope, sealedKey, ...facts } });
+  return { serialNumber, certificate };
+}
+
+const jobsOf = async (made: Made) =>
+  (
+    await world.database.db.$queryRaw<{ name: string }[]>`
+      SELECT task_identifier AS name FROM graphile_worker.jobs
+      WHERE key LIKE ${`%:${made.submissionId}`} OR key LIKE ${`%:${made.document.id}`} ORDER BY 1`
+  ).map(({ name }) => name);
+
+test('KOD II is signed by the worker with the certificate in use, once; then the document is rendered and sent', async () => {
+  const { serialNumber, certificate } = await store();
+  const made = await createSubmission(world, { enqueue: false, offline: true });
+  await certifyKsefSubmission(world.services, job(made));
+  const { certificateUrl } = await readSubmission(world, made.submissionId);
+  const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(certificateUrl ?? '') ?? [];
+  const hash = Buffer.from(made.hash, 'base64').toString('base64url');
+  expect(signed).toBe(`qr-test.ksef.mf.gov.pl/certificate/Nip/${world.nip}/${world.nip}/${serialNumber}/${hash}`);
+  const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(await jobsOf(made)).toEqual(['render-artifacts', 'send-ksef-submission']);
+  await store();
+  await certifyKsefSubmission(world.services, job(made));
+  await sendAndPoll(made);
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ certificateUrl, status: 'accepted' });
+  expect(acceptedAs(made)?.mode).toBe('Offline');
+});
+
+test('a sending that comes before KOD II makes it first', async () => {
+  const { serialNumber } = await store();
+  const made = await createSubmission(world, { enqueue: false, offline: true });
+  await sendKsefSubmission(world.services, { ...job(made), attempt: 1 });
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({
+    certificateUrl: expect.stringContaining(serialNumber),
+    status: 'processing',
+  });
+});
+
+test.each([
+  ['has expired', { validUntil: new Date(Date.now() - 1000) }],
+  ['was removed', null],
+])(
+  'with a certificate that %s nothing is signed and nothing sent; a person may allow another attempt',
+  async (_, given) => {
+    await store(given ?? {});
+    if (given === null)
+      await world.database.db.ksefOfflineCertificate.updateMany({
+        where: { endedAt: null },
+        data: { sealedKey: null, endedAt: new Date() },
+      });
+    const made = await createSubmission(world, { enqueue: false, offline: true });
+    await certifyKsefSubmission(world.services, job(made));
+    expect(await readSubmission(world, made.submissionId)).toMatchObject({
+      certificateUrl: null,
+      status: 'failed',
+      retryAllowed: true,
+      attempts: [{ outcome: 'failed', errorCode: 'offline_certificate_missing' }],
+    });
+    expect(await jobsOf(made)).toEqual([]);
+    expect(acceptedAs(made)).toBeUndefined();
+  },
+);
+
+test('nothing is signed with a key of another certificate', async () => {
+  await store({ signsWith: await makeCertificate({ subject: sealSubject(world.nip) }) });
+  const made = await createSubmission(world, { enqueue: false, offline: true });
+  await expect(certifyKsefSubmission(world.services, job(made))).rejects.toThrow('does not belong');
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ certificateUrl: null, status: 'queued' });
 });

@@ -136,7 +136,7 @@ test.each([
 
 test("another system's invoice under our number rejects ours; our own duplicate counts as accepted", async () => {
   const number = `F/${crypto.randomUUID()}`;
-  const foreign = await fetch(`${world.simulator.url}/admin/foreign-invoices`, {
+  const foreign = await fetch(`${world.simulator.controlUrl}/admin/foreign-invoices`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ nip: world.nip, number, issueDate: new Date().toISOString().slice(0, 10) }),

@@ -3,7 +3,7 @@ import { storeCredential } from '@invoicing/db/ksef-credentials';
 import { enqueueMail, queueMail } from '@invoicing/db/mails';
 import { inTransaction } from '@invoicing/db/transaction';
 import { pino } from 'pino';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
@@ -93,6 +93,32 @@ test('66 a submission whose every job was lost is carried to its end, and its do
   await start();
   await settled(made);
   expect(transmissions(world, made)).toBe(1);
+});
+
+const everyMinute =
+  'collect-notices expire-approval-intents remove-replaced-jobs sweep-unsettled sweep-webhook-deliveries'.split(' ');
+const rarer =
+  'check-audit fetch-exchange-rates notify-of-unsent-documents purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
+    ' ',
+  );
+test('66 a worker looks every minute for what lost its job, and has a time for all that comes back', async () => {
+  const made = await createSubmission(world);
+  await loseJobs();
+  // Three seconds before the last full minute: what is due then is due by the database's clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 - 3000 });
+  const ticking = setInterval(() => vi.setSystemTime(Date.now() + 50), 50);
+  try {
+    await start();
+    await settled(made);
+  } finally {
+    clearInterval(ticking);
+    vi.useRealTimers();
+  }
+  const known = await world.database.db.$queryRaw<{ identifier: string; ran: boolean }[]>`
+    SELECT identifier, last_execution IS NOT NULL AS ran FROM graphile_worker._private_known_crontabs`;
+  const ran = known.filter((one) => one.ran).map(({ identifier }) => identifier);
+  expect(ran).toEqual(expect.arrayContaining(everyMinute));
+  expect(known.map(({ identifier }) => identifier).toSorted()).toEqual([...everyMinute, ...rarer].toSorted());
 });
 
 test('66 a job that waits, also after a failure, is not doubled; one whose queue is gone counts for nothing', async () => {

@@ -2,9 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createServer } from '@invoicing/api/src/server.ts';
 import { type Door, openDoor } from '@invoicing/api/test/door.ts';
+import { createKeys } from '@invoicing/db/testing/factories';
 import { warsawDay } from '@invoicing/domain/dates';
-import { receiptPublicKey } from '@invoicing/router/approvals/receipt';
+import { type OtherReceiptKeys, receiptPublicKey, signReceipt } from '@invoicing/router/approvals/receipt';
 import { approve, call, customerBody, draftBody, type Json } from '@invoicing/router/testing/harness';
 import { beforeAll, expect, test } from 'vitest';
 import { readPublicKey, verifyReceipt } from '../src/receipt.ts';
@@ -125,6 +127,35 @@ test('a receipt of issuing proves the content that was approved, offline, with t
     code: 1,
     err: expect.stringContaining('no JSON Web Key Set'),
   });
+});
+
+/** The key set that an api publishes which signs with this key. */
+async function publishedWith(receiptKey: string, receiptKeys: OtherReceiptKeys): Promise<string> {
+  const { services } = door.harness;
+  const server = await createServer(
+    { ...services, keys: { ...services.keys, receiptKey }, otherReceiptKeys: receiptKeys },
+    { panelOrigin: 'http://127.0.0.1:1', rateLimitFactor: 100 },
+  );
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const set = await (await fetch(`${base}/.well-known/jwks.json`)).text();
+  await server.close();
+  return file(`${crypto.randomUUID()}.json`, set);
+}
+
+test('receipts of the key before and of the next one verify with the set of before the change and of after it', async () => {
+  const present = door.harness.keys.env.RECEIPT_SIGNING_KEY;
+  const next = createKeys().env.RECEIPT_SIGNING_KEY;
+  const nextPublic = receiptPublicKey(next).toString('base64');
+  const facts = JSON.parse(Buffer.from(issued.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  const { value: signedNext } = await signReceipt(next, facts);
+  const sets = [
+    await publishedWith(present, { next: nextPublic, retired: '' }),
+    await publishedWith(next, { next: '', retired: key }),
+  ];
+  for (const set of sets)
+    for (const receipt of [issued, signedNext]) expect(await verify(receipt, [], set)).toMatchObject({ code: 0 });
+  const alone = await publishedWith(next, { next: '', retired: '' });
+  expect(await verify(issued, [], alone)).toMatchObject({ code: 1, err: expect.stringContaining('has no key') });
 });
 
 test('a document with one byte changed is not the one, nor is it what a receipt of issuing is about', async () => {

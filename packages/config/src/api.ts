@@ -15,8 +15,6 @@ export const ApiVariables = z
     /** Where the panel listens; what is not the api's own goes there. */
     PANEL_ORIGIN: z.url(),
     TRUSTED_PROXIES: TrustedProxies,
-    /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
-    RECEIPT_RETIRED_KEYS: z.string().default(''),
     NODE_ENV: z.string().default('production'),
     /** Multiplies every rate limit; for load tests of an own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),

@@ -77,6 +77,19 @@ test('everything that is wrong with the variables of a process is reported at on
   expect(problems.join()).not.toContain(keys.TOKEN_PEPPER);
 });
 
+test('keys of receipts that are none are refused at the start, each by its variable', () => {
+  const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
+  expect(readVariables(ApiVariables, api)).toMatchObject({ RECEIPT_NEXT_KEYS: '', RECEIPT_RETIRED_KEYS: '' });
+  // What signs is no key to publish.
+  const given = { ...api, RECEIPT_NEXT_KEYS: keys.RECEIPT_SIGNING_KEY, RECEIPT_RETIRED_KEYS: 'c2VjcmV0' };
+  const problems = problemsOf(() => readVariables(ApiVariables, given));
+  expect(problems).toEqual([
+    expect.stringMatching(/^RECEIPT_NEXT_KEYS: must be public Ed25519 keys/),
+    expect.stringMatching(/^RECEIPT_RETIRED_KEYS: must be public Ed25519 keys/),
+  ]);
+  expect(problems.join()).not.toContain(keys.RECEIPT_SIGNING_KEY);
+});
+
 test('a rendering that would be given up after the answer is refused at the start, and named', () => {
   const api = { ...worker, ORGANIZATION_DATABASE_URL: 'postgres://x', PANEL_ORIGIN: 'http://127.0.0.1:3001' };
   expect(readVariables(ApiVariables, api)).toMatchObject({ RENDERING_TIMEOUT_MS: 15_000, REQUEST_TIMEOUT_MS: 20_000 });

@@ -1,4 +1,4 @@
-import { requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
+import { receiptKeysOf, requireRandom, requireSealingKeys, requireSigningKey } from '@invoicing/db/secrets';
 import { z } from 'zod';
 
 /** A port to listen on; 0 takes a free one. */
@@ -29,6 +29,9 @@ const secret = (name: string, requireFit: (value: string) => void) =>
 
 /** 32 random bytes in base64. */
 export const randomSecret = (name: string) => secret(name, (value) => requireRandom(name, value));
+
+/** Public keys that receipts verify against, in addition to the one that signs now; none unless given. */
+const receiptKeys = (name: string) => secret(name, (value) => void receiptKeysOf(name, value)).default('');
 
 /** What every process takes. */
 export const common = {
@@ -72,6 +75,10 @@ export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
   HOST: z.string().default('127.0.0.1'),
+  /** Public keys that will sign receipts, published ahead: caches know them when they do. */
+  RECEIPT_NEXT_KEYS: receiptKeys('RECEIPT_NEXT_KEYS'),
+  /** Public keys that signed receipts before: base64 of the DER of each, with commas between them. */
+  RECEIPT_RETIRED_KEYS: receiptKeys('RECEIPT_RETIRED_KEYS'),
   DATABASE_CONNECTIONS: integer(1, 200).default(connections),
   /** How many of them one organization holds at a time; a third where it is not given. */
   DATABASE_CONNECTIONS_PER_ORGANIZATION: integer(1, 200).optional(),

@@ -70,7 +70,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
-        text: 'The mode `offline` issues an invoice offline on its issue day: KOD II, its artifact `qr_code_ii_png`, both codes on the PDF, and sending after the day without another decision. It needs an offline certificate; without a valid one it is refused with `ksef_not_connected` (`offline_certificate_missing`).',
+        text: 'The mode `offline` issues an invoice offline on its issue day: KOD II, its artifact `qr_code_ii_png`, both codes on the PDF, and sending after the day without another decision. It needs an offline certificate; without a valid one it is refused with `ksef_not_connected` (`offline_certificate_missing`). KOD II is made right after the answer; until then `notices` has `offline_code_pending`.',
       },
       {
         kind: 'added',

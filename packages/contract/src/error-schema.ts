@@ -1,4 +1,4 @@
-import { errorCodes } from '@invoicing/domain/errors';
+import { type ErrorDetail, errorCodes } from '@invoicing/domain/errors';
 import { publicMessages } from '@invoicing/domain/messages/catalogue';
 import { errorMessages } from '@invoicing/domain/messages/errors';
 
@@ -56,7 +56,12 @@ const detailSchema = {
     number: { type: 'string', description: 'Number that is taken.' },
     issue_date: { type: 'string', format: 'date', description: 'Date of issue of the document.' },
     mode: { type: 'string', description: 'Mode with which the request can be repeated.' },
-  },
+    computed_total_gross: {
+      type: 'string',
+      description: 'Gross total of the lines, in the currency of the document.',
+      examples: ['1230.00'],
+    },
+  } satisfies Record<keyof ErrorDetail, object>,
   required: ['code'],
 };
 

@@ -42,7 +42,7 @@ export const invoiceDocs: Record<string, OperationDocs> = {
     tag: 'KSeF',
     summary: 'Send an invoice to KSeF',
     description:
-      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF.',
+      'Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF. KOD II is made right after the answer: until its artifact `qr_code_ii_png` and the PDF with both codes are there (event `artifact.available`), `notices` has `offline_code_pending`.',
     goesWrong:
       'Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late` (a technical correction may still be `offline`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.',
     next: 'Wait for the event `ksef_submission.accepted` or poll the submission as `Retry-After` says, then download the UPO with `createArtifactDownloadLink`.',

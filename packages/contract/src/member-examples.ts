@@ -62,12 +62,12 @@ function ofMembers(properties: Json, place: string, found: ReadonlyMap<string, u
   const members = Object.entries(properties).map(([name, member]) => {
     const inner = exemplified(member, `${place}.${name}`, found);
     const value = found.get(`${place}.${name}`);
-    return [name, isObject(inner) && isTelling(inner, value) ? { ...inner, examples: [value] } : inner];
+    return [name, isObject(inner) && showsMore(inner, value) ? { ...inner, examples: [value] } : inner];
   });
   return Object.fromEntries(members);
 }
 
-const isTelling = (schema: Json, value: unknown) =>
+const showsMore = (schema: Json, value: unknown) =>
   ['string', 'number'].includes(typeof value) &&
   value !== '' &&
   schema['items'] === undefined &&

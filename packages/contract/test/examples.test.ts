@@ -81,7 +81,7 @@ const afterDelivery: typeof beforeSending = [
   ['replayWebhookDelivery', 'again', { replay: ['id'] }],
   ['rotateWebhookEndpointSecret', 'a_day_of_overlap', {}],
   ['updateWebhookEndpoint', 'pause', {}],
-  ['revokeWebhookEndpoint', 'for_good', {}],
+  ['revokeWebhookEndpoint', 'permanently', {}],
 ];
 
 let harness: Harness;

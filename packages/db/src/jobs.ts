@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from './client.ts';
 
 export type JobName =
+  | 'certify-ksef-submission'
   | 'send-ksef-submission'
   | 'poll-ksef-submission'
   | 'reconcile-ksef-submission'
   | 'store-upo'
   | 'check-ksef-connection'
+  | 'enroll-ksef-certificate'
   | 'close-ksef-session'
   | 'deliver-webhook'
   | 'render-artifacts'

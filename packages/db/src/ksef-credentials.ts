@@ -41,7 +41,8 @@ export async function storeCredential(
   await endCredentials(tx, storing, ['pending'], now);
   const id = uuidv7();
   const sealedSecret = Buffer.from(encryption.encrypt(secret, organizationId));
-  await tx.ksefCredential.create({ data: { organizationId, id, environment, sealedSecret, storedById, ...facts } });
+  const data = { organizationId, id, environment, sealedSecret, storedById, ...facts };
+  await tx.ksefCredential.create({ data, select: { id: true } });
   await requestCheck(tx, { organizationId, credentialId: id }, now);
   return id;
 }

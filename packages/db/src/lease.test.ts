@@ -116,6 +116,30 @@ test('a read is one transaction in one round trip, and a transaction begins toge
   await one.$disconnect();
 });
 
+test('what Prisma reads without a pause is one transaction, and an operation that computes holds no connection', async () => {
+  const one = createOrganizationDb(database.organizationUrl, { max: 1 });
+  const sent: string[] = [];
+  noteStatements(one, ({ text }) => void sent.push(text));
+  const [a = ''] = organizations;
+  const began = () => sent.filter((text) => text.startsWith('BEGIN')).length;
+  await readOrganization(one, a, async (db) => {
+    await db.customer.findMany({ include: { versions: true } });
+    await Promise.all([db.customer.count(), db.invoice.count()]);
+    await db.invoiceDraft.findFirst();
+    expect([began(), sent.includes('COMMIT')]).toEqual([1, false]);
+    // The one connection is free for another while this one computes.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await readOrganization(one, a, (other) => run(other, state, []))).toMatchObject([{ organization: a }]);
+    expect(one.$connections.pool.idleCount).toBe(1);
+    const wrong = db.$queryRawUnsafe('SELECT 1 / 0');
+    await expect(wrong).rejects.toThrow('division by zero');
+    expect(await db.customer.count()).toBeGreaterThan(0);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([one.$connections.pool.idleCount, sent.at(-1)]).toEqual([1, 'COMMIT']);
+  await one.$disconnect();
+});
+
 test('no statement is sent on a busy connection in a way that pg warns of', async () => {
   const warnings: string[] = [];
   const warn = (warning: Error) => void warnings.push(warning.message);

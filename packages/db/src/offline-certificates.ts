@@ -21,6 +21,7 @@ export async function storeOfflineCertificate(
   const sealedKey = Buffer.from(encryption.encrypt(secret, organizationId));
   await tx.ksefOfflineCertificate.create({
     data: { organizationId, id, environment, sealedKey, storedById, ...facts },
+    select: { id: true },
   });
   return id;
 }
@@ -40,6 +41,7 @@ export async function endOfflineCertificate(
   await tx.ksefOfflineCertificate.update({
     where: { organizationId_id: { organizationId, id: inUse.id } },
     data: { sealedKey: null, endedAt: now },
+    select: { id: true },
   });
   return inUse.id;
 }

@@ -60,6 +60,9 @@ async function fill(encryption: Encryption): Promise<void> {
   });
   const seller = { organizationId, environment: 'simulator', nip, storedById: null, now: new Date() } as const;
   await inTransaction(db, (tx) => storeOfflineCertificate(tx, encryption, seller, offlineCertificate));
+  const sealedKey = encryption.encrypt('requested key', organizationId);
+  const requested = { organizationId, environment: 'simulator', purpose: 'offline', certificateName: 'x' } as const;
+  await db.ksefEnrollment.create({ data: { ...requested, sealedKey } });
   const webhookSecret = encryption.encrypt('webhook secret', endpointId);
   await db.webhookSecret.create({ data: { organizationId, endpointId, hint: 'x', sealedSecret: webhookSecret } });
   const id = randomUUID();
@@ -94,6 +97,7 @@ test('after resealing everything opens with the new key alone, for the same owne
     totp_credentials: 1,
     ksef_credentials: 1,
     ksef_offline_certificates: 1,
+    ksef_enrollments: 1,
     ksef_sessions: 1,
     webhook_secrets: 1,
     idempotency_records: 1,

@@ -29,6 +29,12 @@ export const sealedColumns = [
     aad: ([organization = '']) => organization,
   },
   {
+    table: 'ksef_enrollments',
+    column: 'sealed_key',
+    key: ['organization_id', 'id'],
+    aad: ([organization = '']) => organization,
+  },
+  {
     table: 'ksef_sessions',
     column: 'sealed_key',
     key: ['organization_id', 'reference'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createClient, createKeys, createMember, createOrganization } from '../testing/factories.ts';
 import { createDb, createOrganizationDb } from './client.ts';
+import { databaseRoles } from './fitness.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const { keys } = createKeys();
@@ -109,6 +110,44 @@ describe.each(logins)('the login of %s', (role) => {
     },
   );
 });
+
+/** What the worker alone opens, by table: ADR 34. */
+const workersOwn = {
+  ksef_credentials: 'sealed_secret',
+  ksef_offline_certificates: 'sealed_key',
+  ksef_enrollments: 'sealed_key',
+  ksef_sessions: 'sealed_key',
+};
+
+test.each(Object.entries(workersOwn))(
+  'what is sealed in %s reaches the worker alone: the other logins cannot read even the sealed bytes',
+  async (table, column) => {
+    for (const role of ['invoicing_app', 'invoicing_service'] as const)
+      await as(role, async (client) => {
+        await client.query("SELECT set_config('app.organization_id', $1, false)", [organizationId]);
+        for (const statement of [
+          `SELECT ${column} FROM ${table}`,
+          `SELECT * FROM ${table}`,
+          `SELECT ${table} FROM ${table}`,
+          `SELECT organization_id FROM ${table} WHERE ${column} IS NOT NULL`,
+          `UPDATE ${table} SET ${column} = ${column} RETURNING 1`,
+          `COPY ${table} TO STDOUT`,
+        ])
+          expect([role, statement, await outcome(client, statement)]).toEqual([
+            role,
+            statement,
+            expect.stringMatching(/permission denied/),
+          ]);
+      });
+    await as('invoicing_worker', async (client) =>
+      expect(await outcome(client, `SELECT ${column} FROM ${table}`)).toEqual(expect.any(Number)),
+    );
+    const rows = await database.db.$queryRaw<{ role: string }[]>`
+      SELECT rolname::text AS role FROM pg_roles
+      WHERE rolname = ANY(${[...databaseRoles]}) AND has_column_privilege(rolname, ${table}, ${column}, 'SELECT')`;
+    expect(rows).toEqual([{ role: 'invoicing_worker' }]);
+  },
+);
 
 test('RESET ROLE and the like show the login of the operations no row of any organization', async () => {
   await as('invoicing_app', async (client) => {

@@ -4,6 +4,8 @@ import {
   createHash,
   createHmac,
   createPrivateKey,
+  createPublicKey,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -109,6 +111,26 @@ export function requireSigningKey(encoded: string): void {
   throw new Error(
     'RECEIPT_SIGNING_KEY must be the base64 of a PKCS#8 Ed25519 key: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
   );
+}
+
+/**
+ * Reads public keys that receipts verify against in addition to that which signs now.
+ * @param encoded base64 of the DER (SPKI) of each, with commas between them; none where it is empty
+ * @throws Error naming the variable when one of them is no public Ed25519 key
+ */
+export function receiptKeysOf(variable: string, encoded: string): KeyObject[] {
+  const given = encoded.split(',').filter((text) => text.trim() !== '');
+  return given.map((text) => {
+    try {
+      const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+      if (key.asymmetricKeyType === 'ed25519') return key;
+    } catch {
+      // Refused below, as a key of another kind is.
+    }
+    throw new Error(
+      `${variable} must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them`,
+    );
+  });
 }
 
 function parseKey(text: string): [string, Buffer] {

@@ -15,12 +15,12 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
-/** The job that tries a credential. */
-const connectionJob = 'check-ksef-connection';
+/** The jobs that try a credential and request a certificate. */
+const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate'];
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
+  return name === sessionJob || connectionJobs.includes(name) || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
@@ -40,6 +40,18 @@ export async function enqueueSubmissionStep(
   const queue = laneOf(organizationId, submissionId);
   const key = `${submissionSteps[step]}:${submissionId}`;
   await enqueueJob(tx, step, payload, { key, queue, ...(runAt ? { runAt } : {}) });
+}
+
+/**
+ * Has KOD II made of a submission that is issued offline, and then has it sent. No lane: the code does not wait for
+ * KSeF.
+ */
+export async function enqueueCertification(
+  tx: Tx,
+  { organizationId, submissionId }: Pick<Payload, 'organizationId' | 'submissionId'>,
+): Promise<void> {
+  const payload = { organizationId, submissionId };
+  await enqueueJob(tx, 'certify-ksef-submission', payload, { key: `certify:${submissionId}` });
 }
 
 /** Plans the end of a session of KSeF; planned once more, it moves to the other moment. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Db, Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 import { Lease, standalone } from './lease.ts';
+import { Reads } from './reads.ts';
 import { createTx } from './tenant.ts';
 
 const maxTries = 4;
@@ -39,8 +40,8 @@ export function inOrganization<T>(
 }
 
 /**
- * Runs reads of one organization: filters and policies both show its rows only. Each is a transaction of its own, in
- * one round trip, and no connection is held in between.
+ * Runs reads of one organization: filters and policies both show its rows only. A statement is a transaction of its
+ * own, in one round trip; what is asked of Prisma without a pause shares one. No connection is held in between.
  */
 export async function readOrganization<T>(
   organizationDb: Db,
@@ -48,7 +49,7 @@ export async function readOrganization<T>(
   work: (db: Tx) => Promise<T>,
 ): Promise<T> {
   const statements = standalone(organizationDb.$connections, organizationId);
-  const door = organizationDb.$doorTo(statements);
+  const door = organizationDb.$doorTo(new Reads(organizationDb.$connections, organizationId, usualTimeoutMs));
   try {
     return await work(createTx(statements, door.ask, organizationId));
   } finally {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
 
-/** Static files that come with npm packages; the only file of this package that reads anything. */
+/** Static files, most of which come with npm packages; the only file of this package that reads anything. */
 
 const definitionsBase = 'http://crd.gov.pl/xml/schematy/dziedzinowe/mf/2022/01/05/eD/DefinicjeTypy/';
 
@@ -34,6 +34,16 @@ export function readFonts(): FontFiles {
 
 function readFont(name: string): Uint8Array {
   return readFileSync(path.join(packageFolder('@expo-google-fonts/inter'), name));
+}
+
+let evidenceModules: string[] | null = null;
+
+/** The modules of the page that checks an evidence pack, each after those that it imports; read once. */
+export function readEvidenceModules(): string[] {
+  evidenceModules ??= ['words', 'zip', 'check', 'page'].map((name) =>
+    readFileSync(path.join(import.meta.dirname, 'evidence/browser', `${name}.mjs`), 'utf8'),
+  );
+  return evidenceModules;
 }
 
 /** Where a package lies, asked of Node at run time, so that a bundler does not take the question for an import. */

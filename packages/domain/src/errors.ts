@@ -59,7 +59,8 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /**
  * One line of `error.details`: a code of the catalogue, where it applies (JSON Pointer `path` or query `parameter`),
- * and facts such as `existing_id`. A detail without a message is shown with its code's sentence.
+ * and the facts of the code. Each has its description in the API's document. A detail without a message is shown with
+ * its code's sentence.
  */
 export type ErrorDetail = {
   code: DetailCode;
@@ -67,7 +68,17 @@ export type ErrorDetail = {
   parameter?: string;
   message?: string;
   message_pl?: string;
-  [fact: string]: string | number | boolean | null | undefined;
+  existing_id?: string;
+  resource_id?: string;
+  resource_type?: string;
+  current_version?: number;
+  current_hash?: string;
+  status?: string;
+  scope?: string;
+  number?: string;
+  issue_date?: string;
+  mode?: string;
+  computed_total_gross?: string;
 };
 
 /** A refusal that the client is meant to read: `message` is one English sentence without internals. */

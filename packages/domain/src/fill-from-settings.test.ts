@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { furtherData, glns, placeOf } from '../testing/parties.ts';
 import { sampleDay, sampleDocument } from '../testing/sample.ts';
 import type { InvoiceInput } from './document.ts';
 import { paymentDefaults } from './fields/payment.ts';
-import { fillInvoice } from './fill-from-settings.ts';
+import { fillFooter, fillInvoice } from './fill-from-settings.ts';
 import { OrganizationSettings } from './settings.ts';
 
 const { seller, input } = sampleDocument();
@@ -62,4 +63,37 @@ test('what a draft says of payment stays, and what it leaves open is filled wher
     expect(paymentOf({ payment: said })).toEqual(said);
   const relative = { ...transfer, relative_term: { count: 14, unit: 'dni', event: 'od dostawy' } };
   expect(paymentOf({ payment: relative })).toMatchObject({ due_date: null });
+  const instalments = { ...transfer, further_due_dates: ['2026-12-31'] };
+  expect(paymentOf({ payment: instalments })).toMatchObject({ due_date: null });
+});
+
+const ofSeller = { ...furtherData('centrala'), address_gln: glns[0], taxpayer_status: 'liquidation' as const };
+const ofDraft = {
+  eori: 'PL2',
+  address_gln: glns[1],
+  correspondence_address: placeOf('oddział', null),
+  further_contacts: [{ email: null, phone: '+48 22 200 00 00' }],
+  taxpayer_status: 'restructuring' as const,
+};
+const said = OrganizationSettings.parse({ seller: own, seller_details: ofSeller });
+const sellerOf = (change: Partial<InvoiceInput['seller_details']>) =>
+  fillInvoice({ ...input, seller_details: { ...input.seller_details, ...change } }, said).seller_details;
+
+test('what a draft leaves open of the seller is taken from the organization, member by member', () => {
+  expect(sellerOf({})).toEqual(ofSeller);
+  for (const [name, value] of Object.entries(ofDraft))
+    expect(sellerOf({ [name]: value })).toEqual({ ...ofSeller, [name]: value });
+  expect(sellerOf(ofDraft)).toEqual(ofDraft);
+  expect(fillInvoice({ ...input, seller_details: ofDraft }, bare).seller_details).toEqual(ofDraft);
+});
+
+test('what a draft leaves open below the invoice is taken from the organization, member by member', () => {
+  const registers = { text: 'Kapitał zakładowy 5000 zł', krs: '0000099999', regon: '999999999', bdo: '000099999' };
+  const none = { text: null, krs: null, regon: null, bdo: null };
+  expect(fillFooter(null, null)).toBeNull();
+  expect(fillFooter(null, registers)).toEqual(registers);
+  expect(fillFooter(registers, null)).toEqual(registers);
+  expect(fillFooter(none, registers)).toEqual(registers);
+  for (const [name, value] of Object.entries({ text: 'Dziękujemy', krs: '0000011111', regon: '1', bdo: '2' }))
+    expect(fillFooter({ ...none, [name]: value }, registers)).toEqual({ ...registers, [name]: value });
 });

@@ -2,7 +2,7 @@ import { previousBusinessDay } from './business-days.ts';
 import { isRealDate } from './dates.ts';
 import { compare, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts';
 import type { BusinessDate, DecimalString, InvoiceInput, Issue } from './document.ts';
-import { lacksRate } from './rules/currency.ts';
+import { lacksRate } from './rules/exchange-rates.ts';
 import { warning, when } from './rules/issue.ts';
 import { supplyDay } from './supply.ts';
 

@@ -7,7 +7,7 @@ const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queu
   kind: 'invoice' as const,
   issueDate: '2026-11-23',
   issuedAt: now,
-  submission: { status, statusCode: null, mode: 'online', retryAllowed: false, nextCheckAt },
+  submission: { status, statusCode: null, mode: 'online', retryAllowed: false, nextCheckAt, certificateUrl: null },
 });
 
 test("a document that waits for KSeF's limits says so, with the time of its turn in Poland, in both languages", () => {
@@ -28,12 +28,23 @@ test.each([
   expect(submissionNotices(given, view)).toEqual([]);
 });
 
+const offline = { statusCode: null, mode: 'offline', retryAllowed: false, nextCheckAt: null } as const;
+
+test.each([
+  ['queued', ['offline_code_pending', 'issued_offline']],
+  ['failed', ['offline_certificate_missing', 'issued_offline']],
+  ['processing', ['issued_offline']],
+] as const)('what is %s offline without KOD II says so while it lacks it', (status, codes) => {
+  const submission = { ...offline, status, certificateUrl: null };
+  expect(submissionNotices({ ...standing(null), submission }, view).map(({ code }) => code)).toEqual(codes);
+});
+
 test('what was issued offline says by when it is due until KSeF has it, and that it is late afterwards', () => {
   const of = (status: 'queued' | 'processing' | 'accepted', day: string) =>
     submissionNotices(
       {
         ...standing(null),
-        submission: { status, statusCode: null, mode: 'offline', retryAllowed: false, nextCheckAt: null },
+        submission: { ...offline, status, certificateUrl: 'https://qr-test.ksef.mf.gov.pl/certificate/x' },
       },
       { now: new Date(`${day}T09:00:00Z`), announcements: [] },
     ).map(({ code }) => code);

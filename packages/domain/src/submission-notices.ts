@@ -15,14 +15,15 @@ export type Standing = IssuedAt & {
     mode: string;
     retryAllowed: boolean;
     nextCheckAt: Date | null;
+    certificateUrl: string | null;
   } | null;
 };
 
 const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain'];
 
 /**
- * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, that it would go
- * out after its day or was issued offline, and by when the law requires it in KSeF.
+ * What people should know: KSeF's verdict with what to do about it, until when it waits for its turn, that KOD II is
+ * not there yet, that it would go out after its day or was issued offline, and by when the law requires it in KSeF.
  */
 export function submissionNotices(standing: Standing, view: View): Notice[] {
   const { kind, submission } = standing;
@@ -33,6 +34,7 @@ export function submissionNotices(standing: Standing, view: View): Notice[] {
   const late = maySend(standing) || isOnItsWay ? sendingIssues(mode, kind, standing, view) : [];
   return [
     ...(submission?.status === 'queued' ? waiting(submission.nextCheckAt, view.now) : []),
+    ...lackingCode(submission),
     ...(advice ? [{ code: `ksef_${code}`, message: advice.en, message_pl: advice.pl }] : []),
     ...late.map(({ code: name, message, message_pl }) => ({ code: name, message, message_pl })),
   ];
@@ -49,6 +51,32 @@ function waiting(until: Date | null, now: Date): Notice[] {
       message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at}; nie trzeba nic robić.`,
     },
   ];
+}
+
+/** KOD II is made right after the submission; without a certificate that is still valid then, it is not. */
+function lackingCode(submission: Standing['submission']): Notice[] {
+  if (submission?.mode !== 'offline' || submission.certificateUrl !== null) return [];
+  if (submission.status === 'queued')
+    return [
+      {
+        code: 'offline_code_pending',
+        message:
+          'KOD II is being made. The PDF with both codes and KOD II as a picture follow in a moment; do not hand the document over before.',
+        message_pl:
+          'KOD II jest przygotowywany. PDF z oboma kodami i KOD II jako obraz pojawią się za chwilę; nie przekazuj dokumentu wcześniej.',
+      },
+    ];
+  return submission.status === 'failed'
+    ? [
+        {
+          code: 'offline_certificate_missing',
+          message:
+            'KOD II was not made, because the offline certificate was removed or expired in the meantime. Store a valid one on the KSeF page, then ask for another attempt.',
+          message_pl:
+            'KOD II nie powstał, ponieważ certyfikat offline usunięto albo wygasł w międzyczasie. Zapisz ważny certyfikat na stronie KSeF, a potem poproś o ponowną próbę.',
+        },
+      ]
+    : [];
 }
 
 /**

@@ -11,6 +11,14 @@ export type UpoFacts = {
   /** What else it says; null where it does not. */
   receiver: string | null;
   structure: string | null;
+  formCode: string | null;
+  schemaVersion: string | null;
+  /** Whose session it was, and what the sender signed in with: a token by its reference, or a document by its hash. */
+  context: string | null;
+  tokenReference: string | null;
+  authenticationHash: string | null;
+  /** Of a confirmation of several pages, which one it is. */
+  page: { number: string; of: string } | null;
   sellerNip: string | null;
   documentNumber: string | null;
   issueDate: string | null;
@@ -30,6 +38,7 @@ export function readUpo(xml: string): UpoFacts {
   try {
     const find = (path: string) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null;
     const need = (path: string) => find(path) ?? missing(path);
+    const pages = [find('u:OpisPotwierdzenia/u:Strona'), find('u:OpisPotwierdzenia/u:LiczbaStron')] as const;
     const ksefNumber = need('u:Dokument/u:NumerKSeFDokumentu');
     if (!isKsefNumber(ksefNumber)) throw new Error('the KSeF number in the UPO has wrong check digits');
     return {
@@ -38,6 +47,12 @@ export function readUpo(xml: string): UpoFacts {
       sessionReference: need('u:NumerReferencyjnySesji'),
       receiver: find('u:NazwaPodmiotuPrzyjmujacego'),
       structure: find('u:NazwaStrukturyLogicznej'),
+      formCode: find('u:KodFormularza'),
+      schemaVersion: find('@wersjaSchemy'),
+      context: find('u:Uwierzytelnienie/u:IdKontekstu/*'),
+      tokenReference: find('u:Uwierzytelnienie/u:NumerReferencyjnyTokenaKSeF'),
+      authenticationHash: find('u:Uwierzytelnienie/u:SkrotDokumentuUwierzytelniajacego'),
+      page: pages[0] !== null && pages[1] !== null ? { number: pages[0], of: pages[1] } : null,
       sellerNip: find('u:Dokument/u:NipSprzedawcy'),
       documentNumber: find('u:Dokument/u:NumerFaktury'),
       issueDate: find('u:Dokument/u:DataWystawieniaFaktury'),

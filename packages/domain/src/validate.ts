@@ -5,12 +5,12 @@ import { attachmentRules } from './rules/attachment.ts';
 import { authorisedEntityRules } from './rules/authorised-entity.ts';
 import { currencyRules } from './rules/currency.ts';
 import { dateRules } from './rules/dates.ts';
+import { decimalRules } from './rules/decimals.ts';
 import { exchangeRateRules } from './rules/exchange-rates.ts';
 import { fieldRules } from './rules/fields.ts';
 import { footerRules } from './rules/footer.ts';
-import { formRules } from './rules/form.ts';
 import type { Rule, RuleContext } from './rules/issue.ts';
-import { kindRules } from './rules/kinds.ts';
+import { kindRules, knownKindRules } from './rules/kinds.ts';
 import { lineRules } from './rules/lines.ts';
 import { newTransportRules } from './rules/new-transport.ts';
 import { noteRules } from './rules/notes.ts';
@@ -21,7 +21,7 @@ import { paymentRules } from './rules/payment.ts';
 import { paymentLinkRules } from './rules/payment-link.ts';
 import { presentationRules } from './rules/presentation.ts';
 import { splitPaymentRules } from './rules/split-payment.ts';
-import { taxRules } from './rules/tax.ts';
+import { knownRateRules, taxRules } from './rules/tax.ts';
 import { termRules } from './rules/terms.ts';
 import { textRules } from './rules/texts.ts';
 import { thirdPartyRules } from './rules/third-parties.ts';
@@ -32,7 +32,11 @@ import { triangularRules } from './rules/triangular.ts';
 /** Names this set of rules; changes whenever a verdict could. */
 export const rulesetVersion = '2026-11-22.3';
 
-/** Rules that hold for any document, and those that calculate: these run only on numbers and rates that can be read. */
+/**
+ * What all others rely on; rules that hold for any document; and those that calculate, which run only on numbers, rates
+ * and kinds that are known.
+ */
+const formRules: readonly Rule[] = [decimalRules, knownRateRules, knownKindRules];
 const plainRules: readonly Rule[] = [
   textRules,
   fieldRules,
@@ -71,7 +75,7 @@ const calculatingRules: readonly Rule[] = [
  * @returns issues ordered by path, then code; the document may be issued when none is an error
  */
 export function validateDocument(document: InvoiceDocument, context: RuleContext): Issue[] {
-  const form = formRules(document, context);
+  const form = formRules.flatMap((rule) => rule(document, context));
   const rules = form.length > 0 ? plainRules : [...plainRules, ...calculatingRules];
   return [...form, ...rules.flatMap((rule) => rule(document, context))].sort(byPlace);
 }

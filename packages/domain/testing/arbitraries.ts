@@ -10,10 +10,11 @@ import {
   vatRates,
 } from '../src/document.ts';
 import { namesOf } from '../src/fields/kinds.ts';
-import { type Payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
+import { type Payment, payment, paymentDefaults, paymentMethods } from '../src/fields/payment.ts';
 import type { TaxIdentifier } from '../src/tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText } from '../src/text.ts';
 import { computeTotals } from '../src/totals.ts';
+import { withDescriptions } from './descriptions.ts';
 
 /**
  * Text that a client may send once the wire schema has normalised it: markup, Polish, right-to-left and 4-byte
@@ -187,14 +188,13 @@ function assemble(given: Given): InvoiceInput {
 }
 
 function paymentOf({ method, account, paid }: Given): Payment {
-  return {
+  return withDescriptions(payment, {
     ...paymentDefaults,
     method,
-    method_description: method === 'other' ? 'barter' : null,
     due_date: '2026-12-05',
     bank_account: account,
     ...(paid ? { paid: true, paid_date: '2026-11-20' } : {}),
-  };
+  });
 }
 
 /** Rates that a buyer of this kind cannot have. */

@@ -5,12 +5,13 @@ import { adjustments } from '../src/fields/adjustments.ts';
 import { attachedBlock, attachedTable } from '../src/fields/attachment.ts';
 import { footer } from '../src/fields/footer.ts';
 import { buyerDetails, sellerDetails } from '../src/fields/parties.ts';
-import { type Payment, payment, paymentDefaults } from '../src/fields/payment.ts';
+import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '../src/fields/payment.ts';
 import { transactionTerms } from '../src/fields/terms.ts';
 import { authorisedEntity, thirdParty } from '../src/fields/third-parties.ts';
 import { transport } from '../src/fields/transport.ts';
 import { computeTotals, suppliedTotals } from '../src/totals.ts';
 import { documentText, invoiceDocument } from './arbitraries.ts';
+import { withDescriptions } from './descriptions.ts';
 import { drawn, someIdentifier } from './fields.ts';
 import { advanceKsefNumber } from './kinds.ts';
 
@@ -89,22 +90,19 @@ const details: fc.Arbitrary<
 const anyPayment = drawn(payment, {
   account_details: fc.constant(null),
   partial_payments: fc.constantFrom(paymentDefaults.partial_payments, [
-    { amount: '0.01', date: '2026-11-20', method: 'cash' as const, method_description: null },
+    { ...partialPaymentDefaults, amount: '0.01', date: '2026-11-20', method: 'cash' as const },
   ]),
   ksef_payment_id: fc.constant(null),
 });
 
 /** The payment of a document with more to say; further accounts follow a first one. */
-function detailedPayment(
-  { method, method_description, due_date, bank_account, paid, paid_date }: Payment,
-  more: Payment,
-): Payment {
-  return {
+function detailedPayment({ method, due_date, bank_account, paid, paid_date }: Payment, more: Payment): Payment {
+  return withDescriptions(payment, {
     ...more,
-    ...{ method, method_description, due_date, bank_account, paid, paid_date },
+    ...{ method, due_date, bank_account, paid, paid_date },
     further_accounts: bank_account === null ? [] : more.further_accounts,
     further_factor_accounts: more.factor_account === null ? [] : more.further_factor_accounts,
-  };
+  });
 }
 
 /** A part of an amount in hundredths, without a float. */
@@ -188,10 +186,10 @@ export const detailedDocument: fc.Arbitrary<InvoiceDocument> = fc
         ? linesOf(base)
         : linesOf(base).map((line) => (line.vat_rate === 'margin' ? { ...line, vat_rate: '23' as const } : line));
     const margin_procedure = lines.some(({ vat_rate }) => vat_rate === 'margin') ? ('works_of_art' as const) : null;
-    const isTold = lines.every(
+    const isStated = lines.every(
       ({ presentation, vat_rate }) => presentation !== 'name' || vat_rate === lines[0]?.vat_rate,
     );
-    const total_only = kind === 'simplified' && isTold && given.isSplit;
+    const total_only = kind === 'simplified' && isStated && given.isSplit;
     const input = { ...base, total_only, lines, annotations: { ...base.annotations, margin_procedure } };
     const whole = { ...input, ...moneyOf(input, given) };
     return { ...document, input: whole, totals: computeTotals(whole) };

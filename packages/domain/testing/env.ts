@@ -17,6 +17,9 @@ export function propertyRuns(usual: number): { runs: number; seed: number } {
 /** The seed that draws where a storm strikes; printed by its tests. */
 export const stormSeed = (): number => seedOf('STORM_SEED');
 
+/** How many documents the storm over many sellers sends. */
+export const stormDocuments = Number(variables['STORM_DOCUMENTS'] ?? 2000);
+
 function seedOf(name: string): number {
   return Number(variables[name] ?? Date.now() % 2 ** 31);
 }

@@ -3,6 +3,7 @@ import { namesOf } from '../src/fields/kinds.ts';
 import type { RecordType, Type, ValuesOf } from '../src/fields/types.ts';
 import type { PartyIdentifier } from '../src/tax-identifier.ts';
 import { documentText } from './arbitraries.ts';
+import { withDescriptions } from './descriptions.ts';
 
 /** One of each kind that a tax number can be. */
 export const someIdentifier = fc.constantFrom<PartyIdentifier>(
@@ -18,19 +19,7 @@ type Drawn<R extends RecordType> = { [Name in keyof ValuesOf<R>]?: fc.Arbitrary<
 export function drawn<R extends RecordType>({ table: { fields } }: R, fixed: Drawn<R> = {}): fc.Arbitrary<ValuesOf<R>> {
   const members = Object.entries(fields);
   const values = fc.record({ ...Object.fromEntries(members.map(([name, { type }]) => [name, anyOf(type)])), ...fixed });
-  const described = members.flatMap(([name, { describes }]) => (describes ? [[name, describes] as const] : []));
-  return trustTable<R>(
-    values.map((drawn) => ({
-      ...drawn,
-      ...Object.fromEntries(described.map(([name, of]) => [name, descriptionOf(drawn, name, of)])),
-    })),
-  );
-}
-
-/** What is `other` is described, and nothing else. */
-function descriptionOf(drawn: object, name: string, of: string): unknown {
-  const given = new Map<string, unknown>(Object.entries(drawn));
-  return given.get(of) === 'other' ? (given.get(name) ?? 'barter') : null;
+  return trustTable<R>(values.map((given) => withDescriptions({ table: { fields } }, given)));
 }
 
 function anyOf(type: Type): fc.Arbitrary<unknown> {

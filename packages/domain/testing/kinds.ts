@@ -2,7 +2,7 @@ import { baseOfInvoice, composeCorrection } from '../src/correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../src/correction/document.ts';
 import { annotationDefaults, invoiceDefaults, partyDefaults } from '../src/defaults.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine } from '../src/document.ts';
-import { paymentDefaults } from '../src/fields/payment.ts';
+import { partialPaymentDefaults, paymentDefaults } from '../src/fields/payment.ts';
 import type { TransactionTerms } from '../src/fields/terms.ts';
 import type { ThirdParty } from '../src/fields/third-parties.ts';
 import { withCheckDigits } from '../src/ksef-number.ts';
@@ -135,7 +135,7 @@ export function usedGoodsDocument(): InvoiceDocument {
       paid: false,
       paid_date: null,
       account_details: { swift: 'WBKPPLPP', own_account: null, bank_name: 'Bank Przykładowy S.A.', description: 'PLN' },
-      partial_payments: [{ amount: '10000', date: '2026-11-20', method: 'cash', method_description: null }],
+      partial_payments: [{ ...partialPaymentDefaults, amount: '10000', date: '2026-11-20', method: 'cash' }],
       relative_term: { count: 30, unit: 'dzień', event: 'otrzymanie faktury' },
     },
   });

@@ -27,16 +27,25 @@ const groups: Readonly<Record<string, MutationGroup>> = {
     tests: ['src/rules/*.test.ts', 'src/{validate,boundaries}.test.ts'],
   },
   fa3: {
-    mutate: ['src/fa3/*.ts', '!src/**/*.test.ts'],
+    mutate: ['src/fa3/!(build-correction).ts', '!src/**/*.test.ts'],
     tests: ['src/fa3/!(corpus|kinds|correction|detail-texts|presentation).test.ts'],
   },
   correction: {
-    mutate: ['src/correction/*.ts', '!src/**/*.test.ts'],
-    tests: ['src/correction/!(content-hash).test.ts', 'src/fa3/{correction,golden-corrections}.test.ts'],
+    mutate: ['src/correction/*.ts', 'src/fa3/build-correction.ts', '!src/**/*.test.ts'],
+    tests: [
+      'src/correction/*.test.ts',
+      'src/fa3/{correction,corrected-order,golden-corrections,party-details}.test.ts',
+      'src/fa3/{authorised-entity,vat-per-line}.test.ts',
+    ],
   },
   fields: {
     mutate: ['src/fields/*.ts', 'src/{defaults,fill-from-settings}.ts', '!src/**/*.test.ts'],
-    tests: ['src/fields/*.test.ts', 'src/fa3/{detail-texts,golden}.test.ts', 'src/fill-from-settings.test.ts'],
+    tests: [
+      'src/fields/*.test.ts',
+      'src/fa3/{detail-texts,golden,party-details,authorised-entity}.test.ts',
+      'src/correction/stored.test.ts',
+      'src/fill-from-settings.test.ts',
+    ],
   },
 };
 

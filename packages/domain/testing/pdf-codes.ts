@@ -6,9 +6,12 @@ type Bar = { x: number; y: number; width: number };
 const scale = 3;
 const quietZone = 4;
 
-/** What the QR codes of a PDF say, as our renderer draws them: each is one path of rectangles, one unit a module. */
-export function pdfCodes(bytes: Uint8Array): string[] {
-  return pageContents(bytes).flatMap((content) =>
+/**
+ * What the QR codes of each page of a PDF say, as our renderer draws them: each is one path of rectangles, one unit a
+ * module.
+ */
+export function pdfCodes(bytes: Uint8Array): string[][] {
+  return pageContents(bytes).map((content) =>
     content
       .split(/\nf\*?\n/)
       .map(barsOf)

@@ -24,6 +24,8 @@ export type Sample = {
   issueDate: string;
   customerId?: string;
   organizationId?: string;
+  /** Of its one line, before VAT. */
+  unitPrice?: string;
 };
 
 /** A small valid document of one line, under an explicit number. */
@@ -33,6 +35,7 @@ export function smallDocument({
   issueDate,
   customerId = 'c',
   organizationId = 'o',
+  unitPrice = line.unit_price,
 }: Sample): InvoiceDocument {
   const input: InvoiceInput = {
     ...invoiceDefaults,
@@ -45,7 +48,7 @@ export function smallDocument({
     place_of_issue: null,
     numbering: { mode: 'explicit', number },
     price_mode: 'net',
-    lines: [line],
+    lines: [{ ...line, unit_price: unitPrice }],
     payment: null,
     exchange_rate: null,
     annotations: noAnnotations,

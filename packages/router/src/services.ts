@@ -21,5 +21,10 @@ export type Services = IdentityServices & {
   allowLoopbackWebhooks: boolean;
   /** Public sources that are set up; what is not among them is neither asked nor read. */
   lookups: ReadonlySet<LookupSource>;
+  /**
+   * Public keys of receipts next to the one that signs now, as RECEIPT_NEXT_KEYS and RECEIPT_RETIRED_KEYS have them.
+   * They are published with it, and evidence packs carry them.
+   */
+  otherReceiptKeys: { next: string; retired: string };
   logger: Logger;
 };

@@ -105,3 +105,18 @@ test.each([
   expect(validation.json['valid']).toBe(false);
   expect(validation.body).toContain('"path":"/input/payment/bank_account"');
 });
+
+test('a total that the client expects differently is refused with the total of the lines, at creation and at a change', async () => {
+  const expected = { path: '/input/expected_total_gross', computed_total_gross: '1230.00' };
+  const created = await draft({ lines: [line], expected_total_gross: '1230.01' });
+  const { id } = (await draft({ lines: [line], expected_total_gross: '1230.00' })).json;
+  const input = { lines: [line], expected_total_gross: '0' };
+  const changed = await call(harness, tenant, 'updateInvoiceDraft', {
+    pathParameters: { draft_id: String(id) },
+    body: { expected_version: 1, input: draftBody(customerId, today, input)['input'] },
+  });
+  for (const { status, json } of [created, changed]) {
+    expect(status).toBe(422);
+    expect(Object(json['error']).details).toEqual([expect.objectContaining({ code: 'total_mismatch', ...expected })]);
+  }
+});

@@ -1,7 +1,8 @@
 import type { MadeMember } from '@invoicing/db/testing/factories';
 import { beginPasskey, finishPasskey } from '@invoicing/identity/account/enrol-passkey';
+import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { removeSecondFactor } from '../src/panel/account/remove-second-factor.ts';
+import { endApprovalsWithFactor } from '../src/approval-lifecycle/end-with-factor.ts';
 import type { PolicyValues } from '../src/panel/policy/schema.ts';
 import {
   type Asked,
@@ -63,7 +64,8 @@ async function removeOneFactor({ approver }: World): Promise<void> {
   const passkey = key.create(await beginPasskey(harness.services, session));
   await finishPasskey(harness.services, session, { name: 'Key', passkey });
   const { id } = await harness.database.db.webauthnCredential.findFirstOrThrow({ where: { userId: approver.userId } });
-  await removeSecondFactor(harness.services, session, { kind: 'passkey', id });
+  const { services } = harness;
+  await removeFactor(services, session, { kind: 'passkey', id }, endApprovalsWithFactor(services, session));
 }
 
 async function rotateSecret(world: World): Promise<void> {

@@ -60,7 +60,7 @@ async function tablesWith(secret: string): Promise<string[]> {
 test('tokens, keys and their passwords are in no table, answer, refusal or log in the open, whether stored or refused', async () => {
   const panel = panelOf(harness, owner);
   const signIn = await makeCertificate({ subject: sealSubject(nip) });
-  const offline = await offlineFiles();
+  const offline = await offlineFiles({ subject: sealSubject(nip) });
   const answers = [
     await panel.connectKsef({ credential: { kind: 'token', token: token() } }),
     await panel.connectKsef({ credential: under(signIn) }),

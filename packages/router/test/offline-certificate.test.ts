@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
-import { offlineFiles } from '@invoicing/domain/testing/certificates';
+import { makeCertificate, offlineFiles, personSubject, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness.database.drop());
 beforeEach(() => found('simulator'));
 
-async function found(environment: 'simulator' | 'production'): Promise<void> {
+async function found(environment: 'simulator' | 'test' | 'production'): Promise<void> {
   const { db } = harness.database;
   ({ organizationId, nip } = await createOrganization(db, harness.keys.keys, { environment }));
   owner = await memberActor('owner', environment);
@@ -30,6 +30,9 @@ async function memberActor(
   return { ...actorOf(organizationId, member), environment };
 }
 
+/** A certificate of the organization's own seal, from the simulator unless specified otherwise. */
+const filesOf = (given: Parameters<typeof offlineFiles>[0] = {}) =>
+  offlineFiles({ subject: sealSubject(nip), ...given });
 const panel = (actor: MemberActor) => panelOf(harness, actor);
 const stored = () =>
   harness.database.db.ksefOfflineCertificate.findMany({ where: { organizationId }, orderBy: { createdAt: 'asc' } });
@@ -39,7 +42,7 @@ const refused = (code: string, detail?: object) =>
   });
 
 test('it is sealed, shown by its facts alone, and apart from what the organization signs in with', async () => {
-  const { credential, certificate, privateKey } = await offlineFiles();
+  const { credential, certificate, privateKey } = await filesOf();
   const before = await panel(owner).getKsefConnection({});
   const { certificateId } = await panel(owner).storeOfflineCertificate({ credential });
   const [row] = await stored();
@@ -50,7 +53,7 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
   expect(seen).toEqual({ ...before, offline: expect.anything() });
   expect(seen.offline).toEqual({
     id: certificateId,
-    subject: expect.stringContaining('VATPL-5265877635'),
+    subject: expect.stringContaining(`VATPL-${nip}`),
     serialNumber: parsed.serialNumber,
     fingerprint: parsed.fingerprint256.replaceAll(':', ''),
     validFrom: parsed.validFromDate.toISOString(),
@@ -73,7 +76,7 @@ test('it is sealed, shown by its facts alone, and apart from what the organizati
 });
 
 test('another takes its place at once, and its key is gone; removed, there is none', async () => {
-  const [first, second] = [await offlineFiles(), await offlineFiles({ key: 'rsa' })];
+  const [first, second] = [await filesOf(), await filesOf({ key: 'rsa' })];
   await panel(owner).storeOfflineCertificate({ credential: first.credential });
   const { certificateId } = await panel(owner).storeOfflineCertificate({ credential: second.credential });
   expect((await stored()).map(({ sealedKey, endedAt }) => [sealedKey === null, endedAt === null])).toEqual([
@@ -87,27 +90,74 @@ test('another takes its place at once, and its key is gone; removed, there is no
 });
 
 test('two that are stored at the same moment leave one in use', async () => {
-  const files = [await offlineFiles(), await offlineFiles()];
+  const files = [await filesOf(), await filesOf()];
   await Promise.all(files.map(({ credential }) => panel(owner).storeOfflineCertificate({ credential })));
   expect((await stored()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
 });
 
 test.each([
   ['one for signing in', { usage: 'digitalSignature' }, 'certificate', 'certificate_not_for_offline'],
-  ['one that KSeF did not issue', { serialNumber: 'ab'.repeat(12) }, 'certificate', 'certificate_not_of_ksef'],
+  [
+    'one of a form that KSeF does not issue',
+    { serialNumber: 'ab'.repeat(12) },
+    'certificate',
+    'certificate_not_of_ksef',
+  ],
+  ['one of another issuer', { issuer: 'Sigillum' }, 'certificate', 'certificate_not_of_ksef'],
+  [
+    'one in the name of the issuer without its signature',
+    { issuer: 'SIMULATOR CCK KSeF' },
+    'certificate',
+    'certificate_not_of_ksef',
+  ],
+  ['one of the test environment', { issuer: 'TEST CCK KSeF' }, 'certificate', 'certificate_of_other_environment'],
+  ['one of production', { issuer: 'CCK KSeF' }, 'certificate', 'certificate_of_other_environment'],
+  ['one of another NIP', { subject: sealSubject('5252445767') }, 'certificate', 'certificate_of_other_nip'],
   ['one of another curve', { key: 'p384' }, 'privateKey', 'certificate_key_not_for_codes'],
   ['one with a weak key', { key: 'weak' }, 'privateKey', 'certificate_weak_key'],
   ['one that has expired', { notAfter: new Date(Date.now() - 1000) }, 'certificate', 'certificate_expired'],
 ] as const)('%s is refused with the file and the rule, and nothing is stored', async (_, given, file, code) => {
-  const { credential } = await offlineFiles(given);
+  const { credential } = await filesOf(given);
   await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
     refused('validation_failed', { code, path: `/credential/${file}` }),
   );
   expect(await stored()).toEqual([]);
 });
 
+test('one of a person is taken, as only KSeF knows what they may; and one of the company that signs in for the organization', async () => {
+  const ofPerson = await filesOf({ subject: personSubject('90010112345') });
+  await panel(owner).storeOfflineCertificate({ credential: ofPerson.credential });
+  const subject = sealSubject('5252445767');
+  const { credential } = await filesOf({ subject });
+  const ofOffice = refused('validation_failed', { code: 'certificate_of_other_nip', nip });
+  await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(ofOffice);
+  const { certificate } = await makeCertificate({ subject });
+  await harness.database.db.ksefCredential.updateMany({
+    where: { organizationId, status: 'active' },
+    data: { kind: 'certificate', certificate },
+  });
+  await panel(owner).storeOfflineCertificate({ credential });
+});
+
+test.each([
+  ['test', 'TEST CCK KSeF', 'CCK KSeF'],
+  ['production', 'CCK KSeF', 'TEST CCK KSeF'],
+] as const)('in %s it is from its own issuer, by the name that KSeF gives it', async (environment, own, other) => {
+  await found(environment);
+  const store = async (issuer: string) => {
+    const { credential } = await filesOf({ issuer });
+    return panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
+  };
+  for (const issuer of [other, 'simulator'])
+    await expect(store(issuer)).rejects.toEqual(
+      refused('validation_failed', { code: 'certificate_of_other_environment' }),
+    );
+  await store(own);
+  expect(await stored()).toMatchObject([{ environment }]);
+});
+
 test('it is for owners and admins who have just confirmed, and in production for an owner who types the NIP', async () => {
-  const { credential } = await offlineFiles();
+  const { credential } = await filesOf();
   for (const role of ['accountant', 'auditor', 'approver', 'developer'] as const) {
     const actor = await memberActor(role);
     await expect(panel(actor).storeOfflineCertificate({ credential })).rejects.toEqual(refused('insufficient_scope'));
@@ -126,12 +176,13 @@ test('it is for owners and admins who have just confirmed, and in production for
   await expect(panel(owner).storeOfflineCertificate({ credential })).rejects.toEqual(
     refused('validation_failed', { code: 'nip_confirmation' }),
   );
-  await panel(owner).storeOfflineCertificate({ credential, confirmedNip: nip });
+  const ofProduction = (await filesOf({ issuer: 'CCK KSeF' })).credential;
+  await panel(owner).storeOfflineCertificate({ credential: ofProduction, confirmedNip: nip });
   expect(await stored()).toMatchObject([{ environment: 'production' }]);
 });
 
 test('of one organization it is out of reach for another', async () => {
-  await panel(owner).storeOfflineCertificate({ credential: (await offlineFiles()).credential });
+  await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   const first = organizationId;
   await found('simulator');
   expect(await panel(owner).getKsefConnection({})).toMatchObject({ offline: null });
@@ -142,7 +193,7 @@ test('of one organization it is out of reach for another', async () => {
 
 test('it connects nobody: without something to sign in with, nothing can be sent', async () => {
   await panel(owner).disconnectKsef({ what: 'everything' });
-  await panel(owner).storeOfflineCertificate({ credential: (await offlineFiles()).credential });
+  await panel(owner).storeOfflineCertificate({ credential: (await filesOf()).credential });
   expect(await panel(owner).getKsefConnection({})).toMatchObject({ active: null, pending: null, offline: {} });
   await expect(panel(owner).testKsefConnection({})).rejects.toEqual(refused('ksef_not_connected'));
 });

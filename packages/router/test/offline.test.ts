@@ -1,4 +1,4 @@
-import { verify, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { offlineFiles } from '@invoicing/domain/testing/certificates';
@@ -18,11 +18,10 @@ import { numberedDocument } from '../testing/sending-doors.ts';
 
 let harness: Harness;
 let tenant: Tenant;
-let certificate: X509Certificate;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  certificate = new X509Certificate((await storeCertificate()).certificate);
+  await storeCertificate();
 });
 afterEach(() => harness.setNow(null));
 afterAll(async () => {
@@ -48,7 +47,7 @@ const send = (invoice_id: unknown, approval_intent_id: unknown, mode: string) =>
 const review = ({ approval_url }: Json) =>
   panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(approval_url).split('/').at(-1) ?? '' });
 
-async function storeCertificate() {
+async function storeCertificate(): Promise<void> {
   const { db } = harness.database;
   const made = await offlineFiles();
   const { organizationId } = tenant;
@@ -66,7 +65,6 @@ async function storeCertificate() {
       validUntil: parsed.validToDate,
     },
   });
-  return made;
 }
 
 async function sentOffline(): Promise<{ invoice: Json; submission: Json }> {
@@ -79,19 +77,34 @@ async function sentOffline(): Promise<{ invoice: Json; submission: Json }> {
 const stored = (submission: Json) =>
   harness.database.db.submission.findFirstOrThrow({ where: { id: String(submission['id']) } });
 
-test('what is approved as issued offline gets KOD II, which its certificate signed, and its legal deadline', async () => {
+/** The jobs that a submission has, by their names. */
+async function jobsOf(submission: Json): Promise<string[]> {
+  const rows = await harness.database.db.$queryRaw<{ name: string }[]>`
+    SELECT task_identifier AS name FROM graphile_worker.jobs WHERE key LIKE ${`%:${String(submission['id'])}`}`;
+  return rows.map(({ name }) => name);
+}
+
+test('what is approved as issued offline is left to the worker for KOD II, says that it waits, and has its legal deadline', async () => {
   const { invoice, submission } = await sentOffline();
+  const pending = ['offline_code_pending', 'issued_offline'];
+  const codes = (given: unknown) => Object(given).notices.map(({ code }: Json) => code);
   expect(submission).toMatchObject({ mode: 'offline', status: 'queued', offline_deadline: deadline.toISOString() });
-  const { certificateUrl } = await stored(submission);
-  const [, signed = '', signature = ''] = /^https:\/\/(.*)\/([\w-]+)$/.exec(certificateUrl ?? '') ?? [];
-  const hash = Buffer.from(String(invoice['document_sha256']), 'hex').toString('base64url');
-  const { nip } = tenant;
-  expect(signed).toBe(`qr-test.ksef.mf.gov.pl/certificate/Nip/${nip}/${nip}/${certificate.serialNumber}/${hash}`);
-  const key = { key: certificate.publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
-  const { json } = await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id: String(invoice['id']) } });
-  expect(json).toMatchObject({ ksef: { offline_deadline: deadline.toISOString() } });
+  expect(codes(submission)).toEqual(pending);
+  expect((await stored(submission)).certificateUrl).toBeNull();
+  expect(await jobsOf(submission)).toEqual(['certify-ksef-submission']);
+  const read = () => call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id: String(invoice['id']) } });
+  const { ksef } = (await read()).json;
+  expect(ksef).toMatchObject({ offline_deadline: deadline.toISOString() });
+  expect(codes(ksef)).toEqual(pending);
+  await certified(submission);
+  expect(codes((await read()).json['ksef'])).toEqual(['issued_offline']);
 });
+
+/** As the worker leaves it. */
+async function certified(submission: Json): Promise<void> {
+  const data = { certificateUrl: 'https://qr-test.ksef.mf.gov.pl/certificate/x' };
+  await harness.database.db.submission.updateMany({ where: { id: String(submission['id']) }, data });
+}
 
 test('the approval page says of each what it is: issued offline, or sent late', async () => {
   const [offline, late] = [await issued(), await issued()];
@@ -125,6 +138,7 @@ async function issuedYesterday(): Promise<Json> {
 
 test('another transmission of it stays offline after its day, in words of its own, and is never a late one', async () => {
   const { submission } = await sentOffline();
+  await certified(submission);
   const before = await stored(submission);
   await harness.database.db.submission.updateMany({
     where: { id: before.id },
@@ -146,6 +160,7 @@ test('another transmission of it stays offline after its day, in words of its ow
 test('KOD II that was made cannot be changed or taken away', async () => {
   const { submission } = await sentOffline();
   const { id } = await stored(submission);
+  await certified(submission);
   for (const certificateUrl of [null, 'https://example.com/'])
     await expect(
       harness.database.db.submission.updateMany({ where: { id }, data: { certificateUrl } }),
@@ -208,16 +223,25 @@ async function replacing(invoice: Json, issueDate: string): Promise<Json> {
   return (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).json;
 }
 
-test('with a certificate that has expired nothing is issued offline any more', async () => {
+test('with a certificate that has expired nothing is issued offline any more, and what still lacks KOD II gets no other attempt', async () => {
   const invoice = await issued();
   const intent = (await ask(invoice['id'], 'offline')).json;
   await approve(harness, tenant, intent);
   const { organizationId } = tenant;
-  await harness.database.db.ksefOfflineCertificate.updateMany({
+  const { db } = harness.database;
+  const lacking = await stored((await sentOffline()).submission);
+  const failed = { status: 'failed', retryAllowed: true } as const;
+  await db.submission.updateMany({ where: { id: lacking.id }, data: failed });
+  const asked = { action: 'retry', submission_id: lacking.id, mode: 'retry' };
+  const retry = (await post('createInvoiceApprovalIntent', asked)).json;
+  await approve(harness, tenant, retry);
+  await db.ksefOfflineCertificate.updateMany({
     where: { organizationId },
     data: { validUntil: new Date(Date.now() - 1000) },
   });
   const missing = ['ksef_not_connected', ['offline_certificate_missing']];
+  const body = { approval_intent_id: retry['id'], mode: 'retry' };
+  expect(refusal(await post('retryKsefSubmission', body, { submission_id: lacking.id }))).toEqual(missing);
   expect(refusal(await send(invoice['id'], intent['id'], 'offline'))).toEqual(missing);
   expect(refusal(await ask((await issued())['id'], 'offline'))).toEqual(missing);
 });

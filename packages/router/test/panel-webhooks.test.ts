@@ -202,7 +202,7 @@ describe('the signature debugger', () => {
     const sent = 'signature.of_sent_body';
     expect(await check(text, `${message.body}\n`)).toEqual(after(['timestamp.fresh', sent, 'body.white_space_around']));
     expect(await check(text, JSON.stringify(JSON.parse(message.body), null, 2))).toEqual(
-      after(['timestamp.fresh', sent, 'body.written_anew']),
+      after(['timestamp.fresh', sent, 'body.rewritten']),
     );
     expect(await check(text, message.body.replace('"simulator"', '"test"'))).toEqual(
       after(['timestamp.fresh', sent, 'body.changed']),

@@ -4,13 +4,14 @@ import { createNotingDb } from '@invoicing/db/testing/queries';
 import { changePassword } from '@invoicing/identity/account/change-password';
 import { beginPasskey } from '@invoicing/identity/account/enrol-passkey';
 import { beginTotp, confirmTotp } from '@invoicing/identity/account/enrol-totp';
+import { removeFactor } from '@invoicing/identity/account/remove-factor';
 import { endSessions, listSessions } from '@invoicing/identity/account/sessions';
 import { mintDeviceToken } from '@invoicing/identity/session/known-device';
 import { readEnrollingSession, readSession, stepUp } from '@invoicing/identity/session/read-session';
 import { replaceRecoveryCodes } from '@invoicing/identity/session/recovery-codes';
 import { openSession, passSecondFactor, startSignIn } from '@invoicing/identity/session/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeSecondFactor } from '../src/panel/account/remove-second-factor.ts';
+import { endApprovalsWithFactor } from '../src/approval-lifecycle/end-with-factor.ts';
 import { createHarness, createTenant, type Harness, type Tenant } from '../testing/harness.ts';
 import { codeOf, forgetCodes, mailsTo, signIn, visitor } from '../testing/people.ts';
 
@@ -212,7 +213,9 @@ test('changing the password or a second factor ends every other session and noti
     sessionToken: null,
   });
   expect(await readSession(services, third.token)).toBeNull();
-  expect(await refusal(removeSecondFactor(services, mine, { kind: 'totp' }))).toContain('last second factor');
+  expect(
+    await refusal(removeFactor(services, mine, { kind: 'totp' }, endApprovalsWithFactor(services, mine))),
+  ).toContain('last second factor');
 });
 
 test('changes of the account need a second factor of the last five minutes', async () => {
@@ -222,7 +225,7 @@ test('changes of the account need a second factor of the last five minutes', asy
     () => changePassword(services, session, { current: member.password, password: 'a walk through Tatra snow' }),
     () => beginTotp(services, session),
     () => beginPasskey(services, session),
-    () => removeSecondFactor(services, session, { kind: 'totp' }),
+    () => removeFactor(services, session, { kind: 'totp' }, endApprovalsWithFactor(services, session)),
   ];
   for (const change of changes) expect(await refusal(change())).toBe('Confirm with your second factor first.');
 });

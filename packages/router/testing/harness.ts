@@ -85,6 +85,7 @@ export async function createHarness({ isAlone = false } = {}): Promise<Harness> 
     baseUrl: 'http://localhost:3000',
     allowLoopbackWebhooks: false,
     lookups: new Set<LookupSource>(),
+    otherReceiptKeys: { next: '', retired: '' },
     clock,
     logger,
   };

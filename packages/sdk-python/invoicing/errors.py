@@ -103,7 +103,7 @@ class Conflict(ApiError):
 
     @property
     def existing_id(self) -> str | None:
-        """The object that stands in the way, where there is one."""
+        """The object that it conflicts with, where there is one."""
         return next((detail["existing_id"] for detail in self.details if detail.get("existing_id")), None)
 
     @property

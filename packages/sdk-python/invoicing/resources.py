@@ -69,7 +69,7 @@ class Drafts(Resource):
         return self._call("updateInvoiceDraft", {"draft_id": draft_id}, body=body, idempotency_key=idempotency_key)
 
     def validate(self, draft_id: str, body: Json, *, idempotency_key: str | None = None) -> Json:
-        """Says what stands in the way of issuing, and what a person will be warned of."""
+        """Reports what prevents issuing, and what a person will be warned of."""
         return self._call("validateInvoiceDraft", {"draft_id": draft_id}, body=body, idempotency_key=idempotency_key)
 
     def preview(self, draft_id: str, body: Json, *, idempotency_key: str | None = None) -> Json:

@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { badDays } from '../bad-days.ts';
+import { advanceClock, setClock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { KsefError } from '../errors.ts';
 import { foreignInvoice } from '../foreign.ts';
 import { limitProfiles } from '../limits.ts';
 import { settle } from '../processing.ts';
+import { publish, publishedStatuses } from '../published-status.ts';
 import { Fault } from '../scenarios.ts';
 import { Permissions } from '../state.ts';
 import type { Store } from '../store.ts';
@@ -36,21 +38,40 @@ const SettingsRequest = z.strictObject({
 const NipRequest = z.strictObject({ nip: Nip });
 const NipQuery = z.strictObject({ nip: Nip.optional() });
 
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const ClockRequest = z.union([
+  z.strictObject({ at: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ advanceMs: z.number().int().min(1) }),
+]);
+const StatusRequest = z.strictObject({ status: z.enum(publishedStatuses) });
 
-/** How tests and people steer the simulator, from this machine only. */
+/** How tests steer the simulator; people have the control page. */
 export async function adminRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  app.addHook('onRequest', async (request) => refuseOthers(request));
   await tokenRoutes(app, context.store);
   await certificateRoutes(app, context.store);
   await faultRoutes(app, context);
   await stateRoutes(app, context.store);
+  await worldRoutes(app, context.store);
 }
 
-/** The name is checked too, so that no web page can reach us by a name that it points at loopback. */
-function refuseOthers({ ip, hostname }: FastifyRequest): void {
-  const isOurs = loopback.test(ip) && ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname);
-  if (!isOurs) throw new KsefError(403, 403, 'Admin: tylko z tej maszyny.');
+/** What is the same for everybody: the time, and what KSeF says of itself. */
+async function worldRoutes(app: FastifyInstance, store: Store): Promise<void> {
+  const time = () => ({ now: store.clock().toISOString(), aheadMs: store.clockAheadMs });
+  app.get('/admin/clock', async () => time());
+  app.put('/admin/clock', async (request) => {
+    const given = ClockRequest.parse(request.body);
+    if ('at' in given) setClock(store, new Date(given.at));
+    else advanceClock(store, given.advanceMs);
+    return time();
+  });
+  app.delete('/admin/clock', async () => {
+    setClock(store, null);
+    return time();
+  });
+  app.put('/admin/published-status', async (request) => {
+    publish(store, StatusRequest.parse(request.body).status);
+    return store.published;
+  });
+  app.get('/admin/bad-days', async () => ({ bad_days: badDays }));
 }
 
 async function tokenRoutes(app: FastifyInstance, store: Store): Promise<void> {
@@ -118,8 +139,8 @@ async function stateRoutes(app: FastifyInstance, store: Store): Promise<void> {
   app.get('/admin/state', async (request) => stateOf(store, NipQuery.parse(request.query).nip));
 }
 
-/** Lets invoices go on that a fault holds back. */
-function release(store: Store, nip: string): number {
+/** Lets invoices go on that a fault holds back. @returns how many there were */
+export function release(store: Store, nip: string): number {
   const held = [...store.pending.values()].filter(
     ({ session, sent }) => session.nip === nip && (sent.readyAt === null || sent.polls > 0),
   );

@@ -38,6 +38,7 @@ function signIn(context: Context, request: FastifyRequest, xml: Buffer): Authent
     token: '',
     tokenReference: sha256(xml),
     identifier,
+    certificate: signed.certificate.toString(),
     ...problemOf(context, signed, store.clock()),
   });
 }

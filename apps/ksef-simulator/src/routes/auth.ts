@@ -68,6 +68,7 @@ async function signIn(
     token,
     tokenReference: tokenReference(token, now),
     identifier: null,
+    certificate: null,
     failureCode: 450,
     failure,
   });

@@ -12,8 +12,8 @@ const Paging = z.object({
   pageSize: z.coerce.number().int().min(10).max(250).default(10),
 });
 const maxRecords = 10_000;
-// Three months, whichever they are, counted in UTC or in Warsaw.
-const maxRangeMs = 93 * 86_400_000;
+/** API 2.7.1; three months before it. */
+const maxRangeMs = 100 * 86_400_000;
 
 /** Invoices by their KSeF number and by what they say. */
 export async function invoiceRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -76,7 +76,7 @@ function untilOf(range: MetadataQuery['dateRange'], now: Date, highWater: Date):
   const from = parseMoment(range.from);
   const to = range.to ? parseMoment(range.to) : now;
   if (to < from && range.to) throw invalid('dateRange.to: jest wcześniejsze niż dateRange.from.');
-  if (to.getTime() - from.getTime() > maxRangeMs) throw invalid('dateRange: zakres dat przekracza 3 miesiące.');
+  if (to.getTime() - from.getTime() > maxRangeMs) throw invalid('dateRange: zakres dat przekracza 100 dni.');
   if (range.dateType !== 'PermanentStorage' || !range.restrictToPermanentStorageHwmDate) return to;
   if (from <= highWater) return to < highWater ? to : highWater;
   const details = [

@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Context, enter } from '../context.ts';
+import { meetBadDay } from '../bad-day.ts';
+import { type Context, enter, meetDocumentFault } from '../context.ts';
 import { sha256 } from '../crypto.ts';
 import { KsefError } from '../errors.ts';
-import { settle } from '../processing.ts';
+import { authorOf } from '../permissions.ts';
+import { plain, settle } from '../processing.ts';
 import { reference } from '../references.ts';
 import { interrupt, invoiceStatuses, takeFault } from '../scenarios.ts';
 import { findSession, sessionCode } from '../session-status.ts';
 import type { SentInvoice, Session, SessionHead } from '../state.ts';
-import { changeSession, countTransmission } from '../store.ts';
+import { changeSession, countTransmission, type Store } from '../store.ts';
 import { requireCorrectable } from '../technical-correction.ts';
 import { namedKey } from './auth.ts';
 
@@ -55,21 +57,24 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     const body = SendRequest.parse(request.body);
     // Refused whatever it is: nothing has been transmitted that could be taken.
     requireOpen(store, session);
+    const badDay = meetBadDay(store, body.invoiceHash, () => plain(session, body.encryptedInvoiceContent));
     countTransmission(store, body.invoiceHash);
-    interrupt(fault, 'before');
-    const referenceNumber = receive(context, session, body);
-    interrupt(fault, 'after');
+    const met = meetDocumentFault(context, request, body.invoiceHash, 'send') ?? fault;
+    interrupt(met, 'before');
+    const referenceNumber = receive(context, session, body, badDay);
+    interrupt(met, 'after');
     return reply.code(202).send({ referenceNumber });
   });
 
   app.post<SessionParams>('/v2/sessions/online/:session/close', async (request, reply) => {
     const { nip, fault } = await enter(context, request, 'close');
     const session = findSession(store, request.params.session, nip);
-    interrupt(fault, 'before');
+    const met = closingFault(context, request, session) ?? fault;
+    interrupt(met, 'before');
     const code = sessionCode(store, session);
     if (code !== 100) throw wrongState(`Status sesji ${code} uniemożliwia jej zamknięcie.`);
     changeSession(store, session, { closedAt: store.clock().toISOString() });
-    interrupt(fault, 'after');
+    interrupt(met, 'after');
     return reply.code(204).send();
   });
 }
@@ -87,6 +92,7 @@ function open(
     reference: reference('SO', now),
     upoReference: reference('EU', now),
     tokenReference: store.authentications.get(claims.reference)?.tokenReference ?? reference('EC', now),
+    author: authorOf(context, claims),
     nip: claims.nip,
     key: symmetric?.length === 32 ? symmetric.toString('base64') : null,
     iv: encryption.initializationVector,
@@ -105,7 +111,7 @@ function requireOpen(store: Context['store'], session: Session): void {
 }
 
 /** Checks what is checked at once and takes the invoice in; the verdict follows when its time has come. */
-function receive({ store }: Context, session: Session, body: SendRequest): string {
+function receive({ store }: Context, session: Session, body: SendRequest, badDay: string | undefined): string {
   requireCorrectable(store, body);
   const { maxInvoices, processingMs } = store.settings;
   if (session.invoices.length >= maxInvoices) {
@@ -122,12 +128,30 @@ function receive({ store }: Context, session: Session, body: SendRequest): strin
   if (sha256(cipher) !== body.encryptedInvoiceHash)
     throw new KsefError(400, 21403, 'Nieprawidłowy skrót pliku.', ['Skrót treści nie zgadza się ze skrótem pliku.']);
   const value = waiting(session, body, store.clock(), processingMs, {
-    delay: takeFault(store.faults, session.nip, 'delay'),
-    verdict: takeFault(store.faults, session.nip, 'verdict'),
+    delay: ownFault(store, session, body, 'delay'),
+    verdict: ownFault(store, session, body, 'verdict'),
   });
-  store.commit({ kind: 'sent', session: session.reference, value });
+  store.commit({
+    kind: 'sent',
+    session: session.reference,
+    value: badDay === undefined ? value : { ...value, badDay },
+  });
   settle(store);
   return value.reference;
+}
+
+/** What its bad day does to a document, or what is queued for its seller. */
+function ownFault(store: Store, { nip }: Session, { invoiceHash }: SendRequest, point: 'delay' | 'verdict') {
+  return takeFault(store.documentFaults, invoiceHash, point) ?? takeFault(store.faults, nip, point);
+}
+
+/** A session closes badly where one of its documents has such a day. */
+function closingFault(context: Context, request: FastifyRequest, { invoices }: Session) {
+  for (const { hash } of invoices) {
+    const fault = meetDocumentFault(context, request, hash, 'close');
+    if (fault) return fault;
+  }
+  return null;
 }
 
 type Faults = Record<'delay' | 'verdict', ReturnType<typeof takeFault>>;

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Context, enter } from '../context.ts';
+import { type Context, enter, meetDocumentFault } from '../context.ts';
 import { KsefError } from '../errors.ts';
 import { page } from '../paging.ts';
+import { authorOf, permissionsOf } from '../permissions.ts';
 import { signedUrl, upoPath } from '../presigned.ts';
 import { interrupt } from '../scenarios.ts';
 import { describeInvoice, describeSession, findSession, look, sessionCode } from '../session-status.ts';
@@ -30,10 +31,15 @@ const SessionsQuery = z.object({
 export async function statusRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { store } = context;
   app.get('/v2/sessions', async (request) => {
-    const { nip } = await enter(context, request, 'list');
+    const visit = await enter(context, request, 'list');
     const query = SessionsQuery.parse(request.query);
+    const author = authorOf(context, visit);
+    const seesAll = permissionsOf(context, visit).includes('Introspection');
     const own = [...store.sessions.values()].filter(
-      (session) => session.nip === nip && matches(context, session, query),
+      (session) =>
+        session.nip === visit.nip &&
+        (seesAll || (session.author ?? author) === author) &&
+        matches(context, session, query),
     );
     const { continuationToken, items } = page(
       request,
@@ -74,10 +80,11 @@ async function invoiceStatusRoutes(app: FastifyInstance, context: Context): Prom
   app.get<InvoiceParams>('/v2/sessions/:session/invoices/:invoice', async (request, reply) => {
     const { nip, fault } = await enter(context, request, 'status');
     const session = findSession(store, request.params.session, nip);
-    interrupt(fault, 'before');
-    if (fault?.name === 'status_huge')
-      return reply.type('application/json').send(`{"x":"${'x'.repeat(fault.value * 1_000_000)}"}`);
     const sent = session.invoices.find((candidate) => candidate.reference === request.params.invoice);
+    const met = (sent && meetDocumentFault(context, request, sent.hash, 'status')) ?? fault;
+    interrupt(met, 'before');
+    if (met?.name === 'status_huge')
+      return reply.type('application/json').send(`{"x":"${'x'.repeat(met.value * 1_000_000)}"}`);
     if (!sent) throw new KsefError(400, 21164, 'Faktura o podanym identyfikatorze nie istnieje.');
     return present(context, request, sent);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Context, enter, meetFault, sendXml } from '../context.ts';
+import { type Context, enter, meetDocumentFault, meetFault, sendXml } from '../context.ts';
 import { sha256 } from '../crypto.ts';
 import { KsefError } from '../errors.ts';
 import { isSigned, upoPath } from '../presigned.ts';
@@ -13,18 +13,16 @@ type StorageRequest = { Params: { session: string; document: string }; Querystri
 
 /** Confirmations of receipt, by token or by a signed address. */
 export async function upoRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const { store } = context;
   const known = async (request: FastifyRequest<{ Params: { session: string } }>) => {
     const { nip, fault } = await enter(context, request, 'upo');
-    return { session: findSession(store, request.params.session, nip), fault };
+    return { session: findSession(context.store, request.params.session, nip), fault };
   };
   app.get<Params<'invoice'>>('/v2/sessions/:session/invoices/:invoice/upo', async (request, reply) => {
     const { session, fault } = await known(request);
-    return answer(
-      reply,
-      fault,
-      acceptedIn(context, session.reference).filter(({ reference }) => reference === request.params.invoice),
+    const found = acceptedIn(context, session.reference).filter(
+      ({ reference }) => reference === request.params.invoice,
     );
+    return answer(reply, ownFault(context, request, found) ?? fault, found);
   });
   app.get<Params<'number'>>('/v2/sessions/:session/invoices/ksef/:number/upo', async (request, reply) => {
     const { nip, fault } = await enter(context, request, 'upo');
@@ -32,24 +30,30 @@ export async function upoRoutes(app: FastifyInstance, context: Context): Promise
     const found = acceptedIn(context, session).filter(
       (invoice) => invoice.nip === nip && invoice.ksefNumber === number,
     );
-    return answer(reply, fault, found);
+    return answer(reply, ownFault(context, request, found) ?? fault, found);
   });
   app.get<Params<'upo'>>('/v2/sessions/:session/upo/:upo', async (request, reply) => {
     const { session, fault } = await known(request);
     return answer(reply, fault, ofSession(context, session, request.params.upo), true);
   });
+  await storageRoutes(app, context);
+}
 
+/** Where a signed address leads, which needs no token. */
+async function storageRoutes(app: FastifyInstance, context: Context): Promise<void> {
   app.get<StorageRequest>('/storage/01/:session/upo/:document.xml', async (request, reply) => {
     const reference = request.params.session.toUpperCase();
     const { document } = request.params;
     if (!isSigned(context, upoPath(reference, document), request.query))
       return reply.code(403).type('application/xml').send(storageRefusal);
-    const session = store.sessions.get(reference);
+    const session = context.store.sessions.get(reference);
     if (!session) throw notFound();
     const fault = meetFault(context, request, session.nip, 'upo');
     const whole = ofSession(context, session, document);
     const one = acceptedIn(context, reference).filter(({ ksefNumber }) => ksefNumber === document);
-    return whole.length > 0 ? answer(reply, fault, whole, true) : answer(reply, fault, one);
+    return whole.length > 0
+      ? answer(reply, fault, whole, true)
+      : answer(reply, ownFault(context, request, one) ?? fault, one);
   });
 }
 
@@ -58,6 +62,11 @@ const storageRefusal =
 
 function acceptedIn({ store }: Context, session: string): AcceptedInvoice[] {
   return store.accepted.filter(({ sessionReference }) => sessionReference === session);
+}
+
+/** What the bad day of a document does to its confirmation. */
+function ownFault(context: Context, request: FastifyRequest, [invoice]: AcceptedInvoice[]): Fault | null {
+  return invoice ? meetDocumentFault(context, request, invoice.hash, 'upo') : null;
 }
 
 /** A session's own confirmation exists once it is closed and everything in it has a verdict. */

@@ -2,11 +2,13 @@ import type { JobName } from '@invoicing/db/jobs';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import { z } from 'zod';
 import type { Services } from '../services.ts';
+import { certifyKsefSubmission } from './certify-ksef-submission.ts';
 import { checkAudit } from './check-audit.ts';
 import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { enrollKsefCertificate } from './enroll-ksef-certificate.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { fetchExchangeRates } from './fetch-exchange-rates.ts';
 import { lookUp } from './look-up.ts';
@@ -44,6 +46,7 @@ type Handler = (services: Services, payload: unknown) => Promise<void>;
 
 /** Every job and who carries it; handlers are safe to run twice. */
 export const handlers: Record<JobName, Handler> = {
+  'certify-ksef-submission': (services, payload) => certifyKsefSubmission(services, submission.parse(payload)),
   'send-ksef-submission': (services, payload) =>
     sendKsefSubmission(services, submission.extend({ attempt: z.number().int() }).parse(payload)),
   'poll-ksef-submission': (services, payload) => pollKsefSubmission(services, submission.parse(payload)),
@@ -53,6 +56,8 @@ export const handlers: Record<JobName, Handler> = {
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
+  'enroll-ksef-certificate': (services, payload) =>
+    enrollKsefCertificate(services, z.object({ organizationId: id, enrollmentId: id }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),

@@ -4,6 +4,7 @@ import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
+import { certify } from '../ksef/certify.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { type Failure, readFailure } from '../ksef/errors.ts';
@@ -31,7 +32,7 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   if (!loaded || !attempt || attempt.number !== payload.attempt || attempt.outcome !== null) return;
   if (loaded.row.status === 'sending' && attempt.transmissionStartedAt !== null)
     return becomeUncertain(services, loaded, 'interrupted');
-  if (loaded.row.status !== 'queued') return;
+  if (loaded.row.status !== 'queued' || !(await certify(services, loaded))) return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
     if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;

@@ -1,5 +1,6 @@
 import { enqueueRendering } from '@invoicing/db/artifacts';
 import { requestCheck } from '@invoicing/db/ksef-credentials';
+import { enqueueEnrollment } from '@invoicing/db/ksef-enrollments';
 import { enqueueMail } from '@invoicing/db/mails';
 import { run, type Statement } from '@invoicing/db/statement';
 import { enqueueSessionClose, enqueueSubmissionStep, type SubmissionStep } from '@invoicing/db/submission-jobs';
@@ -77,6 +78,17 @@ const lostChecks: Statement<{ organizationId: string; credentialId: string }> = 
     LIMIT ${batch}`,
 };
 
+/** Requests for certificates that no job goes on with. */
+const lostEnrollments: Statement<{ organizationId: string; id: string }> = {
+  name: 'lost-enrollments',
+  text: `
+    SELECT enrollment.organization_id AS "organizationId", enrollment.id
+    FROM ksef_enrollments AS enrollment
+    WHERE status = 'running' AND updated_at <= now() - $1 * interval '1 second'
+      AND NOT EXISTS (${jobOf("format('enroll-ksef:%s', enrollment.id)")})
+    LIMIT ${batch}`,
+};
+
 /**
  * Once a minute: everything that is not final has a job or a person. What lost its job gets it again, by the same way
  * as the first time; for a submission that never is a second transmission, as only its job decides that, from what was
@@ -88,6 +100,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   if (services.mailer) await repeat(() => sweepMails(services));
   await repeat(() => sweepSessions(services));
   await repeat(() => sweepChecks(services));
+  await repeat(() => sweepEnrollments(services));
   await sweepRenderings(services);
   const late = overdue(await readUnsettled(services.db, services.mailer !== null));
   for (const { kind, ageSeconds, count, organizationId, id } of late)
@@ -142,6 +155,15 @@ async function sweepChecks(services: Services): Promise<number> {
   for (const check of lost) await whileHeld(services, (tx) => requestCheck(tx, check, services.clock()));
   if (lost.length > 0)
     services.logger.warn({ count: lost.length }, 'KSeF connection checks without a job: enqueued again');
+  return lost.length;
+}
+
+async function sweepEnrollments(services: Services): Promise<number> {
+  const lost = await run(services.db, lostEnrollments, [services.sweepAfterSeconds]);
+  for (const { organizationId, id } of lost)
+    await whileHeld(services, (tx) => enqueueEnrollment(tx, organizationId, id));
+  if (lost.length > 0)
+    services.logger.warn({ count: lost.length }, 'requests for KSeF certificates without a job: enqueued again');
   return lost.length;
 }
 

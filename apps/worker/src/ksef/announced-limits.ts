@@ -21,18 +21,19 @@ const Announced = z.record(
 
 const age: Statement<{ announcedAt: Date | null }> = {
   name: 'age-of-ksef-limits',
-  text: 'SELECT max(told_at) AS "announcedAt" FROM ksef_limits WHERE environment = $1::ksef_environment AND nip = $2',
+  text: `SELECT max(announced_at) AS "announcedAt" FROM ksef_limits
+    WHERE environment = $1::ksef_environment AND nip = $2`,
 };
 
 const keep: Statement<object> = {
   name: 'keep-ksef-limits',
-  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour, told_at,
-    calls, turns)
+  text: `INSERT INTO ksef_limits AS known (environment, nip, limit_group, per_second, per_minute, per_hour,
+    announced_at, calls, turns)
     SELECT $1::ksef_environment, $2, announced.*, $3::timestamptz(3), '{}', '{}'
       FROM unnest($4::text[], $5::int[], $6::int[], $7::int[]) AS announced
     ON CONFLICT (environment, nip, limit_group) DO UPDATE
       SET per_second = excluded.per_second, per_minute = excluded.per_minute, per_hour = excluded.per_hour,
-        told_at = excluded.told_at`,
+        announced_at = excluded.announced_at`,
 };
 
 /**

@@ -10,10 +10,11 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { removeIdleQueues } from '../jobs/remove-idle-queues.ts';
+import { removeReplacedJobs } from '../jobs/remove-replaced-jobs.ts';
 import type { Services } from '../services.ts';
 import { tasks } from './carry.ts';
 import { type RunnerKind, runnerOf } from './kinds.ts';
-import { removeIdleQueues, removeReplacedJobs } from './tidy.ts';
 
 const tidyQueues = 'remove-idle-queues';
 const tidyJobs = 'remove-replaced-jobs';

@@ -49,7 +49,7 @@ export const nextInQueueOf = ({
     AND (delivery.next_attempt_at, delivery.id) > (${at}::timestamptz, ${id}::uuid) AND ${quarterOf('delivery.id')} = ${quarterOf(`${id}::uuid`)}
     AND delivery.status IN ('pending', 'retry_scheduled') AND endpoint.status = 'active'
   ORDER BY delivery.next_attempt_at, delivery.id LIMIT 1`;
-const nextBesides: Statement<Delivery> = {
+const nextOther: Statement<Delivery> = {
   name: 'webhook-delivery-next',
   text: nextInQueueOf({ now: '$2', endpointId: '$3', id: '$4', at: '$5' }),
 };
@@ -70,7 +70,7 @@ export async function nextInQueue(
   { organizationId, endpointId, id, nextAttemptAt }: Delivery,
   now: Date,
 ): Promise<Delivery | null> {
-  const [row] = await run(db, nextBesides, [organizationId, now, endpointId, id, nextAttemptAt]);
+  const [row] = await run(db, nextOther, [organizationId, now, endpointId, id, nextAttemptAt]);
   return row ?? null;
 }
 

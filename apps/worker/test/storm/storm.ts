@@ -150,7 +150,8 @@ async function endOf(world: World, made: Made): Promise<Ended> {
   };
 }
 
-async function cutConnections(world: World): Promise<void> {
+/** Ends every connection to the database, those of the test's own too. */
+export async function cutConnections(world: World): Promise<void> {
   await world.database.db.$executeRaw`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => undefined);

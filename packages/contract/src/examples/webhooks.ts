@@ -22,7 +22,7 @@ export const webhooksRequests = {
     pause: { summary: 'Hold what happens meanwhile', input: { webhook_endpoint_id: ids.endpoint, status: 'paused' } },
   },
   revokeWebhookEndpoint: {
-    for_good: { summary: 'Permanently', input: { webhook_endpoint_id: ids.endpoint } },
+    permanently: { summary: 'Permanently', input: { webhook_endpoint_id: ids.endpoint } },
   },
   rotateWebhookEndpointSecret: {
     a_day_of_overlap: {

@@ -331,7 +331,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice to KSeF
-         * @description Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF.
+         * @description Queues the invoice for transmission to KSeF and returns at once; the outcome is reported in the submission and by events. There is never more than one transmission per approval. Use the mode `online` on the day of issue and `late` after it; `offline`, also on the day of issue, issues the invoice offline, with KOD II on its PDF. KOD II is made right after the answer: until its artifact `qr_code_ii_png` and the PDF with both codes are there (event `artifact.available`), `notices` has `offline_code_pending`.
          *
          *     **What can go wrong.** Fails with `submission_exists` if the invoice has a submission, with `issue_date_stale` if the day of issue is over and the mode is not `late` (a technical correction may still be `offline`), and with `ksef_not_connected` if the organization is not connected to KSeF or, for the mode `offline`, has no valid offline certificate.
          *
@@ -7838,6 +7838,11 @@ export interface components {
             issue_date?: string;
             /** @description Mode with which the request can be repeated. */
             mode?: string;
+            /**
+             * @description Gross total of the lines, in the currency of the document.
+             * @example 1230.00
+             */
+            computed_total_gross?: string;
         };
         /**
          * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.

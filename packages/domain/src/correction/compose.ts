@@ -116,10 +116,11 @@ function moneyAfter(
   input: CorrectionInput,
 ): Pick<InvoiceState, 'received_payments' | 'advance_invoices'> {
   if (input.mode === 'full_reversal') return { received_payments: [], advance_invoices: [] };
-  const given = input.mode === 'line_changes' ? input : { corrected_payments: null, corrected_advance_invoices: null };
+  const { received_payments, advance_invoices } = before;
+  if (input.mode !== 'line_changes') return { received_payments, advance_invoices };
   return {
-    received_payments: given.corrected_payments ?? before.received_payments,
-    advance_invoices: given.corrected_advance_invoices ?? before.advance_invoices,
+    received_payments: input.corrected_payments ?? received_payments,
+    advance_invoices: input.corrected_advance_invoices ?? advance_invoices,
   };
 }
 

@@ -4,7 +4,7 @@ import { quantity } from '../fields/kinds.ts';
 import { periodDiscount } from '../fields/period-discount.ts';
 import { isKsefNumber } from '../ksef-number.ts';
 import { documentDateIssues } from '../rules/dates.ts';
-import { decimalIssues } from '../rules/form.ts';
+import { decimalIssues } from '../rules/decimals.ts';
 import { error, when } from '../rules/issue.ts';
 import { type TextField, textIssues } from '../rules/texts.ts';
 import type { CorrectionDocument } from './document.ts';

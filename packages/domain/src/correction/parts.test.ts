@@ -3,7 +3,7 @@ import { discountedGoods, periodDiscount, sampleBase, sampleChange } from '../..
 import { annotated, inEuro } from '../../testing/inputs.ts';
 import { advanceDocument, changeOf, correctionOf, piece, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
-import { newCarDocument, simplifiedDocument } from '../../testing/special-documents.ts';
+import { newCarDocument, simplifiedDocument, threeDays } from '../../testing/special-documents.ts';
 import type { InvoiceLine, VatRate } from '../document.ts';
 import { stillNeeded } from './annotations.ts';
 import { composeCorrection } from './compose.ts';
@@ -45,6 +45,7 @@ test('what a mode does not take changes nothing', () => {
     seller,
   });
   expect([discount.after.lines, discount.earlier_seller]).toEqual([unchanged, null]);
+  expect(composed({ mode: 'period_discount', lines: [half] }).after.lines).toEqual(unchanged);
   expect(composed({ mode: 'full_reversal', seller }).earlier_seller).toBeNull();
   expect(composed({ mode: 'data_only', seller }).earlier_seller).toEqual(sampleDocument().seller);
   const received = [{ date: '2026-11-20', amount: '1', exchange_rate: null }];
@@ -68,6 +69,8 @@ test('a difference in PLN is known where both states are', () => {
   expect(composed({ lines: [half] }, unrated).delta.vat_pln).toBeNull();
   expect(composed({ lines: [half], exchange_rate: inEuro.exchange_rate }, unrated).delta.vat_pln).toBeNull();
   expect(composed({ lines: [half] }, sampleDocument(inEuro)).delta.vat_pln).toBe('-488.87');
+  const rated = composed({ lines: [{ ...half, ref: null }] }, threeDays());
+  expect([rated.before.totals.vat_pln, rated.delta.vat_pln]).toEqual([expect.any(String), null]);
 });
 
 test('a line that was shown by its name is shown by its value before and after (art. 106j ust. 2 of the VAT act)', () => {

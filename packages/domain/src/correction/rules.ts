@@ -125,10 +125,12 @@ function lineRefs({ input, before }: CorrectionDocument): Issue[] {
 /** A correction takes back at most what was invoiced. */
 function limits({ input, before, after }: CorrectionDocument): Issue[] {
   const isNegative = (value: string) => value.startsWith('-');
-  const earlier = new Map(before.lines.map((line) => [line.ref, line.quantity]));
+  const wereBelowZero = new Set<string | null>(
+    before.lines.filter(({ quantity }) => isNegative(quantity)).map(({ ref }) => ref),
+  );
   return [
     ...input.lines.flatMap(({ ref, after: { quantity } }, index) =>
-      when(isNegative(quantity) && !isNegative(earlier.get(ref ?? '') ?? ''), () =>
+      when(isNegative(quantity) && !wereBelowZero.has(ref), () =>
         error('quantity_below_zero', { path: `/input/lines/${index}/after/quantity`, fa3: 'Fa/FaWiersz/P_8B' }),
       ),
     ),

@@ -36,21 +36,19 @@ export function validateCorrection(document: CorrectionDocument, context: RuleCo
 
 /** The issue as one of the correction's input, or nothing where it says nothing about this correction. */
 function translated(issue: Issue, document: CorrectionDocument): Issue[] {
-  const [, part = '', member = '', index, ...rest] = issue.path.split('/');
+  const { input } = document;
+  const [, part, member = '', ...places] = issue.path.split('/');
   if (codesOfInvoices.has(issue.code)) return [];
-  if (part === 'seller' && document.input.seller !== null) return [{ ...issue, path: `/input${issue.path}` }];
-  if (part === 'input' && discountOf(document) && (member === 'lines' || member === 'price_mode'))
+  if (part === 'seller' && input.seller !== null && Object.hasOwn(input.seller, member))
+    return [{ ...issue, path: `/input${issue.path}` }];
+  if (part !== 'input') return [issue];
+  const [index, ...rest] = places;
+  if (discountOf(document) && (member === 'lines' || member === 'price_mode'))
     return discountIssue(issue, member, index, rest);
-  if (part === 'input' && member === 'lines' && index !== undefined)
-    return lineIssue(issue, document, Number(index), rest);
+  if (member === 'lines' && index !== undefined) return lineIssue(issue, document, Number(index), rest);
   const name = renamed[member] ?? member;
-  const isGiven = part === 'input' && isGivenIn(document.input, name);
-  if (issue.severity !== 'error' && !isGiven) return [];
-  return [
-    part === 'input'
-      ? { ...issue, path: ['', part, name, ...(index === undefined ? [] : [index]), ...rest].join('/') }
-      : issue,
-  ];
+  if (issue.severity !== 'error' && !isGivenIn(input, name)) return [];
+  return [{ ...issue, path: ['/input', name, ...places].join('/') }];
 }
 
 /** The reductions of a discount as lines at a price. */

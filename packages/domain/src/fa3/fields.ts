@@ -21,7 +21,7 @@ export function elementsOf(
     isAttribute(fa3) ? [] : (judged[name] ?? written(type, fa3, given.get(name))),
   );
   const further = Object.entries(judged).flatMap(([name, written]) => (Object.hasOwn(fields, name) ? [] : written));
-  const once = shared.reduce(standingOnce, [...elements, ...further]);
+  const once = shared.reduce(mergedOnce, [...elements, ...further]);
   return order ? once.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)) : once;
 }
 
@@ -53,7 +53,7 @@ function written(type: Type, path: string, value: unknown): Element[] {
 /** A list in a list is one element. */
 function itemOf(type: Type, path: string, item: unknown): Element[] {
   const elements = written(type, path, item);
-  return type.kind === 'list' ? standingOnce(elements, path.split('/')[0] ?? '') : elements;
+  return type.kind === 'list' ? mergedOnce(elements, path.split('/')[0] ?? '') : elements;
 }
 
 /** The last name of a path with what it holds, in the elements before it. */
@@ -75,7 +75,7 @@ function attributesOf({ table: { fields } }: RecordType, values: object): Record
 }
 
 /** The elements of a name as one, where the first of them is. */
-function standingOnce(elements: Element[], name: string): Element[] {
+function mergedOnce(elements: Element[], name: string): Element[] {
   const alike = elements.filter((element) => element[0] === name);
   const content = alike.flatMap(([, held]) => (typeof held === 'string' ? [] : held));
   return elements.flatMap((element) =>

@@ -20,11 +20,14 @@ function trustDocument(text: string): InvoiceDocument {
 }
 
 describe.each(names)('%s', (name) => {
-  const document = trustDocument(goldenInput(folder, name));
-  const number = document.input.numbering.mode === 'explicit' ? document.input.numbering.number : 'FV/1/11/2026';
-  const build = () => buildFa3(document, { number, createdAt });
+  const read = () => trustDocument(goldenInput(folder, name));
+  const numberOf = ({ input: { numbering } }: InvoiceDocument) =>
+    numbering.mode === 'explicit' ? numbering.number : 'FV/1/11/2026';
+  const build = (document = read()) => buildFa3(document, { number: numberOf(document), createdAt });
 
   test('is free of errors and valid against the schema of the ministry', () => {
+    const document = read();
+    const number = numberOf(document);
     expect(hasErrors(validateDocument(document, { today: sampleDay, number }))).toBe(false);
     expect(validateFa3(build())).toEqual({ valid: true, errors: [] });
   });
@@ -35,9 +38,10 @@ describe.each(names)('%s', (name) => {
   });
 
   test('gives its facts back', () => {
+    const document = read();
     const { seller, buyer, input, totals } = document;
     expect(readFa3(build())).toMatchObject({
-      number,
+      number: numberOf(document),
       issueDate: input.issue_date,
       kind: fa3KindOf(input.kind),
       sellerNip: seller.nip,

@@ -3,7 +3,7 @@ import { errorsOf } from '../../testing/issues.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { completeDocument } from '../defaults.ts';
-import { type Payment, payment, paymentDefaults } from '../fields/payment.ts';
+import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
@@ -39,7 +39,7 @@ test.each<[string, Partial<Payment>]>([
 });
 
 const parts = (...amounts: string[]) =>
-  amounts.map((amount) => ({ ...part, amount, method: 'cash' as const, method_description: null }));
+  amounts.map((amount) => ({ ...partialPaymentDefaults, ...part, amount, method: 'cash' as const }));
 
 test('an invoice that two partial payments settled in full needs no other date of payment, and its XML has theirs', () => {
   const change = { paid: true, partial_payments: parts('1000', '230') };

@@ -64,6 +64,10 @@ test('corrections state the tax line by line as the invoice does, in either form
   expect(
     found(buildCorrectionFa3(correctionOf(screws(), { lines, row_form: 'difference' }), facts), 'P_8B', 'P_11Vat'),
   ).toEqual(['-1', '-0.25', '2', '0.51']);
+  const whole = screws({ lines: [piece('1', 'Śruba', '1')] });
+  const more = [changeOf(whole.input.lines[0], { quantity: '3' })];
+  const risen = correctionOf(whole, { lines: more, row_form: 'difference' });
+  expect(found(buildCorrectionFa3(risen, facts), 'P_8B', 'P_11Vat')).toEqual(['2', '0.46']);
 });
 
 test('it counts in the hash, and an advance invoice has no such tax', () => {

@@ -1,5 +1,5 @@
-import { amount, list, record, text } from './kinds.ts';
-import type { ValuesOf } from './types.ts';
+import { amount, list, optional, record, text } from './kinds.ts';
+import type { Table, ValuesOf } from './types.ts';
 
 /**
  * What is added to the total of an invoice and deducted from it to give the amount to be paid (FA(3) Fa/Rozliczenie).
@@ -50,6 +50,16 @@ export const adjustments = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const adjustmentsMember = {
+  adjustments: {
+    type: optional(adjustments),
+    fa3: 'Fa/Rozliczenie',
+    label: ['Rozliczenie', 'Adjustments'],
+    means: 'What is added to the total and deducted from it to give the amount to be paid; VAT does not change.',
+  },
+} as const satisfies Table['fields'];
 
 export type Adjustments = ValuesOf<typeof adjustments>;
 export type Adjustment = Adjustments['charges'][number];

@@ -1,5 +1,5 @@
 import { amount, ksefNumber, list, optional, record, text } from './kinds.ts';
-import type { ValuesOf } from './types.ts';
+import type { Table, ValuesOf } from './types.ts';
 import { vatRate, vatRates } from './vat-rates.ts';
 
 /** Advance invoices that a settlement follows (art. 106f ust. 3 and 4 of the VAT act, FA(3) Fa/FakturaZaliczkowa). */
@@ -64,6 +64,17 @@ export const advanceInvoice = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const advanceInvoicesMember = {
+  advance_invoices: {
+    type: list(advanceInvoice, 100),
+    fa3: 'Fa/FakturaZaliczkowa',
+    label: ['Faktury zaliczkowe', 'Advance invoices'],
+    means:
+      'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
+  },
+} as const satisfies Table['fields'];
 
 export type AdvanceInvoice = ValuesOf<typeof advanceInvoice>;
 /** What an earlier invoice charged at a rate. */

@@ -1,6 +1,7 @@
-import { code, optional, record, text, yesNo } from './kinds.ts';
+import { defaultsOf } from './complete.ts';
+import { code, optional, record, text, withDefault, yesNo } from './kinds.ts';
 import { newTransport } from './new-transport.ts';
-import type { Codes, ValuesOf } from './types.ts';
+import type { Codes, Table, ValuesOf } from './types.ts';
 
 /** What art. 106e ust. 1 pkt 16–23 of the VAT act has an invoice say (FA(3) Fa/Adnotacje). */
 
@@ -121,6 +122,16 @@ export const annotations = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const annotationsMember = {
+  annotations: {
+    type: withDefault(annotations, defaultsOf(annotations)),
+    fa3: 'Fa/Adnotacje',
+    label: ['Adnotacje', 'Annotations'],
+    means: 'Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out.',
+  },
+} as const satisfies Table['fields'];
 
 export type Annotations = ValuesOf<typeof annotations>;
 export type ExemptionBasis = ValuesOf<typeof exemptionBasis>;

@@ -1,5 +1,5 @@
 import { cell, code, list, oneOrMore, optional, record, text } from './kinds.ts';
-import type { ValuesOf } from './types.ts';
+import type { Table, ValuesOf } from './types.ts';
 
 /** Data that an invoice carries in addition to its charges (FA(3) Zalacznik). */
 
@@ -130,6 +130,17 @@ export const attachedBlock = record({
 
 /** Blocks in the order of the page. */
 export const attachment = list(attachedBlock, 1000);
+
+/** The member of an invoice that holds them. */
+export const attachmentMember = {
+  attachment: {
+    type: attachment,
+    fa3: 'Zalacznik/BlokDanych',
+    label: ['Załącznik', 'Attachment'],
+    means:
+      'Structured data that accompanies the invoice, such as meter readings, in blocks. KSeF takes it only from sellers who have notified the Head of the National Revenue Administration (art. 106gba of the VAT act).',
+  },
+} as const satisfies Table['fields'];
 
 export type AttachedTable = ValuesOf<typeof attachedTable>;
 export type AttachedBlock = ValuesOf<typeof attachedBlock>;

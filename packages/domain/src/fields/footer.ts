@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { form, optional, record, text } from './kinds.ts';
-import type { ValuesOf } from './types.ts';
+import type { Table, ValuesOf } from './types.ts';
 
 /** What a seller puts below its invoices (FA(3) Stopka). */
 
@@ -46,5 +46,15 @@ export const footer = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const footerMember = {
+  footer: {
+    type: optional(footer),
+    fa3: 'Stopka',
+    label: ['Stopka', 'Footer'],
+    means: 'What the seller puts below its invoices: registers and a text.',
+  },
+} as const satisfies Table['fields'];
 
 export type Footer = ValuesOf<typeof footer>;

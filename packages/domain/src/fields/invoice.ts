@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { advanceInvoice } from './advance-invoices.ts';
-import { annotations } from './annotations.ts';
+import { adjustmentsMember } from './adjustments.ts';
+import { advanceInvoicesMember } from './advance-invoices.ts';
+import { annotationsMember } from './annotations.ts';
+import { attachmentMember } from './attachment.ts';
 import { defaultsOf } from './complete.ts';
 import { exchangeRate } from './exchange-rate.ts';
+import { footerMember } from './footer.ts';
 import {
   amount,
   choice,
   code,
   documentDate,
+  flag,
   form,
   list,
   oneOrMore,
@@ -17,19 +21,19 @@ import {
   withDefault,
 } from './kinds.ts';
 import { line } from './lines.ts';
-import { note } from './notes.ts';
+import { notesMember } from './notes.ts';
 import { numbering } from './numbering.ts';
 import { buyerDetails, sellerDetails } from './parties.ts';
 import { payment } from './payment.ts';
-import { receivedPayment } from './received-payments.ts';
-import { supplements } from './supplements.ts';
-import { authorisedEntity, thirdParty } from './third-parties.ts';
+import { receivedPaymentsMember } from './received-payments.ts';
+import { termsMember } from './terms.ts';
+import { thirdPartyMembers } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 import { CurrencyCode } from './values.ts';
 
 /**
- * What a client says of an invoice (FA(3) Fa, and what is around it). Whose members follow from several others is
- * written by fa3/build.ts.
+ * What a client says of an invoice (FA(3) Fa, and what is around it), in the order of the API; a section with a file of
+ * its own brings its member along. Whose members follow from several others is written by fa3/build.ts.
  */
 
 export const invoiceKindCodes = {
@@ -158,18 +162,8 @@ export const invoice = record({
       means:
         'The rate at which VAT in another currency is stated in PLN (art. 31a of the VAT act). Where it is needed and left out, NBP’s average rate of the last working day before the tax point, or before an earlier issue, is filled in if the service knows it.',
     },
-    annotations: {
-      type: withDefault(annotations, defaultsOf(annotations)),
-      fa3: 'Fa/Adnotacje',
-      label: ['Adnotacje', 'Annotations'],
-      means: 'Statements that the VAT act requires on the invoice apart from its amounts; none where it is left out.',
-    },
-    notes: {
-      type: list(note, 100),
-      fa3: 'Fa/DodatkowyOpis',
-      label: ['Uwagi', 'Notes'],
-      means: 'What else the invoice says, each note under a name of its own.',
-    },
+    ...annotationsMember,
+    ...notesMember,
     expected_total_gross: {
       type: optional(amount),
       fa3: 'Fa/P_15',
@@ -190,33 +184,59 @@ export const invoice = record({
       label: ['Nabywca', 'Buyer'],
       means: 'What the invoice says of the buyer beyond the data of the customer.',
     },
-    third_parties: {
-      type: list(thirdParty, 100),
-      fa3: 'Podmiot3',
-      label: ['Podmiot trzeci', 'Third party'],
-      means: 'Further parties, each in a role.',
+    ...thirdPartyMembers,
+    ...receivedPaymentsMember,
+    ...advanceInvoicesMember,
+    ...adjustmentsMember,
+    ...termsMember,
+    warehouse_documents: {
+      type: list(text(256), 1000),
+      fa3: 'Fa/WZ',
+      label: ['Numer WZ', 'Warehouse document'],
+      means: 'The numbers of the warehouse documents (WZ) that go with the invoice.',
+      example: ['WZ/112/2026'],
     },
-    authorised_entity: {
-      type: optional(authorisedEntity),
-      fa3: 'PodmiotUpowazniony',
-      label: ['Podmiot upoważniony', 'Authorised entity'],
-      means: 'An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative.',
-    },
-    received_payments: {
-      type: list(receivedPayment, 31),
-      fa3: 'Fa/ZaliczkaCzesciowa',
-      label: ['Otrzymane płatności', 'Payments received'],
+    receipt_invoice: {
+      type: flag,
+      fa3: 'Fa/FP',
+      label: ['faktura do paragonu (FP)', 'invoice for a receipt (FP)'],
       means:
-        'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it.',
+        'Whether it is an invoice for a sale that was recorded with a cash register (art. 109 ust. 3d of the VAT act).',
+      example: false,
     },
-    advance_invoices: {
-      type: list(advanceInvoice, 100),
-      fa3: 'Fa/FakturaZaliczkowa',
-      label: ['Faktury zaliczkowe', 'Advance invoices'],
+    related_parties: {
+      type: flag,
+      fa3: 'Fa/TP',
+      label: ['podmioty powiązane (TP)', 'related parties (TP)'],
+      means: 'Whether seller and buyer are related (§ 10 ust. 4 pkt 3 of the regulation on JPK_VAT).',
+      example: false,
+    },
+    excise_refund: {
+      type: flag,
+      fa3: 'Fa/ZwrotAkcyzy',
+      label: ['zwrot akcyzy', 'excise duty refund'],
       means:
-        'The advance invoices that came before a settlement, or before a further advance invoice (art. 106f ust. 3 and 4 of the VAT act).',
+        'Whether the invoice is one with which a farmer claims a refund of the excise duty in the price of diesel oil.',
+      example: false,
     },
-    ...supplements,
+    ...footerMember,
+    ...attachmentMember,
+    total_only: {
+      type: flag,
+      fa3: '',
+      label: ['Sama kwota należności', 'Total alone'],
+      means:
+        'Whether a simplified invoice states its total alone, without sums by rate (art. 106e ust. 5 pkt 3 of the VAT act).',
+      example: false,
+    },
+    vat_per_line: {
+      type: flag,
+      fa3: 'Fa/FaWiersz/P_11Vat',
+      label: ['VAT pozycji', 'VAT by line'],
+      means:
+        'Whether the tax is computed and stated for each line; the tax of a rate is their sum then (art. 106e ust. 10 and 11 of the VAT act).',
+      example: false,
+    },
   },
 });
 

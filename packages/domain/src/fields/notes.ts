@@ -1,4 +1,5 @@
-import { record, text } from './kinds.ts';
+import { list, record, text } from './kinds.ts';
+import type { Table } from './types.ts';
 
 /** What else an invoice says, each under a name of its own (FA(3) Fa/DodatkowyOpis). */
 
@@ -21,3 +22,13 @@ export const note = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const notesMember = {
+  notes: {
+    type: list(note, 100),
+    fa3: 'Fa/DodatkowyOpis',
+    label: ['Uwagi', 'Notes'],
+    means: 'What else the invoice says, each note under a name of its own.',
+  },
+} as const satisfies Table['fields'];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { detailsOfAccount, factorAccount, furtherAccount } from './accounts.ts';
 import { defaultsOf } from './complete.ts';
-import { account, amount, code, date, flag, form, integer, list, optional, record, text } from './kinds.ts';
+import { account, amount, code, date, flag, form, list, optional, record, text } from './kinds.ts';
+import { relativeTerm } from './relative-term.ts';
 import type { ValuesOf } from './types.ts';
 
 /** How, where and by when an invoice is paid (FA(3) Fa/Platnosc). */
@@ -27,33 +28,6 @@ const link = form(z.string().max(512), [
 const linkId = form(z.string().regex(/^\d{3}[a-zA-Z0-9]{10}$/, { error: says('pattern.ksef_payment_id', {}) }), [
   '123abcDEF4567',
 ]);
-
-const relativeTerm = record({
-  id: 'RelativeTerm',
-  fields: {
-    count: {
-      type: integer(10_000),
-      fa3: 'Ilosc',
-      label: ['Ilość', 'Count'],
-      means: 'The number of units of time.',
-      example: 30,
-    },
-    unit: {
-      type: text(50),
-      fa3: 'Jednostka',
-      label: ['Jednostka', 'Unit'],
-      means: 'The unit of time, as text.',
-      example: 'dni',
-    },
-    event: {
-      type: text(256),
-      fa3: 'ZdarzeniePoczatkowe',
-      label: ['Zdarzenie początkowe', 'Event'],
-      means: 'The event from which the period runs, as text.',
-      example: 'otrzymanie faktury',
-    },
-  },
-});
 
 const partialPayment = record({
   id: 'PartialPayment',
@@ -182,6 +156,7 @@ export const payment = record({
       type: list(partialPayment, 100),
       fa3: 'ZaplataCzesciowa',
       label: ['Zapłata częściowa', 'Partial payment'],
+      line: '{date}: {amount}, {method}',
       means:
         'Partial payments made by the time of issue. They add up to the whole amount where `paid` is true, and to less where it is false.',
     },
@@ -247,3 +222,5 @@ export type AccountDetails = NonNullable<Payment['account_details']>;
 
 /** A payment of which nothing is said but how it is made. */
 export const paymentDefaults = defaultsOf(payment);
+/** The same of a partial payment. */
+export const partialPaymentDefaults = defaultsOf(partialPayment);

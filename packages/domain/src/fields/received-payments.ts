@@ -1,5 +1,5 @@
-import { amount, documentDate, optional, rate, record } from './kinds.ts';
-import type { ValuesOf } from './types.ts';
+import { amount, documentDate, list, optional, rate, record } from './kinds.ts';
+import type { Table, ValuesOf } from './types.ts';
 
 /** Payments received before the supply: art. 106b ust. 1 pkt 4 of the VAT act (FA(3) Fa/ZaliczkaCzesciowa). */
 
@@ -31,5 +31,16 @@ export const receivedPayment = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const receivedPaymentsMember = {
+  received_payments: {
+    type: list(receivedPayment, 31),
+    fa3: 'Fa/ZaliczkaCzesciowa',
+    label: ['Otrzymane płatności', 'Payments received'],
+    means:
+      'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it.',
+  },
+} as const satisfies Table['fields'];
 
 export type ReceivedPayment = ValuesOf<typeof receivedPayment>;

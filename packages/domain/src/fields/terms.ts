@@ -1,6 +1,6 @@
 import { date, flag, form, list, optional, rate, record, text } from './kinds.ts';
 import { transport } from './transport.ts';
-import type { ValuesOf } from './types.ts';
+import type { Table, ValuesOf } from './types.ts';
 import { CurrencyCode } from './values.ts';
 
 /** Under which terms goods or services were supplied (FA(3) Fa/WarunkiTransakcji). */
@@ -123,5 +123,15 @@ export const transactionTerms = record({
     },
   },
 });
+
+/** The member of an invoice that holds them. */
+export const termsMember = {
+  transaction_terms: {
+    type: optional(transactionTerms),
+    fa3: 'Fa/WarunkiTransakcji',
+    label: ['Warunki transakcji', 'Terms of the transaction'],
+    means: 'Contracts, orders, delivery terms and transport.',
+  },
+} as const satisfies Table['fields'];
 
 export type TransactionTerms = ValuesOf<typeof transactionTerms>;

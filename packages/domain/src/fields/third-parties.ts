@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { says } from '../messages/says.ts';
 import { locatedAddress } from './addresses.ts';
 import { derivedIdentifier, partyIdentifier, taxIdentifierText } from './identifiers.ts';
-import { code, form, nip, optional, percentage, readAs, record, text } from './kinds.ts';
+import { code, form, list, nip, optional, percentage, readAs, record, text } from './kinds.ts';
 import { contactsMember, customerNumber, eoriMember, lettersMember, ownContact } from './party-members.ts';
-import type { ValuesOf } from './types.ts';
+import type { Table, ValuesOf } from './types.ts';
 
 /** Parties to an invoice other than seller and buyer (FA(3) Podmiot3 and PodmiotUpowazniony). */
 
@@ -174,6 +174,22 @@ export const authorisedEntity = record({
     ...contactsMember('PU'),
   },
 });
+
+/** The members of an invoice that hold them. */
+export const thirdPartyMembers = {
+  third_parties: {
+    type: list(thirdParty, 100),
+    fa3: 'Podmiot3',
+    label: ['Podmiot trzeci', 'Third party'],
+    means: 'Further parties, each in a role.',
+  },
+  authorised_entity: {
+    type: optional(authorisedEntity),
+    fa3: 'PodmiotUpowazniony',
+    label: ['Podmiot upoważniony', 'Authorised entity'],
+    means: 'An entity that acts for the seller: a bailiff, an enforcement authority or a tax representative.',
+  },
+} as const satisfies Table['fields'];
 
 export type ThirdParty = ValuesOf<typeof thirdParty>;
 export type ThirdPartyRole = ThirdParty['role'];

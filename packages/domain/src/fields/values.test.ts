@@ -5,6 +5,7 @@ import { derivedIdentifier, givenTaxIdentifier } from './identifiers.ts';
 import * as kinds from './kinds.ts';
 import { numbering } from './numbering.ts';
 import { thirdParty } from './third-parties.ts';
+import { carrier } from './transport.ts';
 import { BusinessDate, CurrencyCode, decimal, Moment, text } from './values.ts';
 
 /** What a schema makes of a value, or what it says of it. */
@@ -206,4 +207,14 @@ test('a third party is known by its tax identifier, in the country of its addres
   ]);
   expect(identifierOf({ internal_id: '5261040828-0001' })).toEqual(['internal_id pattern.internal_id?']);
   expect(identifierOf({ internal_id: '0261040828-00001' })).toEqual(['internal_id pattern.internal_id?']);
+});
+
+test('a carrier is known by its tax identifier, in the country of its address', () => {
+  const given = { name: 'Przewozy Nowak', tax_identifier: '5261040828', address: { ...polishAddress, gln: null } };
+  expect(read(carrier.schema, given)).toMatchObject({
+    name: 'Przewozy Nowak',
+    address: polishAddress,
+    identifier: { kind: 'nip', country_code: 'PL', value: '5261040828' },
+  });
+  expect(read(carrier.schema, { ...given, tax_identifier: '5261040829' })).toEqual(['tax_identifier nip_checksum?']);
 });

@@ -187,12 +187,28 @@ export const panelMessages = {
     pl: 'Ten certyfikat nie służy do wystawiania faktur offline: wybierz certyfikat typu „offline”.',
   },
   certificate_not_of_ksef: {
-    en: 'The certificate is not from KSeF: choose one that KSeF issued as Offline.',
-    pl: 'To nie jest certyfikat KSeF: wybierz certyfikat typu „offline” wydany przez KSeF.',
+    en: 'The certificate is not from KSeF: choose one that KSeF issued as Offline, or request one on this page.',
+    pl: 'To nie jest certyfikat KSeF: wybierz certyfikat typu „offline” wydany przez KSeF albo złóż wniosek na tej stronie.',
+  },
+  certificate_of_other_environment: {
+    en: 'The certificate is from another KSeF environment: choose one that was issued in the environment of this organization.',
+    pl: 'Certyfikat pochodzi z innego środowiska KSeF: wybierz wydany w środowisku tej organizacji.',
+  },
+  certificate_of_other_nip: {
+    en: 'The certificate names another NIP: choose one of this organization ({nip}), of a person with a PESEL, or of the company that signs in to KSeF for it.',
+    pl: 'Certyfikat wskazuje inny NIP: wybierz certyfikat tej organizacji ({nip}), osoby z numerem PESEL albo firmy, która loguje się do KSeF w jej imieniu.',
   },
   certificate_key_not_for_codes: {
     en: 'KOD II cannot be signed with this key: use EC P-256 or RSA.',
     pl: 'Tym kluczem nie można podpisać KODU II: użyj klucza EC P-256 albo RSA.',
+  },
+  enrollment_by_token: {
+    en: 'This organization signs in to KSeF by a token, and KSeF issues certificates only to who signs in by a certificate or a qualified seal or signature. Connect by one first, or download a certificate from KSeF and store its files here.',
+    pl: 'Organizacja loguje się do KSeF tokenem, a KSeF wydaje certyfikaty tylko po zalogowaniu certyfikatem albo kwalifikowaną pieczęcią lub podpisem. Najpierw połącz się w ten sposób albo pobierz certyfikat z KSeF i zapisz tutaj jego pliki.',
+  },
+  enrollment_not_connected: {
+    en: 'The organization is not connected to KSeF: connect it by a certificate first.',
+    pl: 'Organizacja nie jest połączona z KSeF: najpierw połącz ją certyfikatem.',
   },
   nip_confirmation: {
     en: "Type the organization's NIP to connect it to production.",

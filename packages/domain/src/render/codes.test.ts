@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pdfCodes } from '../../testing/pdf-codes.ts';
 import { pdfRuns } from '../../testing/pdf-text.ts';
-import { acceptedOptions, bareDocument, issuedOptions } from '../../testing/rich-documents.ts';
+import { acceptedOptions, bareDocument, hugeDocument, issuedOptions, manyLines } from '../../testing/rich-documents.ts';
+import { sampleDocument } from '../../testing/sample.ts';
 import { readFonts } from '../assets.ts';
 import { renderHtml } from './html.ts';
 import type { RenderOptions } from './model.ts';
@@ -23,7 +24,7 @@ test.each([short, long])(
   'what was issued offline has both codes, each readable, with its label below it',
   async (url) => {
     const bytes = await pdf(offline(url));
-    expect(pdfCodes(bytes)).toEqual([verificationUrl, url]);
+    expect(pdfCodes(bytes).flat()).toEqual([verificationUrl, url]);
     expect(labelsOf(renderHtml(bareDocument(), offline(url)))).toEqual(['OFFLINE', 'CERTYFIKAT']);
     const runs = pdfRuns(bytes).flat();
     const [first, second] = ['OFFLINE', 'CERTYFIKAT'].map((label) => runs.find(({ text }) => text === label));
@@ -36,14 +37,29 @@ test.each([short, long])(
 );
 
 test('what waits for its number has KOD I alone, with OFFLINE below it', async () => {
-  expect(pdfCodes(await pdf(issuedOptions))).toEqual([verificationUrl]);
+  expect(pdfCodes(await pdf(issuedOptions)).flat()).toEqual([verificationUrl]);
   expect(labelsOf(renderHtml(bareDocument(), issuedOptions))).toEqual(['OFFLINE']);
 });
 
 test('what KSeF has shows its number below KOD I, and needs no KOD II any more', async () => {
   const { number = '' } = acceptedOptions.ksef ?? {};
   for (const options of [acceptedOptions, offline(short, acceptedOptions)]) {
-    expect(pdfCodes(await pdf(options))).toHaveLength(1);
+    expect(pdfCodes(await pdf(options)).flat()).toHaveLength(1);
     expect(labelsOf(renderHtml(bareDocument(), options))).toEqual([number]);
+  }
+});
+
+test.each([
+  ['of many lines', sampleDocument({ lines: manyLines(60) })],
+  ['of the longest texts', hugeDocument()],
+])('the codes of a document %s are on its first page', async (_, document) => {
+  const numberDisplay = 'N/'.repeat(128);
+  for (const [options, codes] of [
+    [acceptedOptions, 1],
+    [offline(long), 2],
+  ] as const) {
+    const given = { ...options, numberDisplay, locale: 'pl-en' as const };
+    const [first = [], ...others] = pdfCodes(await renderPdf(document, given, readFonts()));
+    expect([first.length, others.length > 0, others.flat()]).toEqual([codes, true, []]);
   }
 });

@@ -10,9 +10,9 @@ import type { Field } from '../fields/types.ts';
 import { amountScale } from '../money.ts';
 import { suppliedTotals } from '../totals.ts';
 import { type Block, type Fact, identifierFacts, money, optional } from './facts.ts';
-import { factsOf, wordsOf } from './fields.ts';
+import { factsOf, lineOf } from './fields.ts';
 import { formatMoney, formatRate, isDecimal, noBreak } from './format.ts';
-import { joined, type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
+import { type Label, labels, plain, type RenderLocale, type Term, term } from './labels.ts';
 
 type Input = InvoiceDocument['input'];
 type Words = (name: Label) => Term;
@@ -135,14 +135,11 @@ function transportBlock(given: Transport, locale: RenderLocale): Block {
 
 /** How and when is paid, and what was already. */
 export function paymentFacts(given: Payment, currency: string, locale: RenderLocale): Fact[] {
-  const { fields } = payment.table;
+  const { type, label, line } = payment.table.fields.partial_payments;
   const { paid_date, ...rest } = given;
-  const parts = given.partial_payments.map(({ date, amount, method, method_description: of }): Fact => {
-    const how = method ? `, ${joined(wordsOf(fields.method.type.codes, method, locale))}${of ? `: ${of}` : ''}` : '';
-    return {
-      label: term(fields.partial_payments.label, locale),
-      value: plain(`${date}: ${money(amount, currency)}${how}`),
-    };
+  const parts = given.partial_payments.map((part): Fact => {
+    const words = { amount: money(part.amount, currency) };
+    return { label: term(label, locale), value: plain(lineOf(line, type.of, part, locale, words)) };
   });
   return factsOf(payment, given.paid ? given : rest, locale, { paid: () => [], partial_payments: () => parts });
 }

@@ -18,10 +18,11 @@ export function factsOf(
   const given = new Map<string, unknown>(Object.entries(values));
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.describes) return [];
-    const [describing] = Object.entries(fields).find(([, { describes }]) => describes === name) ?? [];
-    const own = shown(field, given.get(name), locale).map((fact) =>
-      described(fact, describing ? given.get(describing) : null),
-    );
+    const description = descriptionOf(name, fields, given);
+    const own = shown(field, given.get(name), locale).map((fact) => ({
+      ...fact,
+      value: described(fact.value, description),
+    }));
     return judged[name]?.(own) ?? own;
   });
 }
@@ -56,13 +57,25 @@ function wordsFor({ line = '' }: Field, type: Type, value: unknown, locale: Rend
   }
 }
 
-/** The parts of a line whose members are all there. */
-function lineOf(line: string, { table: { fields } }: RecordType, values: object, locale: RenderLocale): string {
-  const given = Object.entries(values).flatMap(([name, value]) => {
+/**
+ * The parts of a line whose members are all there.
+ * @param judged words of members that follow from more than the member
+ */
+export function lineOf(
+  line: string,
+  { table: { fields } }: RecordType,
+  values: object,
+  locale: RenderLocale,
+  judged: Readonly<Record<string, string>> = {},
+): string {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const own = [...given].flatMap(([name, value]) => {
     const field = fields[name];
-    return field && value !== null ? [[name, joined(wordsFor(field, field.type, value, locale))] as const] : [];
+    if (!field || value === null) return [];
+    const words = described(wordsFor(field, field.type, value, locale), descriptionOf(name, fields, given));
+    return [[name, joined(words)] as const];
   });
-  const words = Object.fromEntries(given);
+  const words = { ...Object.fromEntries(own), ...judged };
   const parts = line
     .split(', ')
     .filter((part) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(words, name)));
@@ -76,9 +89,19 @@ export function wordsOf(codes: Codes, value: string, locale: RenderLocale): Term
   return label ? term(label, locale) : plain(value);
 }
 
+/** What describes a value that has no code of its own; null where nothing does. */
+function descriptionOf(
+  name: string,
+  fields: RecordType['table']['fields'],
+  given: ReadonlyMap<string, unknown>,
+): unknown {
+  const [describing] = Object.entries(fields).find(([, { describes }]) => describes === name) ?? [];
+  return describing ? given.get(describing) : null;
+}
+
 /** A value without a code of its own, with what it is. */
-function described(fact: Fact, description: unknown): Fact {
-  return typeof description === 'string' ? { ...fact, value: plain(`${joined(fact.value)}: ${description}`) } : fact;
+function described(words: Term, description: unknown): Term {
+  return typeof description === 'string' ? plain(`${joined(words)}: ${description}`) : words;
 }
 
 /** A document holds nothing else where a table has an identifier. */

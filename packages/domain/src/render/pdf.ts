@@ -40,6 +40,8 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...banners(model),
       ...logo(model),
       heading(model),
+      // What is above them has an end: they are on the first page, however long the document is.
+      ...ksef(model),
       parties(model),
       ...(model.lines.rows.length > 0 ? [linesContent(model.lines)] : []),
       ...[model.comparison, model.rates].flatMap((table) =>
@@ -50,7 +52,6 @@ function definition(model: RenderModel): TDocumentDefinitions {
       ...notes(model.notes),
       ...attached(model),
       ...notes(model.footer),
-      ...ksef(model),
     ],
   };
 }

@@ -14,6 +14,12 @@ const upo: UpoFacts = {
   sessionReference: '20261121-SO-0123456789-0123456789-AB',
   receiver: 'Ministerstwo Finansów',
   structure: 'Schemat_FA(3)_v1-0E.xsd',
+  formCode: 'FA (3)',
+  schemaVersion: '4-3',
+  context: '5252445767',
+  tokenReference: '20261121-EC-0123456789-ABCDEF0123-CD',
+  authenticationHash: null,
+  page: { number: '2', of: '3' },
   sellerNip: '5265877635',
   documentNumber: 'FV/17/11/2026',
   issueDate: '2026-11-21',
@@ -62,11 +68,20 @@ test('the reading of a UPO says all that the UPO says, in Polish and English, at
     '2026-11-22 00:30:01',
     'Online',
     '20261121-SO-0123456789-0123456789-AB',
+    'Kod formularza Form code FA (3)',
+    'Identyfikator kontekstu Context identifier 5252445767',
+    '20261121-EC-0123456789-ABCDEF0123-CD',
+    'Wersja schemy UPO Version of the UPO schema 4-3',
+    'Strona UPO Page of the UPO 2 / 3',
     'oryginałem jest plik XML',
     upo.documentHash,
     about.sha256,
   ]);
   expect(textOf(bytes)).not.toContain('testow');
+  const authenticationHash = Buffer.alloc(32, 9).toString('base64');
+  const byCertificate = await renderUpo({ tokenReference: null, authenticationHash, page: null });
+  expectSaid(byCertificate, ['Hash of the authentication document', authenticationHash]);
+  expect(textOf(byCertificate)).not.toContain('StronaUPO');
 });
 
 test('the reading of a receipt says who approved what, for whom and under which policy', async () => {

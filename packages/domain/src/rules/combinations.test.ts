@@ -5,6 +5,7 @@ import { advanceDocument, factoringDocument, piece } from '../../testing/kinds.t
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
 import { newCarDocument, simplifiedDocument } from '../../testing/special-documents.ts';
 import type { InvoiceInput, Issue } from '../document.ts';
+import { partialPaymentDefaults } from '../fields/payment.ts';
 import { byPlace, hasErrors, lasting, validateDocument } from '../validate.ts';
 
 const found = (change: Partial<InvoiceInput>) => issuesOf(sampleDocument(change));
@@ -62,7 +63,7 @@ test('a method of payment is described where it is another one, and only there',
 });
 
 test('two parts that settle an invoice are its dates of payment; one alone is not', () => {
-  const part = (amount: string) => ({ amount, date: '2026-11-20', method: null, method_description: null });
+  const part = (amount: string) => ({ ...partialPaymentDefaults, amount, date: '2026-11-20' });
   const of = (...parts: string[]) => found(payable({ paid: true, partial_payments: parts.map(part) }));
   expect(of('1000', '230')).toEqual([]);
   expect(of('1230')).toContain('error paid_date_required /input/payment/paid_date');

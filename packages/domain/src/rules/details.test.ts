@@ -11,6 +11,7 @@ import {
 } from '../../testing/kinds.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import type { InvoiceDocument } from '../document.ts';
+import { partialPaymentDefaults } from '../fields/payment.ts';
 
 const party = (change: object): InvoiceDocument => sampleDocument({ third_parties: [thirdParty(change)] });
 const { payment } = factoringDocument().input;
@@ -140,14 +141,14 @@ test.each<[string, InvoiceDocument]>([
   ['error adjustments_empty /input/adjustments', sampleDocument({ adjustments: { charges: [], deductions: [] } })],
   [
     'error partial_payments_mismatch /input/payment/partial_payments',
-    paid({ partial_payments: [{ amount: '1230', date: '2026-11-20', method: null, method_description: null }] }),
+    paid({ partial_payments: [{ ...partialPaymentDefaults, amount: '1230', date: '2026-11-20' }] }),
   ],
   [
     'error partial_payments_mismatch /input/payment/partial_payments',
     paid({
       paid: true,
       paid_date: '2026-11-20',
-      partial_payments: [{ amount: '1229', date: '2026-11-20', method: null, method_description: null }],
+      partial_payments: [{ ...partialPaymentDefaults, amount: '1229', date: '2026-11-20' }],
     }),
   ],
   [

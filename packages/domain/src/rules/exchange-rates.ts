@@ -1,8 +1,9 @@
 import { daysBetween, isRealDate } from '../dates.ts';
-import { compare, multiply, parseDecimal } from '../decimal.ts';
-import type { InvoiceDocument, Issue } from '../document.ts';
+import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
+import type { InvoiceDocument, InvoiceInput, InvoiceLine, Issue } from '../document.ts';
 import { supplyDay } from '../supply.ts';
-import { type Rule, warning, when } from './issue.ts';
+import { vatRow } from '../vat.ts';
+import { error, type Rule, warning, when } from './issue.ts';
 
 /** The longest run of days without a table of NBP is six: 24 to 28 December around a weekend. */
 const oldDays = 7;
@@ -55,10 +56,37 @@ const roughRates: ReadonlyMap<string, string> = new Map(
 const far = parseDecimal('10');
 
 /**
- * The rate is one of the days before the tax point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the
- * currency has.
+ * Tax can be stated in PLN: there is a rate where one is needed and only there. It is one of the days before the tax
+ * point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the currency has.
  */
-export const exchangeRateRules: Rule = (document) => [...age(document), ...size(document)];
+export const exchangeRateRules: Rule = (document) => [...needed(document), ...age(document), ...size(document)];
+
+function needed({ input }: InvoiceDocument): Issue[] {
+  const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
+  const rate = input.exchange_rate && parseDecimal(input.exchange_rate.rate);
+  return [
+    ...when(lacksRate(input), () => error('exchange_rate_required', at)),
+    ...when(input.currency === 'PLN' && rate !== null, () => error('exchange_rate_forbidden', at)),
+    ...when(rate !== null && rate.units <= 0n, () => error('exchange_rate_not_positive', at)),
+    ...input.lines.flatMap((line, index) => lineRate(line, input, `/input/lines/${index}/tax_exchange_rate`)),
+  ];
+}
+
+/** Tax is charged in another currency, and nothing says what it is in PLN (art. 106e ust. 11 of the VAT act). */
+export function lacksRate({ currency, exchange_rate, lines }: InvoiceInput): boolean {
+  const isUnstated = lines.some((line) => vatRow(line.vat_rate).tax !== null && line.tax_exchange_rate === null);
+  return currency !== 'PLN' && isUnstated && exchange_rate === null;
+}
+
+function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: InvoiceInput, path: string): Issue[] {
+  if (rate === null) return [];
+  const at = { path, fa3: 'Fa/FaWiersz/KursWaluty' };
+  return [
+    ...when(currency === 'PLN', () => error('exchange_rate_forbidden', at)),
+    ...when(kind === 'advance', () => error('not_allowed_in_advance.conversion', at)),
+    ...when(compare(parseDecimal(rate), zero) <= 0, () => error('exchange_rate_not_positive', at)),
+  ];
+}
 
 function age({ input }: InvoiceDocument): Issue[] {
   const { exchange_rate: rate, issue_date, sale_period, received_payments } = input;

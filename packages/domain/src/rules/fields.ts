@@ -3,12 +3,12 @@ import type { InvoiceDocument, Issue } from '../document.ts';
 import { invoice } from '../fields/invoice.ts';
 import type { Field, RecordType, Type } from '../fields/types.ts';
 import { isGln } from '../gln.ts';
-import { parseNip } from '../nip.ts';
 import type { PartyIdentifier } from '../tax-identifier.ts';
 import { findForbiddenCharacter, normaliseText, textLength } from '../text.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, when } from './issue.ts';
 import { momentIssues } from './moments.ts';
+import { nipIssues } from './nip.ts';
 import { textIssues } from './texts.ts';
 
 /**
@@ -93,7 +93,7 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
         ...when(type.isEmail === true && !/^.+@.+$/.test(String(value)), () => error('email_format', at)),
       ];
     case 'nip':
-      return when(parseNip(String(value)) !== value, () => error('nip_checksum', at));
+      return nipIssues(String(value), at);
     case 'list':
       return when(Array.isArray(value) && value.length > type.max && !counted.has(at.path), () =>
         error('too_many_items', { ...at, with: { max: type.max } }),

@@ -4,6 +4,7 @@ import { hasNationalForm, isEuVatNumber } from '../eu-vat.ts';
 import { parseNip } from '../nip.ts';
 import { maxOtherLength, type PartyIdentifier } from '../tax-identifier.ts';
 import { error, warning, when } from './issue.ts';
+import { nipIssues } from './nip.ts';
 import { textIssues } from './texts.ts';
 
 /** Where an identifier is: DaneIdentyfikacyjne of a party, and where the client gave it. */
@@ -16,9 +17,7 @@ export function identifierIssues(identifier: PartyIdentifier, place: Place): Iss
   const at = (field: string) => ({ path: place.path, fa3: `${place.fa3}/${field}` });
   switch (identifier.kind) {
     case 'nip':
-      return when(parseNip(identifier.value) !== identifier.value, () =>
-        error(place.fa3 === buyer ? 'nip_checksum.buyer' : 'nip_checksum', at('NIP')),
-      );
+      return nipIssues(identifier.value, at('NIP'), place.fa3 === buyer ? 'nip_checksum.buyer' : 'nip_checksum');
     case 'eu_vat':
       return euVat(identifier, at);
     case 'other':

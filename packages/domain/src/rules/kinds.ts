@@ -1,8 +1,14 @@
 import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
-import type { InvoiceDocument, Issue, VatRate } from '../document.ts';
+import { type InvoiceDocument, type Issue, invoiceKinds, type VatRate } from '../document.ts';
 import { isKsefNumber } from '../ksef-number.ts';
 import { suppliedTotals } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
+
+/** The kind exists, so that the rules that calculate can go by it. */
+export const knownKindRules: Rule = ({ input }) =>
+  when(!invoiceKinds.includes(input.kind), () =>
+    error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }),
+  );
 
 /** What one kind of invoice asks for and another cannot have. */
 export const kindRules: Rule = (document) => [

@@ -5,6 +5,7 @@ import { advanceDocument, charged, piece, settlementDocument, thirdParty } from 
 import { sampleDocument } from '../../testing/sample.ts';
 import { newCarDocument } from '../../testing/special-documents.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
+import { partialPaymentDefaults } from '../fields/payment.ts';
 
 const copies = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
 const sold = (price: string, input: Partial<InvoiceInput> = {}) => sampleDocument({ ...costing(price), ...input });
@@ -16,10 +17,9 @@ const received = (amount: string, exchange_rate: string | null = null, date = '2
 });
 const partly = (...amounts: string[]) => ({
   partial_payments: amounts.map((amount) => ({
+    ...partialPaymentDefaults,
     amount,
     date: '2026-11-20',
-    method: null,
-    method_description: null,
   })),
 });
 const paidAtOnce = { paid: true, paid_date: '2026-11-20' };

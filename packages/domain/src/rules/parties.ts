@@ -2,10 +2,10 @@ import { euVatPrefixes, euVatPrefixOf, isCountry } from '../country.ts';
 import type { InvoiceDocument, Issue } from '../document.ts';
 import { isEuVatNumber } from '../eu-vat.ts';
 import type { Address } from '../fields/addresses.ts';
-import { parseNip } from '../nip.ts';
 import type { TaxIdentifier } from '../tax-identifier.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, warning, when } from './issue.ts';
+import { nipIssues } from './nip.ts';
 
 const buyerPath = '/input/customer_id';
 const identity = 'Podmiot2/DaneIdentyfikacyjne';
@@ -23,9 +23,7 @@ export const partyRules: Rule = (document) => [
 function sellerRules({ seller }: InvoiceDocument): Issue[] {
   const { email } = seller;
   return [
-    ...when(parseNip(seller.nip) !== seller.nip, () =>
-      error('nip_checksum.seller', { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' }),
-    ),
+    ...nipIssues(seller.nip, { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' }, 'nip_checksum.seller'),
     ...when(email !== null && !/^.+@.+$/.test(email), () =>
       error('email_format.seller', { path: '/seller/email', fa3: 'Podmiot1/DaneKontaktowe/Email' }),
     ),

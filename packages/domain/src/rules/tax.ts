@@ -1,8 +1,24 @@
-import type { InvoiceDocument, Issue, VatRate } from '../document.ts';
+import { type InvoiceDocument, type Issue, type VatRate, vatRates } from '../document.ts';
 import { isInForce, vatRow } from '../vat.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 const rateFields = 'Fa/FaWiersz/P_12';
+
+/** Every rate exists, so that the rules that calculate can go by it. */
+export const knownRateRules: Rule = ({ input }) => {
+  const given = [
+    ...input.lines.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/lines/${index}/vat_rate` })),
+    ...input.advance_invoices.flatMap(({ by_rate }, place) =>
+      by_rate.map(({ vat_rate: rate }, index) => ({
+        rate,
+        path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate`,
+      })),
+    ),
+  ];
+  return given.flatMap(({ rate, path }) =>
+    when(!vatRates.includes(rate), () => error('vat_rate_unknown', { path, fa3: rateFields })),
+  );
+};
 
 /** Rates agree with the annotations, the buyer and the day of the supply. */
 export const taxRules: Rule = (document) => [

@@ -137,11 +137,11 @@ export async function refuseAndEnd(
   const consent = { organizationId: request.client.organizationId, id: consentId };
   const isEndedNow = await endConsent(tx, consent, reason, request.now);
   await auditGrant(tx, request, { action, outcome: 'refused', consentId, details: { reason } });
-  if (isEndedNow && thefts.has(reason)) await tellMember(tx, request, consent);
+  if (isEndedNow && thefts.has(reason)) await notifyMember(tx, request, consent);
   return invalidGrant();
 }
 
-async function tellMember(
+async function notifyMember(
   tx: Tx,
   { encryption, theftNotice }: GrantRequest,
   { organizationId, id }: { organizationId: string; id: string },

@@ -77,8 +77,8 @@ function requireUsable(intent: IntentRow, now: Date): void {
   if (intent.status === 'consumed') {
     const made = {
       code: 'approval_already_used' as const,
-      resource_type: intent.consumedByType,
-      resource_id: intent.consumedById,
+      ...(intent.consumedByType ? { resource_type: intent.consumedByType } : {}),
+      ...(intent.consumedById ? { resource_id: intent.consumedById } : {}),
     };
     throw new AppError('approval_already_used', 'The approval was used already.', [made]);
   }

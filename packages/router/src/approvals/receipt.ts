@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { receiptKeysOf } from '@invoicing/db/secrets';
 import { CompactSign } from 'jose';
 
 export type Receipt = { kid: string; value: string };
@@ -11,26 +12,21 @@ export function receiptPublicKey(receiptKey: string): Buffer {
 /** A public key of receipts as RFC 7517 and RFC 8037 write it. */
 export type ReceiptJwk = { kty: 'OKP'; crv: 'Ed25519'; x: string; kid: string; alg: 'EdDSA'; use: 'sig' };
 
+/** Public keys in addition to the one that signs now: base64 of the DER (SPKI) of each, with commas between them. */
+export type OtherReceiptKeys = { next: string; retired: string };
+
 /**
- * The keys that receipts verify against: the one that signs now first, then those that signed before.
- * @param retired base64 of the DER (SPKI) of each, with commas between them
+ * The keys that receipts verify against: the one that signs now first, then those that will, then those that did. A key
+ * is in it once, though the one that signs now may still be named as the next.
  * @throws Error when one of them is no public Ed25519 key
  */
-export function receiptKeySet(receiptKey: string, retired: string): { keys: ReceiptJwk[] } {
-  const former = retired.split(',').filter((text) => text.trim() !== '');
-  return { keys: [createPublicKey(privateKey(receiptKey)), ...former.map(retiredKey)].map(jwkOf) };
-}
-
-function retiredKey(text: string): KeyObject {
-  try {
-    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch {
-    // Refused below, as a key of another kind is.
-  }
-  throw new Error(
-    'RECEIPT_RETIRED_KEYS must be public Ed25519 keys, each the base64 of its DER (SPKI), with commas between them',
-  );
+export function receiptKeySet(receiptKey: string, { next, retired }: OtherReceiptKeys): { keys: ReceiptJwk[] } {
+  const keys = [
+    createPublicKey(privateKey(receiptKey)),
+    ...receiptKeysOf('RECEIPT_NEXT_KEYS', next),
+    ...receiptKeysOf('RECEIPT_RETIRED_KEYS', retired),
+  ].map(jwkOf);
+  return { keys: keys.filter(({ kid }, index) => keys.findIndex((other) => other.kid === kid) === index) };
 }
 
 function jwkOf(key: KeyObject): ReceiptJwk {
@@ -50,12 +46,19 @@ function kidOf(spki: Buffer): string {
   return createHash('sha256').update(spki).digest('base64url');
 }
 
-/** Signs facts as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key. */
-export async function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
+/** Signs the facts of an approval. */
+export function signReceipt(receiptKey: string, facts: Record<string, unknown>): Promise<Receipt> {
+  return signJws(receiptKey, 'approval-receipt+jws', JSON.stringify(facts));
+}
+
+/**
+ * Signs a text as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key.
+ * @param typ what it is, so that one kind of signed text never passes for another
+ */
+export async function signJws(receiptKey: string, typ: `${string}+jws`, text: string): Promise<Receipt> {
   const kid = kidOf(receiptPublicKey(receiptKey));
-  const payload = new TextEncoder().encode(JSON.stringify(facts));
-  const value = await new CompactSign(payload)
-    .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'approval-receipt+jws' })
+  const value = await new CompactSign(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ })
     .sign(privateKey(receiptKey));
   return { kid, value };
 }

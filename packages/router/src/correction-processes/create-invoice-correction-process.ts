@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { command, route } from '../operation.ts';
+import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -55,7 +56,7 @@ async function latestState({ tx }: CommandContext, invoiceId: string): Promise<B
     select: { id: true, documentSha256: true, submission },
   });
   if (!invoice) throw referenceNotFound('/invoice_id');
-  if (isRejectedForGood(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
+  if (isRejectedPermanently(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
   const last = await tx.invoiceCorrection.findFirst({
     where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
     orderBy: { createdAt: 'desc' },
@@ -77,16 +78,7 @@ async function duplicate(
   reference: { externalSystem: string; externalReference: string },
 ): Promise<AppError> {
   const existing = await tx.correctionProcess.findFirst({ where: reference, select: { id: true } });
-  const detail = {
-    code: 'duplicate_external_reference' as const,
-    path: '/external_reference',
-    existing_id: existing?.id ?? null,
-  };
-  return new AppError(
-    'duplicate_external_reference',
-    'A correction process with this external reference exists: use it, or send another reference.',
-    [detail],
-  );
+  return duplicateReference('A correction process', existing);
 }
 
 /** Only a correction of this invoice that KSeF rejected permanently may be replaced, and only once. */
@@ -96,11 +88,11 @@ async function requireReplaceable({ tx }: CommandContext, invoiceId: string, cor
     where,
     include: { submission: true, replacedBy: { select: { id: true } } },
   });
-  if (correction && isRejectedForGood(correction.submission) && !correction.replacedBy) return;
+  if (correction && isRejectedPermanently(correction.submission) && !correction.replacedBy) return;
   throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
 }
 
 /** Where KSeF never took a document, there is nothing to correct, and its number may be given to another. */
-function isRejectedForGood(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
+function isRejectedPermanently(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
   return submission?.status === 'rejected' && !submission.retryAllowed;
 }

@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { AppError } from '@invoicing/domain/errors';
 import { command, route } from '../operation.ts';
+import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { presentCustomer } from './present.ts';
 import { Customer, CustomerCreate } from './schema.ts';
 import { insertCustomer, requireTaxIdentifier } from './store.ts';
@@ -24,16 +24,7 @@ export const createCustomer = command('customers:write')
     );
     if (!row) {
       const existing = await ctx.tx.customer.findFirst({ where: reference, select: { id: true } });
-      const detail = {
-        code: 'duplicate_external_reference' as const,
-        path: '/external_reference',
-        existing_id: existing?.id ?? null,
-      };
-      throw new AppError(
-        'duplicate_external_reference',
-        'A customer with this external reference exists: use it, or send another reference.',
-        [detail],
-      );
+      throw duplicateReference('A customer', existing);
     }
     await emitEvent(ctx.tx, ctx.eventScope, {
       type: 'customer.created',

@@ -1,7 +1,7 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { AppError } from '@invoicing/domain/errors';
 import { authorOf } from '../access/actor.ts';
 import { command, route } from '../operation.ts';
+import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
@@ -30,16 +30,7 @@ export const createInvoiceDraft = command('invoice-drafts:write')
     const [row] = await ctx.tx.invoiceDraft.createManyAndReturn({ data: [data], skipDuplicates: true });
     if (!row) {
       const existing = await ctx.tx.invoiceDraft.findFirst({ where: reference, select: { id: true } });
-      const detail = {
-        code: 'duplicate_external_reference' as const,
-        path: '/external_reference',
-        existing_id: existing?.id ?? null,
-      };
-      throw new AppError(
-        'duplicate_external_reference',
-        'A draft with this external reference exists: use it, or send another reference.',
-        [detail],
-      );
+      throw duplicateReference('A draft', existing);
     }
     const version = await appendVersion(ctx, row.id, row.version, prepared);
     await emitEvent(ctx.tx, ctx.eventScope, {

@@ -1,12 +1,12 @@
 import { emitEvent } from '@invoicing/db/outbox';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
-import { certify } from '../offline/offline-mode.ts';
+import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, submissionExists } from './require-sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
@@ -28,7 +28,8 @@ export type Sendable = {
 type Given = { approval_intent_id: string | null; mode: SendMode };
 
 /**
- * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it.
+ * Queues the one submission of a document under an approval for exactly its bytes; the worker sends it, after making
+ * KOD II of what is issued offline.
  * @param requireSendable what else the document's kind asks for, once the approval is known to be good
  * @throws AppError approval_*, submission_exists, ksef_not_connected
  */
@@ -65,14 +66,16 @@ export async function sendDocument(
   });
   await storeReceipt(ctx, document, intent, `${fileStem(given.number)}-approval-send.jws`);
   const job = { organizationId: ctx.organizationId, submissionId: id, attempt: 1 };
-  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', job);
+  if (input.mode === 'offline') await enqueueCertification(ctx.tx, job);
+  else await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', job);
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }
 
-/** What is issued offline gets KOD II with it, and says which rejected document it stands for. */
+/** What is issued offline needs a certificate for KOD II, and says which rejected document it stands for. */
 async function createSubmission(ctx: CommandContext, given: Sendable, mode: SendMode): Promise<string> {
   const { document, documentSha256, environment, correctedSha256 = null } = given;
-  const offline = mode === 'offline' ? { certificateUrl: await certify(ctx, given), correctedSha256 } : {};
+  if (mode === 'offline') await requireOfflineCertificate(ctx);
+  const offline = mode === 'offline' ? { correctedSha256 } : {};
   const { id } = await ctx.tx.submission.create({
     data: { ...columnsOf(document), environment, mode, ...offline, documentSha256, upoStatus: 'pending' },
   });

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
+import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { lookNow } from './look-now.ts';
@@ -58,6 +59,7 @@ export async function tryAgain(
   requireRetryable(row, mode);
   requireRetryMode(issueDate, row.mode, mode, ctx.now);
   await requireConnection(ctx);
+  if (mode !== 'reconcile' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
   else await startAttempt(ctx, { ...row, mode: mode === 'late' ? mode : row.mode }, attemptNumber, approval.intent.id);
   const stem = fileStem(number);
@@ -73,6 +75,11 @@ export async function tryAgain(
     previous: { status: row.status },
   });
   return getSubmissionOrThrow(ctx.tx, kind, row.id);
+}
+
+/** Issued offline while its certificate went: KOD II is made by the next attempt. */
+function lacksItsCode({ mode, certificateUrl }: SubmissionRow): boolean {
+  return mode === 'offline' && certificateUrl === null;
 }
 
 function numbered({ tx }: CommandContext, { kind, id }: TaxDocument): Promise<{ number: string; issueDate: Date }> {

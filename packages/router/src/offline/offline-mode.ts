@@ -1,4 +1,3 @@
-import { certificateUrl } from '@invoicing/domain/certificate-code';
 import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
@@ -30,28 +29,15 @@ export function correctionIssues(mode: string | null, corrected: { number: strin
   return [warning('technical_correction', { path: '/input', with: { number: corrected.number } })];
 }
 
-type Certified = { sellerNip: string; documentSha256: string };
-
-/** What is issued offline carries KOD II, which this certificate signs. @throws AppError ksef_not_connected */
-export async function requireOfflineCertificate({ tx, actor, now }: CommandContext) {
-  const { environment } = actor;
-  const inUse = await tx.ksefOfflineCertificate.findFirst({ where: { environment, endedAt: null } });
-  const { sealedKey = null, validUntil, serialNumber } = inUse ?? {};
-  if (sealedKey !== null && serialNumber !== undefined && validUntil !== undefined && now < validUntil)
-    return { sealedKey, serialNumber };
+/**
+ * What is issued offline carries KOD II, which this certificate signs: the worker does it, the only one that reads its
+ * key.
+ * @throws AppError ksef_not_connected without a certificate that is valid now
+ */
+export async function requireOfflineCertificate({ tx, actor, now }: CommandContext): Promise<void> {
+  const where = { environment: actor.environment, endedAt: null, validUntil: { gt: now } };
+  if ((await tx.ksefOfflineCertificate.count({ where })) > 0) return;
   throw new AppError('ksef_not_connected', 'The organization has no valid offline certificate for KSeF.', [
     detail('offline_certificate_missing', { path: '/mode' }),
   ]);
-}
-
-/**
- * Makes KOD II of a document that is issued offline now.
- * @returns the address behind the code
- * @throws AppError ksef_not_connected without a certificate that is valid now
- */
-export async function certify(ctx: CommandContext, document: Certified): Promise<string> {
-  const { sealedKey, serialNumber } = await requireOfflineCertificate(ctx);
-  const { organizationId, services, actor } = ctx;
-  const key = services.keys.encryption.decrypt(sealedKey, organizationId);
-  return certificateUrl({ ...document, environment: actor.environment, serialNumber }, key);
 }

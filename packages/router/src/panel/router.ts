@@ -26,17 +26,20 @@ import { denyConsent } from './consents/deny-consent.ts';
 import { listConnections } from './consents/list-connections.ts';
 import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
+import { abandonProcess } from './corrections/abandon-process.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
-import { abandonProcess } from './documents/abandon-process.ts';
-import { discardCorrectionDraft } from './documents/discard-correction-draft.ts';
-import { discardDraft } from './documents/discard-draft.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
+import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
+import { discardDraft } from './drafts/discard-draft.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { showDraft } from './drafts/show-draft.ts';
+import { startCorrectionEvidence } from './evidence/start-correction-evidence.ts';
+import { startInvoiceEvidence } from './evidence/start-invoice-evidence.ts';
 import { inviteMember } from './invitations/invite-member.ts';
 import { revokeInvitation } from './invitations/revoke-invitation.ts';
 import { getInvoiceTimeline } from './invoices/get-invoice-timeline.ts';
@@ -46,13 +49,13 @@ import { connectKsef } from './ksef/connect-ksef.ts';
 import { disconnectKsef } from './ksef/disconnect-ksef.ts';
 import { getKsefConnection } from './ksef/get-ksef-connection.ts';
 import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
+import { requestKsefCertificate } from './ksef/request-ksef-certificate.ts';
 import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { reactivateMember } from './members/reactivate-member.ts';
-import { getDashboard } from './organization/get-dashboard.ts';
 import { changePolicy } from './policy/change-policy.ts';
 import { getPolicy } from './policy/get-policy.ts';
 import { archiveNumberSeries } from './series/archive-number-series.ts';
@@ -97,6 +100,7 @@ export const panelRouter = t.router({
   disconnectKsef,
   storeOfflineCertificate,
   removeOfflineCertificate,
+  requestKsefCertificate,
   countPendingApprovals,
   listApprovals,
   listApprovalsOf,
@@ -117,6 +121,8 @@ export const panelRouter = t.router({
   getInvoiceTimeline,
   showCorrection,
   getCorrectionTimeline,
+  startInvoiceEvidence,
+  startCorrectionEvidence,
   listSubmissions,
   findSubmission,
   listCustomerVersions,

@@ -2,7 +2,7 @@ import { lockOrganization } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';
-import { tellOfEndpoint } from './events.ts';
+import { emitEndpointEvent } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
 import { presentWithSecret } from './present.ts';
 import { WebhookEndpointCreate, WebhookEndpointWithSecret } from './schema.ts';
@@ -36,6 +36,6 @@ export const createWebhookEndpoint = command('webhook-endpoints:write')
     const { id } = await ctx.tx.webhookEndpoint.create({ data: { url, description, status, eventTypes } });
     const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
     const row = await getEndpointOrThrow(ctx.tx, id);
-    await tellOfEndpoint(ctx, row, 'ping');
+    await emitEndpointEvent(ctx, row, 'ping');
     return presentWithSecret(row, secret, ctx.now);
   });

@@ -7,7 +7,7 @@ type Happening = 'ping' | 'secret_rotated' | 'reactivated';
 /**
  * Emits an event about an endpoint: a ping reaches only itself, anything else every other endpoint that asks for it.
  */
-export function tellOfEndpoint(
+export function emitEndpointEvent(
   ctx: CommandContext,
   row: EndpointRow,
   happening: Happening,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
-import { tellOfEndpoint } from './events.ts';
+import { emitEndpointEvent } from './events.ts';
 import { mintSecret } from './mint-secret.ts';
 import { presentWithSecret } from './present.ts';
 import { WebhookEndpointWithSecret } from './schema.ts';
@@ -48,6 +48,6 @@ export const rotateWebhookEndpointSecret = command('webhook-endpoints:write')
     await ctx.tx.webhookSecret.updateMany({ where: { endpointId: id }, data: { expiresAt: until } });
     const secret = await mintSecret(ctx.tx, ctx.services.keys, id, ctx.now);
     const row = await getEndpointOrThrow(ctx.tx, id);
-    await tellOfEndpoint(ctx, row, 'secret_rotated');
+    await emitEndpointEvent(ctx, row, 'secret_rotated');
     return presentWithSecret(row, secret, ctx.now);
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
-import { tellOfEndpoint } from './events.ts';
+import { emitEndpointEvent } from './events.ts';
 import { presentEndpoint } from './present.ts';
 import { endpointFields, WebhookEndpoint } from './schema.ts';
 import { type EndpointRow, getEndpointOrThrow, requireNotRevoked } from './store.ts';
@@ -52,7 +52,7 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
     if (before.status === 'active' && row.status === 'paused') await hold(ctx, row);
     if (row.status === 'active' && (release ?? activated)) await releaseHeld(ctx, row);
     if (before.status === 'disabled' && activated)
-      await tellOfEndpoint(ctx, row, 'reactivated', { status: before.status });
+      await emitEndpointEvent(ctx, row, 'reactivated', { status: before.status });
     return presentEndpoint(row, ctx.now);
   });
 

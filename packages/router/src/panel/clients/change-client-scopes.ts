@@ -6,7 +6,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { missingIn } from './difference.ts';
-import { entitled, tellOfHighRisk } from './entitle.ts';
+import { entitled, mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
 
@@ -33,6 +33,6 @@ export const changeClientScopes = command('clients:manage')
     await ctx.tx.oauthClient.updateMany({ where: { id: input.id }, data: after });
     const details = { before: before.allowedScopes, after: after.allowedScopes, requested: after.requestedScopes };
     await auditMember(ctx, 'oauth_client.scopes_changed', { type: 'oauth_client', id: input.id }, details);
-    await tellOfHighRisk(ctx, before, before.allowedScopes, after.allowedScopes);
+    await mailHighRiskScopes(ctx, before, before.allowedScopes, after.allowedScopes);
     return { added, removed, requested };
   });

@@ -6,7 +6,7 @@ import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
 import { missingIn } from './difference.ts';
-import { tellOfHighRisk } from './entitle.ts';
+import { mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
 import { lockLiveClient } from './store.ts';
 
@@ -26,6 +26,6 @@ export const confirmClientScopes = command('clients:entitle')
     await ctx.tx.oauthClient.updateMany({ where: { id }, data: { allowedScopes: after, requestedScopes: [] } });
     const action = isConfirmed ? 'oauth_client.scopes_confirmed' : 'oauth_client.scopes_declined';
     await auditMember(ctx, action, { type: 'oauth_client', id }, { requested, before, after });
-    await tellOfHighRisk(ctx, { id, name }, before, after);
+    await mailHighRiskScopes(ctx, { id, name }, before, after);
     return { scopes: after };
   });

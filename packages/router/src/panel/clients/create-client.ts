@@ -6,7 +6,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { ClientName } from './client-name.ts';
-import { entitled, tellOfHighRisk } from './entitle.ts';
+import { entitled, mailHighRiskScopes } from './entitle.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { ScopeNames } from './schema.ts';
 
@@ -48,6 +48,6 @@ export const createClient = command('clients:manage')
       { type: 'oauth_client', id },
       { kind, scopes: allowedScopes, requested: requestedScopes, redirect_uris: redirectUris },
     );
-    await tellOfHighRisk(ctx, { id, name }, [], allowedScopes);
+    await mailHighRiskScopes(ctx, { id, name }, [], allowedScopes);
     return { id, clientId, clientSecret: secret, requestedScopes };
   });

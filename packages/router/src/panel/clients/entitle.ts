@@ -22,7 +22,7 @@ export function entitled({ role }: MemberActor, before: Entitlement, wanted: rea
 }
 
 /** Notifies every owner by e-mail when a client is given scopes that act outwards. */
-export async function tellOfHighRisk(
+export async function mailHighRiskScopes(
   ctx: CommandContext,
   client: { id: string; name: string },
   before: readonly string[],

@@ -1,13 +1,10 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
-import { Certificate } from 'pkijs';
+import { signInProblem } from '@invoicing/domain/ksef-certificate';
 import { openPkcs12 } from './pkcs12.ts';
 
 const pemBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-const keyUsageOid = '2.5.29.15';
-/** The first bit of a key's usage (RFC 5280, 4.2.1.3). */
-const digitalSignature = 0x80;
 const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
 const leastRsaBits = 2048;
 
@@ -27,7 +24,8 @@ export type OpenedCertificate = { certificate: X509Certificate; key: KeyObject }
  */
 export async function readCertificate(files: CertificateFiles, now: Date): Promise<NewCredential> {
   const opened = await openCertificate(files, now);
-  if (!isForSigningIn(opened.certificate)) throw refusal('certificate_not_for_sign_in', certificatePath(files));
+  const problem = signInProblem(opened.certificate);
+  if (problem) throw refusal(problem, certificatePath(files));
   return { kind: 'certificate', ...certificateFacts(opened) };
 }
 
@@ -102,23 +100,6 @@ function openKey(file: Buffer, passphrase: string): KeyObject {
 function isStrong({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean {
   if (asymmetricKeyType === 'rsa') return (asymmetricKeyDetails?.modulusLength ?? 0) >= leastRsaBits;
   return asymmetricKeyType === 'ec' && curves.includes(asymmetricKeyDetails?.namedCurve ?? '');
-}
-
-/**
- * KSeF's own are of one type each: Authentication for signing (Digital Signature), Offline for codes (Non-Repudiation).
- */
-function isForSigningIn(certificate: X509Certificate): boolean {
-  const usage = keyUsageOf(certificate);
-  return !certificate.ca && (usage === null || (usage & digitalSignature) !== 0);
-}
-
-/** The first eight bits of a certificate's key usage (RFC 5280, 4.2.1.3); null where it is not limited. */
-export function keyUsageOf({ raw }: X509Certificate): number | null {
-  const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(
-    ({ extnID }) => extnID === keyUsageOid,
-  );
-  // A BIT STRING in DER: tag, length, count of unused bits, bits.
-  return usage ? (new Uint8Array(usage.extnValue.valueBlock.valueHexView)[3] ?? 0) : null;
 }
 
 /** Where the certificate is among the files. */

@@ -1,12 +1,14 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import { type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
+import { requestCertificate } from '@invoicing/db/ksef-enrollments';
 import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import type { CertificateFiles } from './certificate.ts';
 import { type CredentialInput, credentialFacts, offlineFacts, readCredential } from './credential.ts';
 import { readOfflineCertificate } from './offline-certificate.ts';
+import { requireSignature } from './signature.ts';
 import { requireTypedNip } from './typed-nip.ts';
 
 type Given = { organizationId: string; credential: CredentialInput; confirmedNip?: string | undefined };
@@ -48,11 +50,35 @@ export async function storeOfflineFor(
   { organizationId, credential, confirmedNip }: GivenOffline,
 ): Promise<string> {
   const storing = await storingFor(tx, organizationId, confirmedNip, clock());
-  const given = await readOfflineCertificate(credential, storing.now);
+  const given = await readOfflineCertificate(tx, credential, storing);
   const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
   const action = 'ksef_connection.offline_certificate_stored';
   const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
   const details = offlineFacts(storing.environment, given);
+  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
+  return id;
+}
+
+type GivenRequest = Omit<Given, 'credential'> & { purpose: 'authentication' | 'offline' };
+
+/**
+ * Has the worker request a certificate of KSeF, alike: what `requestKsefCertificate` does for people.
+ * @returns the request's id
+ * @throws AppError not_found, ksef_not_connected where the organization signs in by no certificate, or
+ * validation_failed for, in production, a NIP that was not typed
+ */
+export async function requestCertificateFor(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  { organizationId, purpose, confirmedNip }: GivenRequest,
+): Promise<string> {
+  const storing = await storingFor(tx, organizationId, confirmedNip, clock());
+  const { environment } = storing;
+  await requireSignature(tx, storing);
+  const id = await requestCertificate(tx, storing, purpose);
+  const action = 'ksef_connection.certificate_requested';
+  const subject = { subjectType: 'ksef_enrollment', subjectId: id };
+  const details = { environment, purpose };
   await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
   return id;
 }

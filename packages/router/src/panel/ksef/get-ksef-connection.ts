@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { namesOfMembers } from '../members/names.ts';
 import { presentCredential, presentOfflineCertificate } from './present.ts';
+import { requestedCertificates } from './requested-certificates.ts';
 
 /** Nothing is counted beyond this. */
 const countedAtMost = 1000;
@@ -42,7 +43,8 @@ const offlineFacts = {
 
 /**
  * The connection of the organization to KSeF: what it signs in with, what waits to take over, and how the last sign-ins
- * went; apart from that, the certificate for invoices issued offline, and the outages that the ministry announced.
+ * went; apart from that, the certificate for invoices issued offline, certificates that were requested of KSeF, and the
+ * outages that the ministry announced.
  */
 export const getKsefConnection = query('ksef-connection:read')
   .input(z.strictObject({}))
@@ -74,6 +76,7 @@ export const getKsefConnection = query('ksef-connection:read')
       active: of('active'),
       pending: of('pending'),
       offline: offline && presentOfflineCertificate(offline, names, ctx.now),
+      requested: await requestedCertificates(ctx, environment, { authentication: credentials, offline: [offline] }),
       lastSuccessAt: connection?.lastSuccessAt?.toISOString() ?? null,
       lastError: connection?.lastError ?? null,
       waitingDocuments,

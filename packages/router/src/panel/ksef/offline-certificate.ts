@@ -1,33 +1,43 @@
-import type { CertificateFacts } from '@invoicing/db/ksef-credentials';
+import { X509Certificate } from 'node:crypto';
+import type { Tx } from '@invoicing/db/client';
+import type { CertificateFacts, ConnectionScope } from '@invoicing/db/ksef-credentials';
+import { identityOf, offlineProblem } from '@invoicing/domain/ksef-certificate';
 import {
   type CertificateFiles,
   certificateFacts,
   certificatePath,
   keyPath,
-  keyUsageOf,
   openCertificate,
   refusal,
 } from './certificate.ts';
 
-/** The second bit of a key's usage, which RFC 5280 names nonRepudiation (4.2.1.3). */
-const nonRepudiation = 0x40;
-/** KSeF's own serial numbers, which KOD II has room for (KSeF documentation, "kody QR"). */
-const ksefSerial = /^[0-9A-F]{16}$/;
+type Storing = ConnectionScope & { nip: string; now: Date };
 
 /**
- * Reads a certificate for KOD II with its private key: one that KSeF issued as of the type Offline, with RSA or EC
- * P-256 (KSeF documentation, "certyfikaty KSeF" and "kody QR").
+ * Reads a certificate for KOD II with its private key: one that KSeF issued in this environment as of the type Offline,
+ * with RSA or EC P-256, to the organization, to a person, or to the company that signs in for it (KSeF documentation,
+ * "certyfikaty KSeF" and "kody QR").
  * @throws AppError validation_failed naming the field and the rule: as `openCertificate`, and a certificate that is not
  * for these codes
  */
-export async function readOfflineCertificate(files: CertificateFiles, now: Date): Promise<CertificateFacts> {
+export async function readOfflineCertificate(
+  tx: Tx,
+  files: CertificateFiles,
+  { organizationId, environment, nip, now }: Storing,
+): Promise<CertificateFacts> {
   const opened = await openCertificate(files, now);
-  const { certificate, key } = opened;
-  if (certificate.ca || ((keyUsageOf(certificate) ?? 0) & nonRepudiation) === 0)
-    throw refusal('certificate_not_for_offline', certificatePath(files));
-  if (!ksefSerial.test(certificate.serialNumber)) throw refusal('certificate_not_of_ksef', certificatePath(files));
-  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
+  const signer = await signerOf(tx, { organizationId, environment });
+  const problem = offlineProblem(opened.certificate, { environment, nip, signer });
+  if (problem) throw refusal(problem, certificatePath(files), { nip, environment });
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = opened.key;
   if (type !== 'rsa' && details?.namedCurve !== 'prime256v1')
     throw refusal('certificate_key_not_for_codes', keyPath(files));
   return certificateFacts(opened);
+}
+
+/** Whom the certificate in use for signing in names: KSeF lets them act for the organization. */
+async function signerOf(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<string | null> {
+  const where = { organizationId, environment, status: 'active' } as const;
+  const inUse = await tx.ksefCredential.findFirst({ where, select: { certificate: true } });
+  return inUse?.certificate ? identityOf(new X509Certificate(inUse.certificate)) : null;
 }

@@ -27,8 +27,8 @@ export const storeOfflineCertificate = command('ksef-connection:manage')
       select: { nip: true, environment: true },
     });
     requireMayConnect(member, { nip, environment }, confirmedNip);
-    const given = await readOfflineCertificate(credential, now);
     const storing = { organizationId, environment, nip, storedById: member.memberId, now };
+    const given = await readOfflineCertificate(tx, credential, storing);
     const certificateId = await store(tx, services.keys.encryption, storing, given);
     const subject = { type: 'ksef_offline_certificate', id: certificateId };
     await auditMember(ctx, 'ksef_connection.offline_certificate_stored', subject, offlineFacts(environment, given));

@@ -15,7 +15,7 @@ export function readToken(text: string, nip: string): NewCredential {
   const [, kind, value] = form.exec(secret) ?? [];
   if (kind === undefined) throw refusal('The text is no KSeF token.', { code: 'ksef_token_malformed', path });
   if (kind !== 'nip' || value !== nip)
-    throw refusal(`The token does not hold for the NIP ${nip}.`, { code: 'ksef_token_of_other_nip', path, nip });
+    throw refusal(`The token does not hold for the NIP ${nip}.`, { code: 'ksef_token_of_other_nip', path });
   return { kind: 'token', secret, hint: secret.slice(-hintLength) };
 }
 

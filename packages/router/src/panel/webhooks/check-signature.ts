@@ -115,7 +115,7 @@ async function checkContent(
 
 function changedBody(sent: string, body: string): Finding {
   if (body.trim() === sent) return bad('body', 'white_space_around');
-  if (isSameJson(sent, body)) return bad('body', 'written_anew');
+  if (isSameJson(sent, body)) return bad('body', 'rewritten');
   const { at, sent: expected, got } = firstDifference(sent, body);
   return bad('body', 'changed', { at, expected, got });
 }

@@ -30,7 +30,7 @@ export function CheckResult({ check, takesOver, isWaiting = false }: Props) {
   const reason = `refused_${ksefCode}`;
   return (
     <div className="grid gap-3 px-4 pt-3">
-      {isRunning ? <Watch /> : null}
+      {isRunning ? <Watch says={t('running')} /> : null}
       {isWaiting && takesOver ? <p className="text-muted">{t('oldWorksOn')}</p> : null}
       {outcome !== null && !isRunning ? (
         <Notice tone={tones[outcome]}>

@@ -5,6 +5,8 @@ import { Fact } from '@/components/fact';
 import { Notice } from '@/components/notice';
 import { CertificateFacts } from './certificate-facts';
 import { RemoveOffline } from './remove-offline';
+import { RequestCertificate } from './request-certificate';
+import { Requested } from './requested';
 import { type KsefConnection, warnedDays } from './standing';
 import { StoreOffline } from './store-offline';
 
@@ -13,13 +15,15 @@ type Props = { organizationId: string; connection: KsefConnection; manages: bool
 /** The certificate that KOD II of invoices issued offline is signed with; it signs no one in. */
 export function Offline({ organizationId, connection, manages, isOwner }: Props) {
   const t = useTranslations('ksefOffline');
-  const { offline, environment, nip } = connection;
+  const { offline, environment, nip, active, requested } = connection;
+  const mayRequest = active?.kind === 'certificate' && !requested.offline?.isRunning;
   const mayStore = manages && (environment !== 'production' || isOwner);
   return (
     <Card title={t('title')} action={offline && manages ? <RemoveOffline organizationId={organizationId} /> : null}>
       <div className="grid gap-3 px-4 pt-3">
         <p className="text-muted">{t('text')}</p>
         {offline === null ? <Notice tone="calm">{t('missing')}</Notice> : null}
+        {manages ? <Requested requested={requested.offline} /> : null}
         {offline && offline.daysLeft <= warnedDays ? (
           <Notice tone={offline.daysLeft > 0 ? 'warn' : 'bad'}>
             {t('expires', { count: Math.max(offline.daysLeft, 0) })}
@@ -36,13 +40,16 @@ export function Offline({ organizationId, connection, manages, isOwner }: Props)
         </dl>
       ) : null}
       {mayStore ? (
-        <div className="px-4 py-3">
+        <div className="flex flex-wrap gap-2 px-4 py-3">
           <StoreOffline
             organizationId={organizationId}
             nip={nip}
             environment={environment}
             replaces={offline !== null}
           />
+          {mayRequest ? (
+            <RequestCertificate organizationId={organizationId} connection={connection} purpose="offline" />
+          ) : null}
         </div>
       ) : null}
     </Card>

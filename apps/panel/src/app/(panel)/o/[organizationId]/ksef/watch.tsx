@@ -1,14 +1,12 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Notice } from '@/components/notice';
 
 const lookEveryMs = 2000;
 
-/** Reads the page again until the sign-in that runs has ended. */
-export function Watch() {
-  const t = useTranslations('ksef');
+/** Reads the page again until what runs at KSeF has ended. */
+export function Watch({ says }: { says: string }) {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => router.refresh(), lookEveryMs);
@@ -16,7 +14,7 @@ export function Watch() {
   }, [router]);
   return (
     <Notice tone="calm" role="status">
-      {t('running')}
+      {says}
     </Notice>
   );
 }

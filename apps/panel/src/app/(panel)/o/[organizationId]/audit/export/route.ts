@@ -1,5 +1,6 @@
 import { exportAudit } from '@invoicing/router/panel/audit/export';
 import { auditFormats } from '@invoicing/router/panel/audit/filters';
+import { fileResponse } from '@/file-response';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { readSearch } from '../search';
 
@@ -15,24 +16,11 @@ export async function GET(
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const format = auditFormats.find((name) => name === given['format']) ?? 'jsonl';
   const lines = exportAudit((await apiFor(actor)).panel, format, readSearch(given).filters);
-  return new Response(stream(lines), {
-    headers: {
-      'content-type': mediaTypes[format],
-      'content-disposition': `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.${format}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  const filename = `audit-${new Date().toISOString().slice(0, 10)}.${format}`;
+  return fileResponse(encoded(lines), { filename, mediaType: mediaTypes[format] });
 }
 
-function stream(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+async function* encoded(lines: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => void (await lines.return(undefined)),
-  });
+  for await (const line of lines) yield encoder.encode(line);
 }

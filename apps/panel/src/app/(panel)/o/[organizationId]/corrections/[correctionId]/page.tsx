@@ -4,6 +4,7 @@ import { Card } from '@/components/card';
 import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
 import { Artifacts } from '@/components/document/artifacts';
 import { DocumentTimeline } from '@/components/document/document-timeline';
+import { EvidenceLink } from '@/components/document/evidence-link';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
@@ -60,7 +61,7 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
           />
           <ApprovalsOf rows={approvals} />
           <KsefFacts ksef={correction.ksef} submission={submission} />
-          <Card title={t('files')}>
+          <Card title={t('files')} action={<EvidenceLink href={`${base}/corrections/${correction.id}/evidence`} />}>
             <Artifacts organizationId={organizationId} artifacts={artifacts.data} />
           </Card>
           <Card title={t('timeline')}>

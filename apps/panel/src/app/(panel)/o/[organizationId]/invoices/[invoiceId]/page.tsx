@@ -6,6 +6,7 @@ import { CorrectionsTable } from '@/components/corrections-table';
 import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
 import { Artifacts } from '@/components/document/artifacts';
 import { DocumentTimeline } from '@/components/document/document-timeline';
+import { EvidenceLink } from '@/components/document/evidence-link';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
@@ -78,7 +79,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             />
           ) : null}
           <KsefFacts ksef={invoice.ksef} submission={submission} />
-          <Card title={t('files')}>
+          <Card title={t('files')} action={<EvidenceLink href={`${base}/invoices/${invoice.id}/evidence`} />}>
             <Artifacts organizationId={organizationId} artifacts={artifacts.data} />
           </Card>
           <Card title={t('timeline')}>

@@ -1,4 +1,4 @@
-import { type InvoiceDocument, type Issue, invoiceKinds, vatRates } from '../document.ts';
+import type { InvoiceDocument, Issue } from '../document.ts';
 import { amount } from '../fields/kinds.ts';
 import { decimalsOf } from './fields.ts';
 import { error, type Rule, when } from './issue.ts';
@@ -9,12 +9,9 @@ export type DecimalForm = { whole: number; fraction: number };
 
 const anyDecimal = /^(?!-0(\.0*)?$)-?(0|[1-9]\d*)(\.\d+)?$/;
 
-/** What all other rules rely on: numbers that can be read and rates that exist. */
-export const formRules: Rule = (document) => [
-  ...[...totalFields(document), ...decimalsOf(document)].flatMap(decimalIssues),
-  ...unknownRates(document),
-  ...kindIssues(document),
-];
+/** Every number can be read and fits the FA(3) type that must hold it: the rules that calculate rely on it. */
+export const decimalRules: Rule = (document) =>
+  [...totalFields(document), ...decimalsOf(document)].flatMap(decimalIssues);
 
 /** The numbers that follow from the others. */
 function totalFields({ totals }: InvoiceDocument): DecimalField[] {
@@ -29,26 +26,5 @@ export function decimalIssues({ value, path, fa3, form: { whole, fraction } }: D
   const [before = '', behind = ''] = value.replace('-', '').split('.');
   return when(before.length > whole || behind.length > fraction, () =>
     error('decimals_exceeded', { path, fa3, with: { whole, fraction } }),
-  );
-}
-
-function unknownRates({ input }: InvoiceDocument): Issue[] {
-  const given = [
-    ...input.lines.map(({ vat_rate: rate }, index) => ({ rate, path: `/input/lines/${index}/vat_rate` })),
-    ...input.advance_invoices.flatMap(({ by_rate }, place) =>
-      by_rate.map(({ vat_rate: rate }, index) => ({
-        rate,
-        path: `/input/advance_invoices/${place}/by_rate/${index}/vat_rate`,
-      })),
-    ),
-  ];
-  return given.flatMap(({ rate, path }) =>
-    when(!vatRates.includes(rate), () => error('vat_rate_unknown', { path, fa3: 'Fa/FaWiersz/P_12' })),
-  );
-}
-
-function kindIssues({ input }: InvoiceDocument): Issue[] {
-  return when(!invoiceKinds.includes(input.kind), () =>
-    error('unsupported_kind', { path: '/input/kind', fa3: 'Fa/RodzajFaktury' }),
   );
 }

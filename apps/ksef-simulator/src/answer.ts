@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** An answer as it leaves, for those who check it. */
+export type Answer = {
+  method: string;
+  /** The path with the names of its parameters; null where nothing is there. */
+  route: string | null;
+  status: number;
+  contentType: string | null;
+  /** The hash of a document, in its header. */
+  hash: string | null;
+  retryAfter: string | null;
+  body: string;
+  /** A fault was queued for it, so it need not be what KSeF documents. */
+  isFaulty: boolean;
+};
+
+/** Reads an answer from the hook that sees it last. */
+export function answerOf(request: FastifyRequest, reply: FastifyReply, payload: unknown, isFaulty: boolean): Answer {
+  const header = (name: string) => reply.getHeader(name)?.toString() ?? null;
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? null,
+    status: reply.statusCode,
+    contentType: header('content-type'),
+    hash: header('x-ms-meta-hash'),
+    retryAfter: header('retry-after'),
+    body: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '',
+    isFaulty,
+  };
+}

@@ -1,0 +1,15 @@
+import { writePack } from '@invoicing/router/panel/evidence/write-pack';
+import { fileResponse } from '@/file-response';
+import { getServices } from '@/server';
+import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+
+type Props = { params: Promise<{ organizationId: string; correctionId: string }> };
+
+/** Everything that there is of the correction, as one ZIP with a page that checks it offline. */
+export async function GET(_: Request, { params }: Props): Promise<Response> {
+  const { organizationId, correctionId } = await params;
+  const { panel } = await apiFor(await requirePermission(organizationId, 'invoice-corrections:read'));
+  const plan = await panel.startCorrectionEvidence({ correction_id: correctionId }).catch(notFoundOrThrow);
+  const chunks = writePack(getServices(), organizationId, plan);
+  return fileResponse(chunks, { filename: plan.filename, mediaType: 'application/zip' });
+}

@@ -1,0 +1,15 @@
+import { writePack } from '@invoicing/router/panel/evidence/write-pack';
+import { fileResponse } from '@/file-response';
+import { getServices } from '@/server';
+import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+
+type Props = { params: Promise<{ organizationId: string; invoiceId: string }> };
+
+/** Everything that there is of the invoice, as one ZIP with a page that checks it offline. */
+export async function GET(_: Request, { params }: Props): Promise<Response> {
+  const { organizationId, invoiceId } = await params;
+  const { panel } = await apiFor(await requirePermission(organizationId, 'invoices:read'));
+  const plan = await panel.startInvoiceEvidence({ invoice_id: invoiceId }).catch(notFoundOrThrow);
+  const chunks = writePack(getServices(), organizationId, plan);
+  return fileResponse(chunks, { filename: plan.filename, mediaType: 'application/zip' });
+}

@@ -1,0 +1,21 @@
+import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
+import { whileHeld } from '../hold.ts';
+import { certify } from '../ksef/certify.ts';
+import type { Services } from '../services.ts';
+import { loadSubmission } from '../submission.ts';
+
+type Payload = { organizationId: string; submissionId: string };
+
+/**
+ * Makes KOD II of what was just issued offline, without waiting for KSeF, and has the document sent. A sending that
+ * comes without this job makes the code itself.
+ */
+export async function certifyKsefSubmission(services: Services, payload: Payload): Promise<void> {
+  const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
+  const attempt = loaded?.row.attempts.at(-1);
+  if (!loaded || !attempt || loaded.row.status !== 'queued') return;
+  if (!(await certify(services, loaded))) return;
+  await whileHeld(services, (tx) =>
+    enqueueSubmissionStep(tx, 'send-ksef-submission', { ...payload, attempt: attempt.number }),
+  );
+}

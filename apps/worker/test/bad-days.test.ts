@@ -1,0 +1,36 @@
+import { badDays } from '@invoicing/ksef-simulator/bad-days';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningWorker, startWorker } from '../src/worker.ts';
+import { createSubmission, createWorld, readSubmission, until, type World } from './fixture.ts';
+
+let world: World;
+let worker: RunningWorker;
+beforeAll(async () => {
+  world = await createWorld({ KSEF_TIMEOUT_MS: '3000' });
+  world.services.leastWaitMs = 100;
+  worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await world.close();
+});
+
+/** It waits for half a minute (put-back.test.ts). */
+const tooSlow = ['refused-21184'];
+const days = badDays.filter(({ name }) => !tooSlow.includes(name));
+
+test('every bad day that a document can choose ends as the table of the sandbox says', async () => {
+  const made = await Promise.all(
+    days.map(async (day) => ({
+      ...day,
+      id: (await createSubmission(world, { number: `SIM:${day.name}/${crypto.randomUUID()}` })).submissionId,
+    })),
+  );
+  const strays = async () => {
+    const found = await Promise.all(made.map(async (day) => ({ ...day, row: await readSubmission(world, day.id) })));
+    return found
+      .filter(({ row, ends }) => !ends.some((end) => end === row.status))
+      .map(({ name, ends, row }) => `${name} is ${row.status}, not ${ends.join(' or ')}`);
+  };
+  expect(await until('the ends of the table', strays, ({ length }) => length === 0)).toEqual([]);
+});

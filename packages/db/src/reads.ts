@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Connections } from './connections.ts';
+import { Lease, type Statements } from './lease.ts';
+
+/**
+ * What Prisma reads for one organization: questions that follow each other without a pause share a transaction, as do
+ * the queries of one question. The transaction ends, and its connection is given back, as soon as no answer is waited
+ * for and nothing more is asked in the same turn of the event loop, so an operation that goes on to compute holds
+ * nothing. Nobody waits for its end: what was read is read.
+ */
+export class Reads implements Statements {
+  readonly #connections: Connections;
+  readonly #organizationId: string;
+  readonly #timeoutMs: number;
+  #lease: Lease | null = null;
+  #waitedFor = 0;
+
+  /** @param timeoutMs of one transaction */
+  constructor(connections: Connections, organizationId: string, timeoutMs: number) {
+    this.#connections = connections;
+    this.#organizationId = organizationId;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** @throws Error of PostgreSQL; the questions of the same moment are refused with it */
+  async query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    this.#lease ??= new Lease(this.#connections, this.#organizationId, this.#timeoutMs);
+    const lease = this.#lease;
+    this.#waitedFor += 1;
+    try {
+      return await lease.query<Row>(statement);
+    } catch (error) {
+      if (this.#lease === lease) this.#lease = null;
+      await lease.rollback();
+      throw error;
+    } finally {
+      this.#waitedFor -= 1;
+      setImmediate(() => this.#endIfQuiet());
+    }
+  }
+
+  async together(statements: readonly pg.QueryConfig[]): Promise<void> {
+    await Promise.all(statements.map((statement) => this.query(statement)));
+  }
+
+  #endIfQuiet(): void {
+    if (this.#waitedFor > 0) return;
+    // A connection that was lost meanwhile is not given back; the next question finds out on another.
+    this.#lease?.commit().catch(() => undefined);
+    this.#lease = null;
+  }
+}

@@ -1,0 +1,272 @@
+/**
+ * @typedef {{ path: string, kind: string, media_type: string, size_bytes: number, sha256: string }} Listed
+ * @typedef {{
+ *   type: string, id: string, number: string, environment: string, ksef_number: string | null,
+ *   document_sha256: string
+ * }} Named
+ * @typedef {{ schema: string, service: string, made_at: string, document: Named, files: Listed[] }} Manifest
+ * @typedef {Map<string, Uint8Array<ArrayBuffer>>} Files
+ * @typedef {{ code: string, ok: boolean | null, file: string, about: string }} Finding
+ *   `ok` is null for what this browser cannot check
+ * @typedef {{ kid: string, x: string }} Key
+ * @typedef {{ header: Record<string, unknown>, text: string }} Signed
+ * @typedef {{ manifest: Manifest | null, keys: string[], findings: Finding[] }} Report
+ */
+
+const manifestName = 'manifest.json';
+const signatureName = 'manifest.jws';
+
+/**
+ * Checks an evidence pack by what is in it: each file against the manifest, the manifest and the receipts against the
+ * keys, the receipts and the confirmation of KSeF against the document. Whether the keys are those of the service is
+ * for who reads it to compare.
+ * @param {Files} files
+ * @returns {Promise<Report>}
+ */
+export async function checkPack(files) {
+  const manifest = readManifest(files.get(manifestName));
+  if (!manifest) return { manifest, keys: [], findings: [finding('manifest_unreadable', false, manifestName)] };
+  const keys = await readKeys(bytesOf(files, manifest, 'receipt_keys'));
+  const findings = [
+    await manifestSignature(files, keys),
+    ...(await Promise.all(manifest.files.map((listed) => fileFinding(files, listed)))),
+    ...unlisted(files, manifest),
+    ...(await documentFindings(files, manifest)),
+    ...(await receiptFindings(files, manifest, keys)),
+    ...(await upoFindings(files, manifest)),
+  ];
+  return { manifest, keys: keys.map(({ kid }) => kid), findings };
+}
+
+/**
+ * @param {string} code
+ * @param {boolean | null} ok
+ * @param {string} file
+ * @returns {Finding}
+ */
+function finding(code, ok, file, about = '') {
+  return { code, ok, file, about };
+}
+
+/**
+ * @param {Uint8Array | undefined} bytes
+ * @returns {Manifest | null}
+ */
+function readManifest(bytes) {
+  const read = bytes === undefined ? null : parsed(textOf(bytes));
+  return read?.schema === 'evidence-pack/1' && Array.isArray(read.files) && read.document ? read : null;
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function textOf(bytes) {
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * The bytes of the one file of a kind.
+ * @param {Files} files
+ * @param {Manifest} manifest
+ * @param {string} kind
+ */
+function bytesOf(files, manifest, kind) {
+  const listed = manifest.files.find((file) => file.kind === kind);
+  return listed && files.get(listed.path);
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function sha256(bytes) {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+async function hexHash(bytes) {
+  return [...(await sha256(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @param {Uint8Array} bytes */
+function base64(bytes) {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** @param {Uint8Array} bytes */
+function base64url(bytes) {
+  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @param {string} text */
+function fromBase64url(text) {
+  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
+}
+
+/**
+ * @param {Files} files
+ * @param {Listed} listed
+ */
+async function fileFinding(files, { path, size_bytes, sha256: expected }) {
+  const bytes = files.get(path);
+  if (!bytes) return finding('file_missing', false, path);
+  const isSame = bytes.length === size_bytes && (await hexHash(bytes)) === expected;
+  return finding(isSame ? 'file_same' : 'file_changed', isSame, path);
+}
+
+/**
+ * @param {Files} files
+ * @param {Manifest} manifest
+ */
+function unlisted(files, manifest) {
+  const known = new Set([manifestName, signatureName, ...manifest.files.map(({ path }) => path)]);
+  return [...files.keys()].filter((name) => !known.has(name)).map((name) => finding('file_unknown', false, name));
+}
+
+/**
+ * The document's XML is the one whose hash KSeF and the QR code know.
+ * @param {Files} files
+ * @param {Manifest} manifest
+ */
+async function documentFindings(files, manifest) {
+  const xml = bytesOf(files, manifest, 'fa3_xml');
+  if (!xml) return [];
+  const isSame = (await hexHash(xml)) === manifest.document.document_sha256;
+  return [finding(isSame ? 'document_same' : 'document_other', isSame, pathOf(manifest, 'fa3_xml'))];
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} kind
+ */
+function pathOf(manifest, kind) {
+  return manifest.files.find((file) => file.kind === kind)?.path ?? '';
+}
+
+const spkiStart = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
+
+/**
+ * The Ed25519 keys of the set that are named as what they are: the id is the SHA-256 of the key (RFC 8410).
+ * @param {Uint8Array | undefined} bytes
+ * @returns {Promise<Key[]>}
+ */
+async function readKeys(bytes) {
+  /** @type {unknown} */
+  const read = bytes === undefined ? null : parsed(textOf(bytes))?.keys;
+  const given = Array.isArray(read) ? read.filter((key) => typeof key?.x === 'string' && key.crv === 'Ed25519') : [];
+  const named = await Promise.all(
+    given.map(async ({ kid, x }) => {
+      const spki = Uint8Array.from([...spkiStart, ...fromBase64url(x)]);
+      return base64url(await sha256(spki)) === kid ? [{ kid, x }] : [];
+    }),
+  );
+  return named.flat();
+}
+
+/**
+ * Reads a compact JWS (RFC 7515), if one of the keys signed it with EdDSA.
+ * @param {string} jws
+ * @param {readonly Key[]} keys
+ * @returns {Promise<Signed | false | null>} false where the signature does not hold, null where it cannot be checked
+ */
+async function readSigned(jws, keys) {
+  try {
+    const [head = '', body = '', signature = ''] = jws.split('.');
+    const header = parsed(textOf(fromBase64url(head)));
+    const key = keys.find(({ kid }) => kid === header?.kid);
+    if (!key || header.alg !== 'EdDSA' || jws.split('.').length !== 3) return false;
+    if ([head, body, signature].some((part) => base64url(fromBase64url(part)) !== part)) return false;
+    const imported = await importKey(key);
+    if (!imported) return null;
+    const signed = new TextEncoder().encode(`${head}.${body}`);
+    const holds = await crypto.subtle.verify('Ed25519', imported, fromBase64url(signature), signed);
+    return holds && { header, text: textOf(fromBase64url(body)) };
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers of before 2025 do not know Ed25519. @param {Key} key */
+async function importKey({ x }) {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x };
+  return crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']).catch(() => null);
+}
+
+/**
+ * @param {Files} files
+ * @param {readonly Key[]} keys
+ */
+async function manifestSignature(files, keys) {
+  const bytes = files.get(signatureName);
+  if (!bytes) return finding('file_missing', false, signatureName);
+  const signed = await readSigned(textOf(bytes), keys);
+  if (signed === null) return finding('signature_unknown', null, signatureName);
+  const own = files.get(manifestName);
+  const holds =
+    signed !== false && signed.header['typ'] === 'evidence-manifest+jws' && own && textOf(own) === signed.text;
+  return finding(holds ? 'manifest_signed' : 'manifest_not_signed', Boolean(holds), manifestName);
+}
+
+/**
+ * @param {Files} files
+ * @param {Manifest} manifest
+ * @param {readonly Key[]} keys
+ */
+async function receiptFindings(files, manifest, keys) {
+  const receipts = manifest.files.filter(
+    ({ kind, media_type }) => kind === 'approval_receipt' && media_type === 'application/jose',
+  );
+  const content = bytesOf(files, manifest, 'approved_content');
+  const contentHash = content && `sha256:${await hexHash(content)}`;
+  const found = receipts.map(async ({ path }) => {
+    const bytes = files.get(path);
+    const signed = bytes ? await readSigned(textOf(bytes).trim(), keys) : false;
+    if (signed === null) return [finding('signature_unknown', null, path)];
+    if (signed === false || signed.header['typ'] !== 'approval-receipt+jws')
+      return [finding('receipt_not_signed', false, path)];
+    return receiptContent(parsed(signed.text), path, manifest, contentHash);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * A receipt of issuing names the content that was approved, one of sending the XML.
+ * @param {Record<string, any>} receipt
+ * @param {string} path
+ * @param {Manifest} manifest
+ * @param {string | undefined} contentHash undefined where the version was stored before contents were kept
+ */
+function receiptContent(receipt, path, { document }, contentHash) {
+  const who = `${receipt['approver'].display}, ${receipt['decided_at']}`;
+  const signed = finding('receipt_signed', true, path, who);
+  const isOfXml = receipt['document_sha256'] !== null;
+  if (!isOfXml && contentHash === undefined) return [signed];
+  const isSame = isOfXml ? receipt['document_sha256'] === document.document_sha256 : receipt['hash'] === contentHash;
+  const code = isOfXml ? 'receipt_document' : 'receipt_content';
+  return [signed, finding(isSame ? code : `${code}_other`, isSame, path)];
+}
+
+/**
+ * The confirmation of KSeF is of this XML, under this number. Its bytes are those of the manifest, so that its members
+ * are read as they are written.
+ * @param {Files} files
+ * @param {Manifest} manifest
+ */
+async function upoFindings(files, manifest) {
+  const upo = bytesOf(files, manifest, 'upo_xml');
+  const xml = bytesOf(files, manifest, 'fa3_xml');
+  if (!upo || !xml) return [];
+  const text = textOf(upo);
+  /** @param {string} name */
+  const member = (name) => new RegExp(`<(?:\\w+:)?${name}>\\s*([^<]*?)\\s*</`).exec(text)?.[1] ?? null;
+  const isOfXml = member('SkrotDokumentu') === base64(await sha256(xml));
+  const isSame = isOfXml && member('NumerKSeFDokumentu') === manifest.document.ksef_number;
+  return [
+    finding(isSame ? 'upo_same' : 'upo_other', isSame, pathOf(manifest, 'upo_xml'), member('NumerKSeFDokumentu') ?? ''),
+  ];
+}

@@ -1,0 +1,51 @@
+/** @typedef {'pl' | 'en'} Language */
+
+/** @type {Record<string, readonly [pl: string, en: string]>} */
+export const words = {
+  title: ['Pakiet dowodowy', 'Evidence pack'],
+  intro: [
+    'Ta strona sprawdza pakiet na tym komputerze. Niczego nie wysyła i nie łączy się z siecią.',
+    'This page checks the pack on this computer. It sends nothing and does not use the network.',
+  ],
+  choose: [
+    'Wskaż plik ZIP, w którym była ta strona, albo wszystkie rozpakowane pliki.',
+    'Choose the ZIP file that this page came in, or all files that were in it.',
+  ],
+  files: ['Pakiet', 'Pack'],
+  reading: ['Sprawdzanie…', 'Checking…'],
+  right: ['Wszystko się zgadza.', 'All is right.'],
+  wrong: ['Coś się nie zgadza.', 'Something is not right.'],
+  partly: [
+    'Nic nie budzi wątpliwości, ale ta przeglądarka nie umie sprawdzić podpisów. Użyj nowszej.',
+    'Nothing is wrong, but this browser cannot check signatures. Use a newer one.',
+  ],
+  unreadable: ['Tego pliku nie da się odczytać jako ZIP.', 'This file cannot be read as a ZIP.'],
+  number: ['Numer', 'Number'],
+  ksefNumber: ['Numer KSeF', 'KSeF number'],
+  environment: ['Środowisko KSeF', 'KSeF environment'],
+  made: ['Pakiet z dnia', 'Pack made at'],
+  keys: ['Klucze usługi', "The service's keys"],
+  keysHint: [
+    'Podpisy sprawdzono tymi kluczami z pakietu. Porównaj ich identyfikatory z opublikowanymi:',
+    'The signatures were checked with these keys of the pack. Compare their ids with those published at:',
+  ],
+  findings: ['Co sprawdzono', 'What was checked'],
+  manifest_unreadable: ['To nie jest spis pakietu dowodowego', 'This is no manifest of an evidence pack'],
+  manifest_signed: ['Spis podpisała usługa', 'The manifest is signed by the service'],
+  manifest_not_signed: ['Podpis spisu się nie zgadza', 'The signature of the manifest does not hold'],
+  signature_unknown: ['Ta przeglądarka nie zna tego podpisu', 'This browser does not know this kind of signature'],
+  file_same: ['Plik jest taki jak w spisie', 'The file is as the manifest lists it'],
+  file_changed: ['Plik zmieniono', 'The file was changed'],
+  file_missing: ['Brak pliku', 'The file is missing'],
+  file_unknown: ['Pliku nie ma w spisie', 'The file is not in the manifest'],
+  document_same: ['To dokument o skrócie ze spisu', 'The document is the one that the manifest names'],
+  document_other: ['To inny dokument niż w spisie', 'The document is another one than the manifest names'],
+  receipt_signed: ['Podpis zatwierdzenia się zgadza', 'The signature of the approval holds'],
+  receipt_not_signed: ['Podpis zatwierdzenia się nie zgadza', 'The signature of the approval does not hold'],
+  receipt_content: ['Zatwierdzono tę treść', 'The approval is of this content'],
+  receipt_content_other: ['Zatwierdzono inną treść', 'The approval is of another content'],
+  receipt_document: ['Zatwierdzono ten dokument', 'The approval is of this document'],
+  receipt_document_other: ['Zatwierdzono inny dokument', 'The approval is of another document'],
+  upo_same: ['UPO potwierdza ten dokument', 'The UPO confirms this document'],
+  upo_other: ['UPO potwierdza inny dokument', 'The UPO confirms another document'],
+};

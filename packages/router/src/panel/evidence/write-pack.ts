@@ -1,0 +1,45 @@
+import { PassThrough, Readable } from 'node:stream';
+import { getBlob } from '@invoicing/db/blobs';
+import { readOrganization } from '@invoicing/db/transaction';
+import { ZipFile } from 'yazl';
+import type { Services } from '../../services.ts';
+import type { PackPlan } from './manifest.ts';
+
+/** What is compressed already stays as it is. */
+const compressedTypes: ReadonlySet<string> = new Set(['application/pdf', 'image/png']);
+
+/**
+ * Writes an evidence pack as a ZIP file, chunk by chunk: one stored file is in memory at a time.
+ * @param plan of startInvoiceEvidence or startCorrectionEvidence, of this very organization
+ */
+export async function* writePack(
+  services: Services,
+  organizationId: string,
+  { stored, made }: PackPlan,
+): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  // A reader that leaves ends this stream alone; what the library still writes waits, and is forgotten with it.
+  const output = new PassThrough();
+  zip.on('error', (error) => output.destroy(error));
+  for (const { path, text } of made) zip.addBuffer(Buffer.from(text), path);
+  for (const { path, media_type, size_bytes: size, sha256 } of stored) {
+    const options = { size, compress: !compressedTypes.has(media_type) };
+    zip.addReadStreamLazy(path, options, (give) => {
+      void readStored(services, organizationId, sha256).then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  }
+  zip.end();
+  zip.outputStream.pipe(output);
+  for await (const chunk of output) yield chunk;
+}
+
+async function readStored(services: Services, organizationId: string, sha256: string): Promise<Uint8Array> {
+  const bytes = await readOrganization(services.organizationDb, organizationId, (db) =>
+    getBlob(db, organizationId, sha256),
+  );
+  if (bytes === null) throw new Error('a file of a document is not stored');
+  return bytes;
+}

@@ -1,0 +1,38 @@
+import { requestCertificate } from '@invoicing/db/ksef-enrollments';
+import { requireStepUp } from '@invoicing/identity/step-up';
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { command } from '../../operation.ts';
+import { auditMember } from '../audit-member.ts';
+import { requireSignature } from './signature.ts';
+import { requireMayConnect } from './typed-nip.ts';
+
+/** What KSeF issues a certificate for: signing in, or KOD II of invoices issued offline. */
+const purposes = ['authentication', 'offline'] as const;
+
+/**
+ * Has the worker request a certificate of KSeF, whose key is made there and shown to no one. One for signing in is put
+ * to use once it has signed in, one for KOD II as soon as it is there; what it replaces works until then. In production
+ * only an owner does this, and types the NIP. Asked for twice it is done once.
+ * @throws AppError ksef_not_connected where the organization signs in by no certificate, validation_failed for a NIP
+ * that was not typed, insufficient_scope
+ */
+export const requestKsefCertificate = command('ksef-connection:manage')
+  .input(z.strictObject({ purpose: z.enum(purposes), confirmedNip: z.string().max(20).optional() }))
+  .output(z.object({ enrollmentId: z.string() }))
+  .mutation(async ({ ctx, input: { purpose, confirmedNip } }) => {
+    const { tx, organizationId, now } = ctx;
+    const member = requireMember(ctx.actor);
+    requireStepUp(member, now);
+    const { nip, environment } = await tx.organization.findUniqueOrThrow({
+      where: { id: organizationId },
+      select: { nip: true, environment: true },
+    });
+    requireMayConnect(member, { nip, environment }, confirmedNip);
+    await requireSignature(tx, { organizationId, environment });
+    const storing = { organizationId, environment, nip, storedById: member.memberId, now };
+    const enrollmentId = await requestCertificate(tx, storing, purpose);
+    const subject = { type: 'ksef_enrollment', id: enrollmentId };
+    await auditMember(ctx, 'ksef_connection.certificate_requested', subject, { environment, purpose });
+    return { enrollmentId };
+  });
