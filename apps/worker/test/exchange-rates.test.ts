@@ -3,12 +3,12 @@ import { readEnv } from '../src/env.ts';
 import { fetchExchangeRates } from '../src/jobs/fetch-exchange-rates.ts';
 import { createRegisters } from '../src/lookups/registers.ts';
 import { createWorld, type World } from './fixture.ts';
-import { createStandIn, recorded, type StandIn } from './stand-in.ts';
+import { createRecordedSource, type RecordedSource, recorded } from './recorded-source.ts';
 
-let nbp: StandIn;
+let nbp: RecordedSource;
 let world: World;
 beforeAll(async () => {
-  nbp = await createStandIn();
+  nbp = await createRecordedSource();
   world = await createWorld({ NBP_URL: nbp.url, LOOKUP_TIMEOUT_MS: '200' });
 });
 afterAll(async () => {

@@ -5,17 +5,17 @@ import { lookUp } from '../src/jobs/look-up.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, neighbour, type World } from './fixture.ts';
-import { createStandIn, recorded, type StandIn } from './stand-in.ts';
+import { createRecordedSource, type RecordedSource, recorded } from './recorded-source.ts';
 
 const morning = new Date('2026-11-20T09:00:00Z');
 const day = '2026-11-20';
-let source: StandIn;
+let source: RecordedSource;
 let world: World;
 let other: World;
 let now = morning;
 let services: Services;
 beforeAll(async () => {
-  source = await createStandIn();
+  source = await createRecordedSource();
   const url = source.url;
   world = await createWorld({ WHITE_LIST_URL: url, VIES_URL: url, LOOKUP_TIMEOUT_MS: '300' });
   other = await neighbour(world);

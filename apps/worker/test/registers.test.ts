@@ -6,14 +6,14 @@ import type { Register } from '../src/lookups/register.ts';
 import { vies } from '../src/lookups/vies.ts';
 import { whiteList, whiteListAccount } from '../src/lookups/white-list.ts';
 import { company, found, notFound, signedIn, signedOut } from './recorded/gus.ts';
-import { createStandIn, type Request, recorded, type StandIn } from './stand-in.ts';
+import { createRecordedSource, type RecordedSource, type Request, recorded } from './recorded-source.ts';
 
 const timeoutMs = 2000;
 const day = '2026-11-20';
 const requester = '5265877635';
-let source: StandIn;
+let source: RecordedSource;
 beforeAll(async () => {
-  source = await createStandIn();
+  source = await createRecordedSource();
 });
 afterAll(() => source.close());
 

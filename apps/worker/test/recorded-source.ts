@@ -7,9 +7,14 @@ export type Request = { method: string; path: string; body: string; headers: Inc
 type Respond = (request: Request) => { status?: number; body: string } | null;
 
 /** A server in the place of a public source: it answers what the source answered when it was recorded. */
-export type StandIn = { url: string; requests: Request[]; respond: (how: Respond) => void; close: () => Promise<void> };
+export type RecordedSource = {
+  url: string;
+  requests: Request[];
+  respond: (how: Respond) => void;
+  close: () => Promise<void>;
+};
 
-export async function createStandIn(): Promise<StandIn> {
+export async function createRecordedSource(): Promise<RecordedSource> {
   const requests: Request[] = [];
   let respond: Respond = () => ({ status: 404, body: '404 NotFound - Not Found - Brak danych' });
   const server = createServer(async (incoming, outgoing) => {
