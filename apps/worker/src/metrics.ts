@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
   const lookups = lookupCounter(registers);
   return {
     register,
-    countLookup: lookupCounter(register),
+    countLookup: (source, outcome) => lookups.inc({ source, outcome }),
     startJob: (job) => {
       running.inc({ job });
       const stop = seconds.startTimer({ job });

@@ -133,7 +133,6 @@ test('writing a draft asks the registers in the same transaction, once each, and
     ['white_list', '5252445767', null],
     ['white_list_account', `${tenant.nip}/${account}`, null],
   ]);
-  const keys = (await asked()).map(({ id }) => `look-up:${id}`);
   const jobs = await harness.database.db.$queryRaw<object[]>`
     SELECT 1 FROM graphile_worker.jobs
       WHERE task_identifier = 'look-up' AND key = ANY (${(await asked()).map(({ id }) => `look-up:${id}`)})`;
