@@ -8,6 +8,7 @@ export type JobName =
   | 'store-upo'
   | 'check-ksef-connection'
   | 'close-ksef-session'
+  | 'store-session-upo'
   | 'deliver-webhook'
   | 'render-artifacts'
   | 'expire-approval-intents'
@@ -21,6 +22,7 @@ export type JobName =
   | 'send-mail'
   | 'collect-notices'
   | 'notify-of-unsent-documents'
+  | 'notify-of-waiting-drafts'
   | 'reset-password';
 
 /**

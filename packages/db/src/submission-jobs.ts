@@ -15,12 +15,14 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
+/** The job that fetches what KSeF confirms of a closed session. */
+const sessionUpoJob = 'store-session-upo';
 /** The job that tries a credential. */
 const connectionJob = 'check-ksef-connection';
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
-  return name === sessionJob || name === connectionJob || Object.hasOwn(submissionSteps, name);
+  return [sessionJob, sessionUpoJob, connectionJob].includes(name) || Object.hasOwn(submissionSteps, name);
 }
 
 type Payload = { organizationId: string; submissionId: string; attempt?: number };
@@ -50,6 +52,12 @@ export async function enqueueSessionClose(
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, sessionJob, payload, { key: `close:${payload.session}`, queue, runAt });
+}
+
+/** Has the collective UPO of a session that is closed fetched. */
+export async function enqueueSessionUpo(tx: Tx, payload: { organizationId: string; session: string }): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, sessionUpoJob, payload, { key: `session-upo:${payload.session}`, queue });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

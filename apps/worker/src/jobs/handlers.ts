@@ -9,6 +9,7 @@ import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
+import { notifyOfWaitingDrafts } from './notify-of-waiting-drafts.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
@@ -17,6 +18,7 @@ import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
+import { storeSessionUpo } from './store-session-upo.ts';
 import { storeUpo } from './store-upo.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
 import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
@@ -48,6 +50,8 @@ export const handlers: Record<JobName, Handler> = {
   'reconcile-ksef-submission': (services, payload) => reconcileKsefSubmission(services, submission.parse(payload)),
   'close-ksef-session': (services, payload) =>
     closeKsefSession(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
+  'store-session-upo': (services, payload) =>
+    storeSessionUpo(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
@@ -57,6 +61,7 @@ export const handlers: Record<JobName, Handler> = {
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
+  'notify-of-waiting-drafts': (services) => notifyOfWaitingDrafts(services),
   'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
   'purge-expired': (services) => purgeExpired(services),
   'check-audit': (services) => checkAudit(services),
