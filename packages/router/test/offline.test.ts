@@ -1,7 +1,6 @@
-import { verify, X509Certificate } from 'node:crypto';
+import { verify, type X509Certificate } from 'node:crypto';
 import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { offlineFiles } from '@invoicing/domain/testing/certificates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   approve,
@@ -14,6 +13,7 @@ import {
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
+import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument } from '../testing/sending-doors.ts';
 
 let harness: Harness;
@@ -22,7 +22,7 @@ let certificate: X509Certificate;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  certificate = new X509Certificate((await storeCertificate()).certificate);
+  certificate = await storeOfflineCertificate(harness, tenant);
 });
 afterEach(() => harness.setNow(null));
 afterAll(async () => {
@@ -47,27 +47,6 @@ const send = (invoice_id: unknown, approval_intent_id: unknown, mode: string) =>
   post('createKsefSubmission', { invoice_id, approval_intent_id, mode });
 const review = ({ approval_url }: Json) =>
   panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(approval_url).split('/').at(-1) ?? '' });
-
-async function storeCertificate() {
-  const { db } = harness.database;
-  const made = await offlineFiles();
-  const { organizationId } = tenant;
-  const parsed = new X509Certificate(made.certificate);
-  await db.ksefOfflineCertificate.create({
-    data: {
-      organizationId,
-      environment: 'simulator',
-      sealedKey: harness.keys.keys.encryption.encrypt(made.privateKey, organizationId),
-      certificate: made.certificate,
-      subject: 'CN=Firma',
-      serialNumber: parsed.serialNumber,
-      fingerprint: 'AB',
-      validFrom: parsed.validFromDate,
-      validUntil: parsed.validToDate,
-    },
-  });
-  return made;
-}
 
 async function sentOffline(): Promise<{ invoice: Json; submission: Json }> {
   const invoice = await issued();
@@ -208,7 +187,14 @@ async function replacing(invoice: Json, issueDate: string): Promise<Json> {
   return (await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).json;
 }
 
-test('with a certificate that has expired nothing is issued offline any more', async () => {
+test('with a certificate that has expired nothing is issued offline any more, a technical correction neither', async () => {
+  const { db } = harness.database;
+  const rejected = await sentOffline();
+  await db.submission.updateMany({
+    where: { id: String(rejected.submission['id']) },
+    data: { status: 'rejected', statusCode: 450, retryAllowed: false },
+  });
+  const replacement = await replacing(rejected.invoice, today);
   const invoice = await issued();
   const intent = (await ask(invoice['id'], 'offline')).json;
   await approve(harness, tenant, intent);
@@ -217,6 +203,11 @@ test('with a certificate that has expired nothing is issued offline any more', a
     where: { organizationId },
     data: { validUntil: new Date(Date.now() - 1000) },
   });
+  const pathParameters = { invoice_id: String(replacement['id']) };
+  const blocked = { action: 'send', mode: 'offline', blocked_by: 'offline_certificate_missing' };
+  expect((await call(harness, tenant, 'getInvoice', { pathParameters })).json['next_actions']).toMatchObject([blocked]);
+  const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(replacement['number'])]] });
+  expect(Object(listed.json)['data'][0].next_actions).toMatchObject([blocked]);
   const missing = ['ksef_not_connected', ['offline_certificate_missing']];
   expect(refusal(await send(invoice['id'], intent['id'], 'offline'))).toEqual(missing);
   expect(refusal(await ask((await issued())['id'], 'offline'))).toEqual(missing);

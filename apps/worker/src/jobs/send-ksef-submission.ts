@@ -6,7 +6,7 @@ import type { KSeFClient } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
-import { type Failure, readFailure } from '../ksef/errors.ts';
+import { type Failure, readFailure, waitReason } from '../ksef/errors.ts';
 import { findInKsef } from '../ksef/find.ts';
 import { giveCallBack } from '../ksef/limits.ts';
 import { putBack } from '../ksef/put-back.ts';
@@ -34,7 +34,7 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   if (loaded.row.status !== 'queued') return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;
+    if (wasTransmitted(loaded) && (await alreadyThere(services, client, loaded))) return;
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
@@ -44,6 +44,11 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
       attempt: { outcome: 'failed', errorCode: error.message },
     });
   }
+}
+
+/** Transmissions are written down before they begin: where none is, KSeF cannot have the document of us. */
+function wasTransmitted({ row }: LoadedSubmission): boolean {
+  return row.attempts.some(({ transmissionStartedAt }) => transmissionStartedAt !== null);
 }
 
 /** A retry looks first: a document that KSeF has is never sent again. */
@@ -131,7 +136,8 @@ async function notTaken(
   // with sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await putBack(services, sending, number, failure);
-    throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
+    const because = failure.waits ? waitReason(failure) : null;
+    throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }
   disconnect(services, organizationId, row.environment);
   await move(services, sending, {
@@ -167,8 +173,9 @@ async function documentBytes({ db }: Services, { organizationId, row }: LoadedSu
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
 async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
-  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
-  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
+  const because = waitReason(failure);
+  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt, because);
+  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session', null, because);
   disconnect(services, loaded.organizationId, loaded.row.environment);
   await move(services, loaded, {
     event: 'fail',
@@ -206,12 +213,13 @@ async function writeAhead(
 ): Promise<boolean> {
   return whileHeld(services, async (tx) => {
     const claimed = await tx.submissionAttempt.updateMany({
-      where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },
+      // An attempt that ended meanwhile transmits nothing: the document may have been issued offline instead.
+      where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null, outcome: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },
     });
     const moved = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'queued' },
-      data: { status: 'sending', sessionReference, nextCheckAt: null },
+      data: { status: 'sending', sessionReference, nextCheckAt: null, waitsBecause: null, waitsUntil: null },
     });
     const isOurs = claimed.count + moved.count === 2;
     if (isOurs && (await takePlace(services, tx, organizationId, sessionReference))) return true;
@@ -222,6 +230,6 @@ async function writeAhead(
 }
 
 function later(services: Services, error: unknown): never {
-  const { retryAt } = readFailure(error, services.clock());
-  throw new RetryLater('KSeF cannot be asked now', retryAt);
+  const failure = readFailure(error, services.clock());
+  throw new RetryLater('KSeF cannot be asked now', failure.retryAt, waitReason(failure));
 }

@@ -2,7 +2,8 @@ import { machine } from '../state-machine.ts';
 
 /** `uncertain` never leads back to a transmission: only evidence ends it. */
 export const ksefSubmission = machine({
-  queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed' },
+  // What has never left may still be issued offline instead.
+  queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed', issue_offline: 'queued' },
   // Put back only where KSeF has said that it took nothing, and asks to wait.
   sending: {
     put_back: 'queued',
@@ -19,7 +20,7 @@ export const ksefSubmission = machine({
     find_rejected: 'rejected',
     find_missing: 'failed',
   },
-  failed: { approve_retry: 'queued' },
+  failed: { approve_retry: 'queued', issue_offline: 'queued' },
   rejected: { approve_retry: 'queued' },
   accepted: {},
 });

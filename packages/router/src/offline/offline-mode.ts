@@ -3,13 +3,13 @@ import type { Issue } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { warning } from '@invoicing/domain/rules/issue';
-import type { CommandContext } from '../trpc.ts';
+import type { CommandContext, OperationContext } from '../trpc.ts';
 
 /** What an invoice that replaces another says of that one. */
 export const replacedFacts = {
   replaces: { select: { number: true, issueDate: true, documentSha256: true, submission: { select: { mode: true } } } },
 } as const;
-type Replacing = {
+export type Replacing = {
   issueDate: Date;
   replaces: { number: string; issueDate: Date; documentSha256: string; submission: { mode: string } | null } | null;
 };
@@ -32,6 +32,16 @@ export function correctionIssues(mode: string | null, corrected: { number: strin
 
 type Certified = { sellerNip: string; documentSha256: string };
 
+/** Whether anything can be issued offline now. */
+export async function hasOfflineCertificate({
+  db,
+  actor: { environment },
+  now,
+}: Pick<OperationContext, 'db' | 'actor' | 'now'>): Promise<boolean> {
+  const where = { environment, endedAt: null, validUntil: { gt: now } };
+  return (await db.ksefOfflineCertificate.count({ where })) > 0;
+}
+
 /** What is issued offline carries KOD II, which this certificate signs. @throws AppError ksef_not_connected */
 export async function requireOfflineCertificate({ tx, actor, now }: CommandContext) {
   const { environment } = actor;
@@ -49,9 +59,17 @@ export async function requireOfflineCertificate({ tx, actor, now }: CommandConte
  * @returns the address behind the code
  * @throws AppError ksef_not_connected without a certificate that is valid now
  */
-export async function certify(ctx: CommandContext, document: Certified): Promise<string> {
+async function certify(ctx: CommandContext, { sellerNip, documentSha256 }: Certified): Promise<string> {
   const { sealedKey, serialNumber } = await requireOfflineCertificate(ctx);
   const { organizationId, services, actor } = ctx;
   const key = services.keys.encryption.decrypt(sealedKey, organizationId);
-  return certificateUrl({ ...document, environment: actor.environment, serialNumber }, key);
+  return certificateUrl({ sellerNip, documentSha256, environment: actor.environment, serialNumber }, key);
+}
+
+/** What is issued offline gets KOD II with it, and says which rejected document it stands for. @throws AppError */
+export async function offlineFacts(
+  ctx: CommandContext,
+  { correctedSha256 = null, ...document }: Certified & { correctedSha256?: string | null },
+): Promise<{ certificateUrl: string; correctedSha256: string | null }> {
+  return { certificateUrl: await certify(ctx, document), correctedSha256 };
 }
