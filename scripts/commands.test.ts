@@ -35,6 +35,7 @@ const commands: [name: string, ...args: string[]][] = [
   ['organization:create', ...founding],
   ['ksef:connect', ...connecting],
   ['organization:settings', 'show', ...connecting.slice(0, 2)],
+  ['organization:series', 'list', ...connecting.slice(0, 2)],
 ];
 
 /** Every command of package.json that reports its failures as messages. */

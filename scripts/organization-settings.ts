@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Db } from '@invoicing/db/client';
 import { inTransaction } from '@invoicing/db/transaction';
-import { AppError } from '@invoicing/router/errors';
 import { setOrganizationSettings } from '@invoicing/router/settings/set-organization-settings';
 import { settingsOf } from '@invoicing/router/settings/store';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
 import { openOwnerDb } from './product/installation.ts';
+import { inLines } from './refusal-lines.ts';
 
 // Shows and sets what an organization's invoices say of it, without a browser.
 const usage = `npm run organization:settings -- show --organization <id>
@@ -68,11 +68,4 @@ function parseJson(given: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** What is refused, each member with its rule. */
-function inLines(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
-  const lines = error.details.map(({ path, message }) => [path, message].filter(Boolean).join(': '));
-  return new Error([error.message, ...lines].join('\n'));
 }

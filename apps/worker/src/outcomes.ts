@@ -1,9 +1,14 @@
+import type { WaitReason } from '@invoicing/domain/submission-notices';
+
 /** A job that should run again later; without a moment the queue's own back-off decides. */
 export class RetryLater extends Error {
   readonly at: Date | null;
-  constructor(reason: string, at: Date | null = null) {
+  /** What people are shown while it waits; null where it is over in a moment. */
+  readonly because: WaitReason | null;
+  constructor(reason: string, at: Date | null = null, because: WaitReason | null = null) {
     super(reason);
     this.name = 'RetryLater';
     this.at = at;
+    this.because = because;
   }
 }

@@ -76,8 +76,9 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   return whileHeld(services, async (tx) => {
     // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
+    // A decision of a person that changes how it goes changes the mode, too.
     const { count } = await tx.submission.updateMany({
-      where: { organizationId, id: row.id, status: row.status },
+      where: { organizationId, id: row.id, status: row.status, mode: row.mode },
       data,
     });
     if (count === 0) return false;

@@ -52,7 +52,15 @@ test('owners and admins are notified 30 days, 7 days and one day before, each on
     expect(mails[0]?.text).toContain(`Pozostało dni: ${Math.ceil(days)}.`);
     expect(mails[0]?.text).toContain(`/o/${organizationId}/ksef`);
     expect(await warned(validUntil, days - 0.1)).toEqual([]);
+    const [event] = await world.database.db.event.findMany({
+      where: { organizationId, type: 'ksef_certificate.expiring' },
+      orderBy: { sequence: 'desc' },
+    });
+    expect(event?.data).toMatchObject({
+      object: { purpose: 'sign_in', expires_at: validUntil.toISOString(), days_left: Math.ceil(days) },
+    });
   }
+  expect(await world.database.db.event.count({ where: { organizationId } })).toBe(3);
   expect(await warned(validUntil, -1)).toEqual([]);
 });
 

@@ -40,6 +40,8 @@ async function createOutage(changes: Record<string, string>) {
   return { between, world };
 }
 
+const waiting = { status: 'queued', waitsBecause: 'unavailable', waitsUntil: expect.any(Date) };
+
 /** Accepted, and transmitted once. */
 async function expectAccepted(owner: World, made: Made): Promise<void> {
   await until(
@@ -81,7 +83,7 @@ test('64 while KSeF does not answer, one call at a time tests it and mails leave
   const sent = async () => letters.length;
   await until('the mail', sent, (count) => count === 1);
   for (const [owner, { submissionId }] of made)
-    expect((await readSubmission(owner, submissionId)).status).toBe('queued');
+    expect(await readSubmission(owner, submissionId)).toMatchObject(waiting);
 
   between.isHanging = false;
   for (const [owner, one] of made) await expectAccepted(owner, one);

@@ -10,6 +10,12 @@ const announced = (kind: AnnouncementKind, from: string, until: string | null) =
 });
 const whole = (day: string) => ({ day, since: null, until: null });
 
+test('on its last day a deadline is news once more, over a weekend too', () => {
+  // 2026-11-20 is a Friday.
+  expect(unsentSpans('2026-11-22', []).deadline_today).toEqual([]);
+  expect(unsentSpans('2026-11-23', []).deadline_today).toEqual(['2026-11-22', '2026-11-21', '2026-11-20'].map(whole));
+});
+
 test('a day is over until its next business day is, and its deadline is over after that', () => {
   // 2026-11-23 is a Monday.
   const { day_over, deadline_over } = unsentSpans('2026-11-23', []);

@@ -74,6 +74,22 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
+        text: 'The mode `offline` of a retry: an invoice that was to go online and of which nothing was transmitted yet, in the queue or failed before, is issued offline on its issue day, by an approval of its own.',
+      },
+      {
+        kind: 'added',
+        text: 'An organization may set a time of day up to which drafts wait on their issue day. A request to issue or finalize a document of today expires then; one that is made later carries the warning `waited_past_its_time`, as validations and previews do.',
+      },
+      {
+        kind: 'changed',
+        text: '`next_actions` of a correction are blocked (`original_not_in_ksef`) while KSeF does not have the correction before it, and those of a technical correction (`offline_certificate_missing`) without a valid offline certificate. `notices` of an invoice that was issued offline and rejected with 430 or 450 name the technical correction.',
+      },
+      {
+        kind: 'added',
+        text: 'The event `ksef_certificate.expiring`: a certificate that the organization uses for KSeF expires in 30 days, in 7 days or in one day.',
+      },
+      {
+        kind: 'added',
         text: '`next_actions` of the technical correction of an invoice issued offline (its replacement with the same date of issue) carries the mode `offline`, with which it may be sent on any day. Its approval has the warning `technical_correction`.',
       },
       {

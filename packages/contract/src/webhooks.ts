@@ -202,6 +202,9 @@ const objectMembers: Record<string, object> = {
   kind: open('Kind of file.'),
   sha256: text('SHA-256 of the file as 64 hexadecimal digits.'),
   disabled_reason: nullable('string', 'Why the endpoint was disabled.'),
+  purpose: open('What the certificate is for: `sign_in` to KSeF, or `offline` to sign KOD II.'),
+  expires_at: { ...text('Time at which it expires, in UTC.'), format: 'date-time' },
+  days_left: { type: 'integer', description: 'Number of days until then, rounded up.' },
 };
 
 const test = {

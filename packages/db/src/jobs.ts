@@ -12,6 +12,7 @@ export type JobName =
   | 'close-ksef-session'
   | 'gather-ksef-package'
   | 'carry-ksef-package'
+  | 'store-session-upo'
   | 'deliver-webhook'
   | 'render-artifacts'
   | 'expire-approval-intents'
@@ -25,6 +26,7 @@ export type JobName =
   | 'send-mail'
   | 'collect-notices'
   | 'notify-of-unsent-documents'
+  | 'notify-of-waiting-drafts'
   | 'reset-password'
   | 'look-up'
   | 'fetch-exchange-rates';

@@ -14,6 +14,7 @@ export const noticeAudiences: Readonly<Record<NoticeKind, readonly Role[] | 'ask
   document_rejected: sendingRoles,
   document_uncertain: sendingRoles,
   document_unsent: sendingRoles,
+  draft_waiting: sendingRoles,
   ksef_certificate: ['owner', 'admin'],
   webhooks_failing: ['owner', 'admin', 'developer'],
 };

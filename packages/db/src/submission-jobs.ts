@@ -21,8 +21,16 @@ const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate'];
 /** The jobs that gather documents for a package, and that bring one to its end. */
 const gatheringJob = 'gather-ksef-package';
 const packageJob = 'carry-ksef-package';
+/** The job that fetches what KSeF confirms of a closed session. */
+const sessionUpoJob = 'store-session-upo';
 
-const otherJobs: ReadonlySet<string> = new Set([sessionJob, gatheringJob, packageJob, ...connectionJobs]);
+const otherJobs: ReadonlySet<string> = new Set([
+  sessionJob,
+  gatheringJob,
+  packageJob,
+  sessionUpoJob,
+  ...connectionJobs,
+]);
 
 /** True for a job that waits for KSeF. */
 export function isKsefJob(name: string): boolean {
@@ -92,6 +100,12 @@ export async function enqueuePackage(
 ): Promise<void> {
   const queue = laneOf(payload.organizationId, payload.session);
   await enqueueJob(tx, packageJob, payload, { key: `package:${payload.session}`, queue, ...(runAt ? { runAt } : {}) });
+}
+
+/** Has the collective UPO of a session that is closed fetched. */
+export async function enqueueSessionUpo(tx: Tx, payload: { organizationId: string; session: string }): Promise<void> {
+  const queue = laneOf(payload.organizationId, payload.session);
+  await enqueueJob(tx, sessionUpoJob, payload, { key: `session-upo:${payload.session}`, queue });
 }
 
 /** One of an organization's lanes, by the hexadecimal digit that an id ends with. */

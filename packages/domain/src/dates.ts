@@ -25,6 +25,15 @@ export function endOfWarsawDay(day: BusinessDate): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - hoursAhead * 3_600_000 - 1);
 }
 
+/**
+ * A time of day on the clocks of Warsaw (`HH:MM`) as a moment; one that a change of the clocks skips is an hour later.
+ */
+export function warsawMoment(day: BusinessDate, time: string): Date {
+  const clock = Date.parse(`${day}T${time}:00Z`);
+  const aheadOf = (moment: number) => Date.parse(`${warsawTime(new Date(moment).toISOString())}Z`) - moment;
+  return new Date(clock - aheadOf(clock - aheadOf(clock)));
+}
+
 /** True for a date that exists in the calendar. */
 export function isRealDate(value: string): boolean {
   const match = pattern.exec(value);

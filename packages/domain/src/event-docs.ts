@@ -205,4 +205,8 @@ export const eventDocs: Record<EventType, EventDocs> = {
     { status: 'active' },
     { status: 'disabled' },
   ),
+  'ksef_certificate.expiring': event(
+    'A certificate that is in use for KSeF expires in 30 days, in 7 days or in one day. Replace it in the panel.',
+    { status: 'active', purpose: 'sign_in', expires_at: '2026-12-21T10:15:00.000Z', days_left: 30 },
+  ),
 };

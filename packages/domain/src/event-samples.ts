@@ -15,13 +15,14 @@ const subjectIds: Record<string, string> = {
   invoice_correction: ids.correction,
   invoice_correction_ksef_submission: ids.correctionSubmission,
   webhook_endpoint: ids.endpoint,
+  ksef_certificate: ids.certificate,
 };
 
 /** An event as a receiver gets it: the payload of the document's example, for pages and for tests of receivers. */
 export function sampleEvent(type: EventType) {
   const { object, previous } = eventDocs[type];
   const subject = { type: eventSubject(type), id: subjectIds[eventSubject(type)] ?? ids.event };
-  const referred = !/^(webhook_endpoint)$/.test(subject.type);
+  const referred = !['webhook_endpoint', 'ksef_certificate'].includes(subject.type);
   return {
     id: ids.event,
     type,

@@ -36,6 +36,7 @@ export const eventTypes = [
   ...named('invoice_correction_ksef_submission', submissionEvents),
   ...named('invoice_correction_artifact', ['available']),
   ...named('webhook_endpoint', ['ping', 'secret_rotated', 'disabled', 'reactivated']),
+  ...named('ksef_certificate', ['expiring']),
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

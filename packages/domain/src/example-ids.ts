@@ -23,6 +23,7 @@ export const ids = {
   correctionArtifact: '0193f6b2-5d8a-7e15-8a4b-c7d0f2e6913b',
   correctionSubmission: '0193f6b4-21af-7d68-9c05-b4e83f7a1d60',
   endpoint: '0193f6c0-38b7-7a0e-b92d-e56f1c8a4730',
+  certificate: '0193f6c0-5c1d-7e42-8f0a-7b93d26e4c15',
   delivery: '0193f6c1-9d42-7f5b-84e6-0a3c7b1d9f28',
   replay: '0193f6c3-60ee-7c14-ad79-f8b25e0c6d93',
   event: '0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06',

@@ -43,3 +43,14 @@ test('after 440 the number stays with the other document', () => {
 test('a status that is not documented says nothing certain and gives no advice', () => {
   expect([meaningOf(499), mayRetry(499), ksefAdvice(499, 'invoice')]).toEqual(['unknown', false, null]);
 });
+
+test('what was issued offline and rejected for its form is corrected technically; other documents and verdicts are not', () => {
+  for (const code of [430, 450]) {
+    expect(ksefAdvice(code, 'invoice', 'offline')?.en).toContain('technical correction');
+    expect(ksefAdvice(code, 'invoice', 'offline')?.pl).toContain('korektą techniczną');
+    for (const mode of ['online', 'late'])
+      expect(ksefAdvice(code, 'invoice', mode)?.en).not.toContain('technical correction');
+    expect(ksefAdvice(code, 'invoice_correction', 'offline')?.en).not.toContain('technical correction');
+  }
+  expect(ksefAdvice(410, 'invoice', 'offline')?.en).not.toContain('technical correction');
+});

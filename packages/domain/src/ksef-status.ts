@@ -162,13 +162,22 @@ export function mayRetry(code: number): boolean {
   return ksefStatuses[code]?.step === 'retry';
 }
 
+/** KSeF's documentation, "korekta techniczna": for the form of what was issued offline, never for what it says. */
+const technicalCorrection: Text = {
+  en: 'It was issued offline and its codes are with the buyer: keep its issue date and what it says, and send the replacement as `offline`, on any day. It is then the technical correction, and the code that was handed over leads to it. Where the content itself was wrong, issue a new invoice.',
+  pl: 'Fakturę wystawiono offline i nabywca ma jej kody: zachowaj datę wystawienia oraz treść, a szkic zastępczy wyślij w trybie `offline`, w dowolnym dniu. Będzie on korektą techniczną, a przekazany kod poprowadzi do niego. Jeśli błędna była sama treść, wystaw nową fakturę.',
+};
+
 /**
  * What a status means for a document of a kind and what to do about it, in English and Polish; null for one that is not
  * documented.
+ * @param mode in which it was sent: what was issued offline is corrected technically
  */
-export function ksefAdvice(code: number, kind: AdvisedKind): Text | null {
+export function ksefAdvice(code: number, kind: AdvisedKind, mode = 'online'): Text | null {
   const row = ksefStatuses[code];
   if (!row) return null;
   const step = steps[row.step][kind];
-  return { en: `${row.cause.en} ${step.en}`, pl: `${row.cause.pl} ${step.pl}` };
+  const isTechnical = row.step === 'replace' && kind === 'invoice' && mode === 'offline';
+  const said = [row.cause, step, ...(isTechnical ? [technicalCorrection] : [])];
+  return { en: said.map(({ en }) => en).join(' '), pl: said.map(({ pl }) => pl).join(' ') };
 }

@@ -10,6 +10,7 @@ import { email, optional, text } from './fields/kinds.ts';
 import { sellerDetails } from './fields/parties.ts';
 import { type Payment, paymentDefaults } from './fields/payment.ts';
 import { CurrencyCode } from './fields/values.ts';
+import { says } from './messages/says.ts';
 import { computeTotals } from './totals.ts';
 import { hasErrors, validateDocument } from './validate.ts';
 
@@ -23,6 +24,7 @@ const defaultMethods = [
   'credit',
   'mobile',
 ] as const satisfies readonly Exclude<Payment['method'], 'other'>[];
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 const mostDays = 366;
 const mostAccounts = 20;
 
@@ -49,6 +51,12 @@ export const OrganizationSettings = z.strictObject({
     .array(furtherAccount.schema.extend({ currency: CurrencyCode }))
     .max(mostAccounts)
     .default([]),
+  /** On its issue day, in Polish time as HH:MM; null where a draft may wait until midnight. */
+  drafts_wait_until: z
+    .string()
+    .regex(timeOfDay, { error: says('pattern.time_of_day', {}) })
+    .nullable()
+    .default(null),
   /** Of the PDF of issued documents. */
   document_language: z.enum(['pl', 'en', 'pl-en']).default('pl'),
   /** SHA-256 of the picture on its documents. */
@@ -114,6 +122,11 @@ function exampleOf({ seller, seller_details, footer, accounts }: OrganizationSet
     input,
     totals: computeTotals(input),
   };
+}
+
+/** Whether documents that are drafted under the one would say something else under the other. */
+export function saysOtherwise(before: OrganizationSettings, after: OrganizationSettings): boolean {
+  return changedMembers(before, after).some((member) => member !== 'drafts_wait_until');
 }
 
 /** The members in which two settings differ, as `seller.address`. */

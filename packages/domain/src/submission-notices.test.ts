@@ -3,11 +3,20 @@ import { submissionNotices } from './submission-notices.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const view = { now, announcements: [] };
+const notWaiting = { waitsBecause: null, waitsUntil: null };
 const standing = (nextCheckAt: Date | null, status: 'queued' | 'sending' = 'queued') => ({
   kind: 'invoice' as const,
   issueDate: '2026-11-23',
   issuedAt: now,
-  submission: { status, statusCode: null, mode: 'online', retryAllowed: false, nextCheckAt, certificateUrl: null },
+  submission: {
+    status,
+    statusCode: null,
+    mode: 'online',
+    retryAllowed: false,
+    nextCheckAt,
+    certificateUrl: null,
+    ...notWaiting,
+  },
 });
 
 test("a document that waits for KSeF's limits says so, with the time of its turn in Poland, in both languages", () => {
@@ -28,7 +37,7 @@ test.each([
   expect(submissionNotices(given, view)).toEqual([]);
 });
 
-const offline = { statusCode: null, mode: 'offline', retryAllowed: false, nextCheckAt: null } as const;
+const offline = { statusCode: null, mode: 'offline', retryAllowed: false, nextCheckAt: null, ...notWaiting } as const;
 
 test.each([
   ['queued', ['offline_code_pending', 'issued_offline']],
@@ -37,6 +46,24 @@ test.each([
 ] as const)('what is %s offline without KOD II says so while it lacks it', (status, codes) => {
   const submission = { ...offline, status, certificateUrl: null };
   expect(submissionNotices({ ...standing(null), submission }, view).map(({ code }) => code)).toEqual(codes);
+});
+
+test('a document that waits because KSeF does not answer says that, and when it is tried next', () => {
+  const unavailable = { waitsBecause: 'unavailable', waitsUntil: new Date('2026-11-23T09:10:00Z') };
+  const given = standing(null);
+  const [notice, ...others] = submissionNotices(
+    { ...given, submission: { ...given.submission, ...unavailable } },
+    view,
+  );
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    code: 'waits_for_ksef',
+    message: expect.stringMatching(/does not answer.*2026-11-23 10:10.*issued offline instead/),
+    message_pl: expect.stringMatching(/nie odpowiada.*2026-11-23 10:10.*wystawić offline/),
+  });
+  const correction = { ...given, kind: 'invoice_correction' as const };
+  const [said] = submissionNotices({ ...correction, submission: { ...given.submission, ...unavailable } }, view);
+  expect(said?.message).not.toContain('offline');
 });
 
 test('what was issued offline says by when it is due until KSeF has it, and that it is late afterwards', () => {

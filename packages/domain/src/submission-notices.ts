@@ -6,6 +6,8 @@ import type { SubmissionStatus } from './states/ksef-submission.ts';
 
 /** A sentence for people about the state of a document in KSeF, and a code for programs. */
 export type Notice = { code: string; message: string; message_pl: string };
+/** Why a queued document does not leave now. */
+export type WaitReason = 'limits' | 'unavailable';
 /** A document as far as its way to KSeF goes; `submission` is null while it was not asked to be sent. */
 export type Standing = IssuedAt & {
   kind: AdvisedKind;
@@ -16,6 +18,8 @@ export type Standing = IssuedAt & {
     retryAllowed: boolean;
     nextCheckAt: Date | null;
     certificateUrl: string | null;
+    waitsBecause: string | null;
+    waitsUntil: Date | null;
   } | null;
 };
 
@@ -28,29 +32,59 @@ const noticed: readonly SubmissionStatus[] = ['rejected', 'failed', 'uncertain']
 export function submissionNotices(standing: Standing, view: View): Notice[] {
   const { kind, submission } = standing;
   const code = submission && noticed.includes(submission.status) ? submission.statusCode : null;
-  const advice = code === null ? null : ksefAdvice(code, kind);
   const mode = submission?.mode ?? 'online';
+  const advice = code === null ? null : ksefAdvice(code, kind, mode);
   const isOnItsWay = mode === 'offline' && submission?.status !== 'accepted' && !isRefused(standing);
   const late = maySend(standing) || isOnItsWay ? sendingIssues(mode, kind, standing, view) : [];
   return [
-    ...(submission?.status === 'queued' ? waiting(submission.nextCheckAt, view.now) : []),
+    ...waiting(standing, view.now),
     ...lackingCode(submission),
     ...(advice ? [{ code: `ksef_${code}`, message: advice.en, message_pl: advice.pl }] : []),
     ...late.map(({ code: name, message, message_pl }) => ({ code: name, message, message_pl })),
   ];
 }
 
+type Waiting = { status: SubmissionStatus; nextCheckAt: Date | null; waitsUntil: Date | null };
+
+/** When a queued document is tried next, where something holds it: its turn in KSeF's limits, or the next try. */
+export function startOf({ status, nextCheckAt, waitsUntil }: Waiting): Date | null {
+  if (status !== 'queued') return null;
+  return nextCheckAt && waitsUntil
+    ? new Date(Math.max(nextCheckAt.getTime(), waitsUntil.getTime()))
+    : (nextCheckAt ?? waitsUntil);
+}
+
+/** Why a queued document waits, and until when. */
+function waiting({ kind, submission }: Standing, now: Date): Notice[] {
+  const start = submission && startOf(submission);
+  if (!submission || !start) return [];
+  const at = warsawTime(start.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);
+  if (submission.waitsBecause === 'unavailable')
+    return [unavailable(at, kind === 'invoice' && submission.mode === 'online')];
+  return start > now ? [limited(at)] : [];
+}
+
 /** KSeF takes so many documents of one seller in a minute and in an hour, or asked to wait itself. */
-function waiting(until: Date | null, now: Date): Notice[] {
-  if (until === null || until <= now) return [];
-  const at = warsawTime(until.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);
-  return [
-    {
-      code: 'waits_for_ksef_limits',
-      message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one is sent automatically when its turn comes, at about ${at} (Polish time); there is nothing to do.`,
-      message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at}; nie trzeba nic robić.`,
-    },
-  ];
+function limited(at: string): Notice {
+  return {
+    code: 'waits_for_ksef_limits',
+    message: `KSeF limits how many documents of one seller it takes in a minute and in an hour. This one is sent automatically when its turn comes, at about ${at} (Polish time); there is nothing to do.`,
+    message_pl: `KSeF ogranicza liczbę dokumentów przyjmowanych od jednego sprzedawcy w ciągu minuty i godziny. Ten dokument zostanie wysłany samoczynnie, gdy przyjdzie jego kolej, około ${at}; nie trzeba nic robić.`,
+  };
+}
+
+function unavailable(at: string, mayGoOffline: boolean): Notice {
+  const offline = mayGoOffline
+    ? {
+        en: ' On its issue day it can be issued offline instead.',
+        pl: ' W dniu wystawienia można go zamiast tego wystawić offline.',
+      }
+    : { en: '', pl: '' };
+  return {
+    code: 'waits_for_ksef',
+    message: `KSeF does not answer at the moment. This document is sent automatically as soon as it does; the next try is at about ${at} (Polish time).${offline.en}`,
+    message_pl: `KSeF chwilowo nie odpowiada. Ten dokument zostanie wysłany samoczynnie, gdy tylko KSeF odpowie; następna próba około ${at}.${offline.pl}`,
+  };
 }
 
 /** KOD II is made right after the submission; without a certificate that is still valid then, it is not. */

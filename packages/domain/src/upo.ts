@@ -3,6 +3,8 @@ import { isKsefNumber } from './ksef-number.ts';
 
 const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 export const maxUpoBytes = 5_000_000;
+/** A page of a collective one has 10,000 documents at most; no answer of KSeF is read beyond this. */
+const maxSessionUpoBytes = 8_000_000;
 
 export type UpoFacts = {
   ksefNumber: string;
@@ -27,16 +29,35 @@ export type UpoFacts = {
   mode: string | null;
 };
 
-/**
- * Reads a UPO (version 4.3). It is XML from outside: bounded in size, no document type, nothing fetched.
- * @throws Error when it is no UPO of one document with a KSeF number that checks
- */
-export function readUpo(xml: string): UpoFacts {
-  if (Buffer.byteLength(xml) > maxUpoBytes) throw new Error('the UPO is too large');
+type Find = (path: string) => string | null;
+
+/** It is XML from outside: bounded in size, no document type, nothing fetched. @throws Error when it is no such XML */
+function reading<T>(xml: string, maxBytes: number, read: (find: Find) => T): T {
+  if (Buffer.byteLength(xml) > maxBytes) throw new Error('the UPO is too large');
   if (xml.includes('<!DOCTYPE')) throw new Error('a document type declaration is not allowed');
   const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
   try {
-    const find = (path: string) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null;
+    return read((path) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null);
+  } finally {
+    document.dispose();
+  }
+}
+
+/**
+ * Of which session a UPO (version 4.3) is: of a document, or a page of the collective one.
+ * @throws Error when it is none
+ */
+export function readSessionOfUpo(xml: string): string {
+  const session = 'u:NumerReferencyjnySesji';
+  return reading(xml, maxSessionUpoBytes, (find) => find(session) ?? missing(session));
+}
+
+/**
+ * Reads a UPO (version 4.3).
+ * @throws Error when it is no UPO of one document with a KSeF number that checks
+ */
+export function readUpo(xml: string): UpoFacts {
+  return reading(xml, maxUpoBytes, (find) => {
     const need = (path: string) => find(path) ?? missing(path);
     const pages = [find('u:OpisPotwierdzenia/u:Strona'), find('u:OpisPotwierdzenia/u:LiczbaStron')] as const;
     const ksefNumber = need('u:Dokument/u:NumerKSeFDokumentu');
@@ -60,9 +81,7 @@ export function readUpo(xml: string): UpoFacts {
       acquiredAt: find('u:Dokument/u:DataNadaniaNumeruKSeF'),
       mode: find('u:Dokument/u:TrybWysylki'),
     };
-  } finally {
-    document.dispose();
-  }
+  });
 }
 
 function missing(path: string): never {

@@ -105,6 +105,22 @@ test('a correction waits for what it corrects: without the KSeF number of the or
   expect((await send(body)).status).toBe(201);
 });
 
+test('a correction that continues another says that it waits while KSeF does not have that one', async () => {
+  const { invoice, correction: first } = await finalized();
+  await acceptedByKsef(harness, tenant, first);
+  const after = { name: 'Usługa', quantity: '0.25', unit: 'szt.', unit_price: '1000.00', vat_rate: '23' };
+  const { body } = await approvedCorrection(harness, tenant, invoice, { lines: [{ ref: '1', after }] });
+  const second = (await post('finalizeInvoiceCorrection', body)).json;
+  const blocked = async () => {
+    const { json } = await ask('getInvoiceCorrection', { pathParameters: { correction_id: idOf(second) } });
+    return Object(json)['next_actions'].map(({ blocked_by }: Json) => blocked_by);
+  };
+  expect(await blocked()).toEqual([null]);
+  const where = { correctionId: idOf(first) };
+  await harness.database.db.submission.updateMany({ where, data: { status: 'failed', ksefNumber: null } });
+  expect(await blocked()).toEqual(['original_not_in_ksef']);
+});
+
 test('a correction of an invoice from outside of KSeF waits for nothing', async () => {
   const { body } = await approvedCorrection(harness, tenant, await issuedInvoice(harness, tenant), {
     original_outside_ksef: true,

@@ -1,7 +1,5 @@
-import { X509Certificate } from 'node:crypto';
 import { businessDayAfter, nextBusinessDay } from '@invoicing/domain/business-days';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
-import { offlineFiles } from '@invoicing/domain/testing/certificates';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   approve,
@@ -14,6 +12,7 @@ import {
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
+import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
 import { numberedDocument } from '../testing/sending-doors.ts';
 
 let harness: Harness;
@@ -21,7 +20,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
-  await storeCertificate();
+  await storeOfflineCertificate(harness, tenant);
 });
 afterEach(() => harness.setNow(null));
 afterAll(async () => {
@@ -46,26 +45,6 @@ const send = (invoice_id: unknown, approval_intent_id: unknown, mode: string) =>
   post('createKsefSubmission', { invoice_id, approval_intent_id, mode });
 const review = ({ approval_url }: Json) =>
   panelOf(harness, tenant.approverActor).reviewApproval({ urlToken: String(approval_url).split('/').at(-1) ?? '' });
-
-async function storeCertificate(): Promise<void> {
-  const { db } = harness.database;
-  const made = await offlineFiles();
-  const { organizationId } = tenant;
-  const parsed = new X509Certificate(made.certificate);
-  await db.ksefOfflineCertificate.create({
-    data: {
-      organizationId,
-      environment: 'simulator',
-      sealedKey: harness.keys.keys.encryption.encrypt(made.privateKey, organizationId),
-      certificate: made.certificate,
-      subject: 'CN=Firma',
-      serialNumber: parsed.serialNumber,
-      fingerprint: 'AB',
-      validFrom: parsed.validFromDate,
-      validUntil: parsed.validToDate,
-    },
-  });
-}
 
 async function sentOffline(): Promise<{ invoice: Json; submission: Json }> {
   const invoice = await issued();
@@ -224,11 +203,17 @@ async function replacing(invoice: Json, issueDate: string): Promise<Json> {
 }
 
 test('with a certificate that has expired nothing is issued offline any more, and what still lacks KOD II gets no other attempt', async () => {
+  const { db } = harness.database;
+  const rejected = await sentOffline();
+  await db.submission.updateMany({
+    where: { id: String(rejected.submission['id']) },
+    data: { status: 'rejected', statusCode: 450, retryAllowed: false },
+  });
+  const replacement = await replacing(rejected.invoice, today);
   const invoice = await issued();
   const intent = (await ask(invoice['id'], 'offline')).json;
   await approve(harness, tenant, intent);
   const { organizationId } = tenant;
-  const { db } = harness.database;
   const lacking = await stored((await sentOffline()).submission);
   const failed = { status: 'failed', retryAllowed: true } as const;
   await db.submission.updateMany({ where: { id: lacking.id }, data: failed });
@@ -239,6 +224,11 @@ test('with a certificate that has expired nothing is issued offline any more, an
     where: { organizationId },
     data: { validUntil: new Date(Date.now() - 1000) },
   });
+  const pathParameters = { invoice_id: String(replacement['id']) };
+  const blocked = { action: 'send', mode: 'offline', blocked_by: 'offline_certificate_missing' };
+  expect((await call(harness, tenant, 'getInvoice', { pathParameters })).json['next_actions']).toMatchObject([blocked]);
+  const listed = await call(harness, tenant, 'listInvoices', { query: [['number', String(replacement['number'])]] });
+  expect(Object(listed.json)['data'][0].next_actions).toMatchObject([blocked]);
   const missing = ['ksef_not_connected', ['offline_certificate_missing']];
   const body = { approval_intent_id: retry['id'], mode: 'retry' };
   expect(refusal(await post('retryKsefSubmission', body, { submission_id: lacking.id }))).toEqual(missing);

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
+import { DueInKsef } from './due-in-ksef';
 import { Money } from './money';
 import { cellClass, rowLinkClass, Table } from './table';
 
@@ -13,7 +14,7 @@ type Row = {
   issue_date: string;
   currency: string;
   totals: { delta: { gross: string } };
-  ksef: { status: string };
+  ksef: { status: string; offline_deadline: string | null };
 };
 
 /** Corrections with the difference that each makes, each row leading to its page. */
@@ -49,6 +50,7 @@ export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) 
           </td>
           <td className={cellClass.state}>
             <StateBadge state={row.ksef.status} />
+            <DueInKsef status={row.ksef.status} deadline={row.ksef.offline_deadline} />
           </td>
         </tr>
       ))}

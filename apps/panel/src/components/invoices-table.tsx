@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
+import { DueInKsef } from './due-in-ksef';
 import { Money } from './money';
 import { cellClass, rowLinkClass, Table } from './table';
 
@@ -12,7 +13,7 @@ type Row = {
   issue_date: string;
   currency: string;
   totals: { gross: string };
-  ksef: { status: string };
+  ksef: { status: string; offline_deadline: string | null };
 };
 
 /** Invoices, each row leading to its page. */
@@ -46,6 +47,7 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
           </td>
           <td className={cellClass.state}>
             <StateBadge state={invoice.ksef.status} />
+            <DueInKsef status={invoice.ksef.status} deadline={invoice.ksef.offline_deadline} />
           </td>
         </tr>
       ))}

@@ -1,8 +1,7 @@
-import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
-import { closeSession } from '../ksef/sessions.ts';
+import { closeSession, markClosed } from '../ksef/sessions.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
@@ -19,13 +18,8 @@ export async function closeKsefSession(services: Services, { organizationId, ses
   const where = { organizationId, reference: session };
   const row = await services.db.ksefSession.findFirst({ where });
   if (!row || row.closedAt) return;
-  if (services.clock().getTime() - row.openedAt.getTime() > sessionLifetimeMs) {
-    const closedAt = services.clock();
-    await whileHeld(services, (tx) =>
-      tx.ksefSession.updateMany({ where, data: { retiredAt: row.retiredAt ?? closedAt, closedAt, sealedKey: null } }),
-    );
-    return;
-  }
+  if (services.clock().getTime() - row.openedAt.getTime() > sessionLifetimeMs)
+    return markClosed(services, organizationId, session);
   try {
     await closeSession(services, await connect(services, organizationId, row.environment), organizationId, session);
   } catch (error) {

@@ -15,6 +15,7 @@ import { fetchExchangeRates } from './fetch-exchange-rates.ts';
 import { gatherKsefPackage } from './gather-ksef-package.ts';
 import { lookUp } from './look-up.ts';
 import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
+import { notifyOfWaitingDrafts } from './notify-of-waiting-drafts.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
@@ -23,6 +24,7 @@ import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendKsefSubmission } from './send-ksef-submission.ts';
 import { sendMail } from './send-mail.ts';
+import { storeSessionUpo } from './store-session-upo.ts';
 import { storeUpo } from './store-upo.ts';
 import { sweepUnsettled } from './sweep-unsettled.ts';
 import { sweepWebhookDeliveries } from './sweep-webhook-deliveries.ts';
@@ -60,6 +62,8 @@ export const handlers: Record<JobName, Handler> = {
   'gather-ksef-package': (services, payload) => gatherKsefPackage(services, gathering.parse(payload)),
   'carry-ksef-package': (services, payload) =>
     carryKsefPackage(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
+  'store-session-upo': (services, payload) =>
+    storeSessionUpo(services, z.object({ organizationId: id, session: z.string() }).parse(payload)),
   'store-upo': (services, payload) => storeUpo(services, submission.parse(payload)),
   'check-ksef-connection': (services, payload) =>
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
@@ -71,6 +75,7 @@ export const handlers: Record<JobName, Handler> = {
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),
+  'notify-of-waiting-drafts': (services) => notifyOfWaitingDrafts(services),
   'reset-password': (services, payload) => resetPassword(services, z.object({ sealed: z.string() }).parse(payload)),
   'look-up': (services, payload) => lookUp(services, z.object({ organizationId: id, lookupId: id }).parse(payload)),
   'fetch-exchange-rates': (services) => fetchExchangeRates(services),

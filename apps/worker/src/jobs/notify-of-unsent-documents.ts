@@ -31,8 +31,8 @@ const notices = (table: string, reference: string): Statement<object> => ({
 const statements = [notices('invoices', 'invoice_id'), notices('invoice_corrections', 'correction_id')];
 
 /**
- * Hourly: notifies those who send of documents that have not left for KSeF although their day is over, and again when
- * the time is over until which the law requires them there, as announced outages move it; each once.
+ * Hourly: notifies those who send of documents that have not left for KSeF although their day is over, again on the day
+ * until whose end the law requires them there, as announced outages move it, and when that is over; each once.
  */
 export async function notifyOfUnsentDocuments(services: Services): Promise<void> {
   const now = services.clock();

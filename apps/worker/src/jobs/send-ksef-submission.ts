@@ -5,7 +5,7 @@ import { alreadyThere, documentBytes, failAttempt, missedItsDay } from '../ksef/
 import { certify } from '../ksef/certify.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
-import { type Failure, readFailure } from '../ksef/errors.ts';
+import { type Failure, readFailure, waitReason } from '../ksef/errors.ts';
 import { giveCallBack } from '../ksef/limits.ts';
 import { goesByPackage, isInPackage, waitForPackage } from '../ksef/packages.ts';
 import { putBack } from '../ksef/put-back.ts';
@@ -35,12 +35,17 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   if (loaded.row.status !== 'queued' || !(await certify(services, loaded))) return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    if (attempt.number > 1 && (await alreadyThere(services, client, loaded))) return;
+    if (wasTransmitted(loaded) && (await alreadyThere(services, client, loaded))) return;
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
     await failAttempt(services, loaded, error.message);
   }
+}
+
+/** Transmissions are written down before they begin: where none is, KSeF cannot have the document of us. */
+function wasTransmitted({ row }: LoadedSubmission): boolean {
+  return row.attempts.some(({ transmissionStartedAt }) => transmissionStartedAt !== null);
 }
 
 async function transmit(
@@ -111,7 +116,8 @@ async function notTaken(
   // with sessions.
   if (failure.waits || (isOver && !(session.isFresh && retiredNow))) {
     await putBack(services, sending, number, failure);
-    throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt);
+    const because = failure.waits ? waitReason(failure) : null;
+    throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }
   disconnect(services, organizationId, row.environment);
   await failAttempt(services, sending, failure.code);
@@ -120,8 +126,9 @@ async function notTaken(
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
 async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
-  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
-  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
+  const because = waitReason(failure);
+  if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt, because);
+  if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session', null, because);
   disconnect(services, loaded.organizationId, loaded.row.environment);
   await failAttempt(services, loaded, failure.code);
   return null;
@@ -155,12 +162,13 @@ async function writeAhead(
 ): Promise<boolean> {
   return whileHeld(services, async (tx) => {
     const claimed = await tx.submissionAttempt.updateMany({
-      where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null },
+      // An attempt that ended meanwhile transmits nothing: the document may have been issued offline instead.
+      where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null, outcome: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },
     });
     const moved = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'queued' },
-      data: { status: 'sending', sessionReference, nextCheckAt: null },
+      data: { status: 'sending', sessionReference, nextCheckAt: null, waitsBecause: null, waitsUntil: null },
     });
     const isOurs = claimed.count + moved.count === 2;
     if (isOurs && (await takePlace(services, tx, organizationId, sessionReference))) return true;

@@ -2,8 +2,10 @@ import { type Batch, inBatches } from '@invoicing/db/batches';
 import type { Tx } from '@invoicing/db/client';
 import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef-credentials';
 import { mailMembers } from '@invoicing/db/mails';
+import { emitEvent } from '@invoicing/db/outbox';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { MailText } from '@invoicing/domain/letter';
+import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';
 import { type ExpiryFacts, expiryMail, offlineExpiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
@@ -15,8 +17,8 @@ const warnBeforeDays = [30, 7, 1];
 type Key = { organizationId: string; id: string };
 
 /**
- * Writes to owners and admins before a certificate in use ends, one that signs in or one that signs KOD II: 30 days,
- * 7 days and one day before, each once.
+ * Writes to owners and admins, and emits an event, before a certificate in use ends, one that signs in or one that
+ * signs KOD II: 30 days, 7 days and one day before, each once.
  */
 export async function warnOfExpiringCertificates(services: Services): Promise<void> {
   const now = services.clock();
@@ -40,6 +42,7 @@ type Ending = {
   validUntil: Date | null;
   warningsSent: number;
   subject: string | null;
+  purpose: 'sign_in' | 'offline';
   mail: (facts: ExpiryFacts) => MailText;
   note: (warningsSent: number) => Promise<unknown>;
 };
@@ -48,14 +51,14 @@ async function readCredential(tx: Tx, { organizationId, id }: Key): Promise<Endi
   const where = { organizationId_id: { organizationId, id } };
   const { status, ...facts } = await tx.ksefCredential.findUniqueOrThrow({ where });
   const note = (warningsSent: number) => tx.ksefCredential.update({ where, data: { warningsSent } });
-  return { ...facts, isInUse: status === 'active', mail: expiryMail, note };
+  return { ...facts, isInUse: status === 'active', purpose: 'sign_in', mail: expiryMail, note };
 }
 
 async function readOfflineCertificate(tx: Tx, { organizationId, id }: Key): Promise<Ending> {
   const where = { organizationId_id: { organizationId, id } };
   const { endedAt, ...facts } = await tx.ksefOfflineCertificate.findUniqueOrThrow({ where });
   const note = (warningsSent: number) => tx.ksefOfflineCertificate.update({ where, data: { warningsSent } });
-  return { ...facts, isInUse: endedAt === null, mail: offlineExpiryMail, note };
+  return { ...facts, isInUse: endedAt === null, purpose: 'offline', mail: offlineExpiryMail, note };
 }
 
 async function warnOf(
@@ -66,7 +69,7 @@ async function warnOf(
   const now = services.clock();
   await whileHeld(services, async (tx) => {
     await lockConnection(tx, scope);
-    const { isInUse, validUntil, warningsSent, subject, mail, note } = await read(tx);
+    const { isInUse, validUntil, warningsSent, subject, purpose, mail, note } = await read(tx);
     const leftMs = (validUntil?.getTime() ?? 0) - now.getTime();
     const warnings = warnBeforeDays.filter((days) => leftMs <= days * dayMs).length;
     // Somebody else has notified them, or it was replaced.
@@ -77,6 +80,11 @@ async function warnOf(
     const page = `${services.baseUrl}/o/${organizationId}/ksef`;
     const times = { day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs) };
     const facts = { organization: name, environment, subject: subject ?? '', ...times, page };
+    await emitEvent(tx, byWorker(organizationId, environment), {
+      type: 'ksef_certificate.expiring',
+      subject: { type: 'ksef_certificate', id: scope.id },
+      object: { status: 'active', purpose, expires_at: validUntil.toISOString(), days_left: times.daysLeft },
+    });
     await mailMembers(tx, services.keys.encryption, { organizationId, about: 'ksef_certificate' }, mail(facts));
   });
 }

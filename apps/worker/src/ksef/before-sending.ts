@@ -5,7 +5,7 @@ import type { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
-import { readFailure } from './errors.ts';
+import { readFailure, waitReason } from './errors.ts';
 import { findInKsef } from './find.ts';
 import { accept } from './verdict.ts';
 
@@ -58,6 +58,6 @@ export async function documentBytes({ db }: Services, { organizationId, row }: L
 }
 
 function later(services: Services, error: unknown): never {
-  const { retryAt } = readFailure(error, services.clock());
-  throw new RetryLater('KSeF cannot be asked now', retryAt);
+  const failure = readFailure(error, services.clock());
+  throw new RetryLater('KSeF cannot be asked now', failure.retryAt, waitReason(failure));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { learnLimits } from './announced-limits.ts';
 import { KsefPaused } from './breaker.ts';
 import { CredentialRefused, findActive, openCredential } from './credential.ts';
-import { readFailure } from './errors.ts';
+import { readFailure, waitReason } from './errors.ts';
 import { type Context, withinLimits } from './limits.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
 import { CertificateNotValid, SignInRefused, signIn } from './sign-in.ts';
@@ -39,14 +39,14 @@ export async function connect(
     await signIn(client, openCredential(services, stored), stored.connection.nip, now);
     await client.crypto.init();
   } catch (error) {
-    const { waits, retryAt } = readFailure(error, services.clock());
-    if (waits) throw new RetryLater('KSeF asks to wait with the sign-in', retryAt);
+    const failure = readFailure(error, services.clock());
+    if (failure.waits) throw new RetryLater('KSeF asks to wait with the sign-in', failure.retryAt, waitReason(failure));
     const lastError = describeFailure(error);
     services.logger.warn({ err: error, organizationId, environment }, 'KSeF authentication failed');
     await services.db.ksefConnection.update({ where, data: { lastError } });
     throw refusals.has(lastError)
       ? new CredentialRefused(lastError)
-      : new RetryLater('KSeF does not answer the sign-in');
+      : new RetryLater('KSeF does not answer the sign-in', null, 'unavailable');
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
   await learnLimits(services, client, context);

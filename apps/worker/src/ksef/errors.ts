@@ -1,3 +1,4 @@
+import type { WaitReason } from '@invoicing/domain/submission-notices';
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
 import { KsefPaused } from './breaker.ts';
 import { KsefLimited } from './limits.ts';
@@ -8,6 +9,8 @@ import { KsefLimited } from './limits.ts';
  */
 export type Failure = { taken: 'no' | 'unknown'; waits: boolean; code: string; retryAt: Date | null };
 
+/** What KSeF's limits are the reason of; all else that waits, waits for KSeF itself. */
+const limited = new Set(['limited', 'rate_limited']);
 const defaultWaitMs = 30_000;
 /** Whatever is asked for, somebody looks once a day. */
 const longestWaitMs = 86_400_000;
@@ -54,6 +57,12 @@ export function readFailure(error: unknown, now: Date): Failure {
     retryAt: null,
   };
 }
+
+/** Why what failed in this way has to wait. */
+export function waitReason({ code }: Failure): WaitReason {
+  return limited.has(code) ? 'limits' : 'unavailable';
+}
+
 /**
  * True for an answer of KSeF itself. The library has classes of its own for problem details and keeps the body of the
  * older form; a page of the network in between has neither, and 410 is made of any body.

@@ -1,5 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
-import { enqueueSessionClose } from '@invoicing/db/submission-jobs';
+import { enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
 import { KSeFApiError, type KSeFClient, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
@@ -162,9 +162,22 @@ export async function closeSession(
     const { code } = readFailure(error, services.clock());
     if (!(error instanceof KSeFApiError) || (code !== notOpen && code !== noSuchSession)) throw error;
   }
-  await whileHeld(services, (tx) =>
-    tx.ksefSession.updateMany({ where, data: { closedAt: services.clock(), sealedKey: null } }),
-  );
+  await markClosed(services, organizationId, session);
+}
+
+/** Notes that a session is closed, forgets its key, and has its collective UPO fetched if anything was sent in it. */
+export async function markClosed(services: Services, organizationId: string, session: string): Promise<void> {
+  const closedAt = services.clock();
+  const where = { organizationId, reference: session };
+  await whileHeld(services, async (tx) => {
+    await tx.ksefSession.updateMany({ where: { ...where, retiredAt: null }, data: { retiredAt: closedAt } });
+    const { count } = await tx.ksefSession.updateMany({
+      where: { ...where, closedAt: null },
+      data: { closedAt, sealedKey: null },
+    });
+    const sent = await tx.ksefSession.count({ where: { ...where, documents: { gt: 0 } } });
+    if (count * sent > 0) await enqueueSessionUpo(tx, { organizationId, session });
+  });
 }
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

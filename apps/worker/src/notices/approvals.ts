@@ -4,10 +4,9 @@ import type { Tx } from '@invoicing/db/client';
 import { deciding } from '@invoicing/db/deciding-members';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { policyFor } from '@invoicing/domain/approval-policy';
-import { warsawTime } from '@invoicing/domain/dates';
 import { quoted } from '@invoicing/domain/letter';
 import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
-import { amount, type Item, same, type Waiting, type Words } from './item.ts';
+import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
 const include = {
@@ -31,7 +30,6 @@ const decided: Partial<Record<Intent['status'], Words>> = {
 };
 const open: Words = { pl: 'Otwórz i zdecyduj', en: 'Open and decide' };
 const look: Words = { pl: 'Zobacz', en: 'View' };
-const toTheMinute = 'YYYY-MM-DD HH:MM'.length;
 
 type Asked = { baseUrl: string; now: Date; names: ReadonlyMap<string, string> };
 
@@ -154,11 +152,6 @@ function contents(intent: Intent): Item['facts'] {
       value: amount(total_gross, currency),
     },
   ];
-}
-
-function polishTime(at: Date): Words {
-  const text = warsawTime(at.toISOString()).slice(0, toTheMinute);
-  return { pl: text, en: `${text} (Polish time)` };
 }
 
 /** The router writes the column from what it knows of the document, these members among it. */

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { approvalItems } from './approvals.ts';
 import { type Group, noticesMail } from './compose.ts';
 import { documentItems } from './documents.ts';
+import { draftItems } from './drafts.ts';
 import type { Item, Waiting } from './item.ts';
 import { findRecipient, type MemberKey, type Recipient } from './recipient.ts';
 
@@ -58,15 +59,12 @@ async function itemsFor(
   notices: readonly Waiting[],
   now: Date,
 ): Promise<Map<string, Item>> {
-  const isApproval = ({ kind }: Waiting) => kind.startsWith('approval');
+  const about = (prefix: string) => notices.filter(({ kind }) => kind.startsWith(prefix));
+  const seen = { baseUrl, now };
   return new Map([
-    ...(await approvalItems(tx, recipient, notices.filter(isApproval), { baseUrl, now })),
-    ...(await documentItems(
-      tx,
-      recipient,
-      notices.filter((notice) => !isApproval(notice)),
-      { baseUrl, now },
-    )),
+    ...(await approvalItems(tx, recipient, about('approval'), seen)),
+    ...(await draftItems(tx, recipient, about('draft'), seen)),
+    ...(await documentItems(tx, recipient, about('document'), seen)),
   ]);
 }
 

@@ -12,6 +12,7 @@ const headings: Readonly<Record<NoticeKind, Words>> = {
   document_rejected: { pl: 'Odrzucone przez KSeF', en: 'Rejected by KSeF' },
   document_uncertain: { pl: 'Niepewne: nie wiadomo, czy KSeF je ma', en: 'Uncertain: not known whether KSeF has them' },
   document_unsent: { pl: 'Niewysłane do KSeF', en: 'Not sent to KSeF' },
+  draft_waiting: { pl: 'Szkice z dzisiejszą datą, które czekają', en: 'Drafts of today that wait' },
   ksef_certificate: { pl: 'Certyfikat KSeF', en: 'KSeF certificate' },
   webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },
 };
@@ -20,6 +21,7 @@ const rooms: Partial<Record<NoticeKind, string>> = {
   approval_requested: 'approvals',
   approval_reminder: 'approvals',
   approval_decided: 'approvals',
+  draft_waiting: 'drafts',
 };
 const choice: Words = {
   pl: 'O czym piszemy, wybierasz w powiadomieniach swojego konta.',

@@ -1,19 +1,27 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Tx } from '@invoicing/db/client';
+import { endOfWarsawDay } from '@invoicing/domain/dates';
 import { type AdvisedKind, ksefAdvice } from '@invoicing/domain/ksef-status';
-import { type Announcement, legalDeadline } from '@invoicing/domain/legal-deadline';
+import { legalDeadline, type View } from '@invoicing/domain/legal-deadline';
 import { quoted } from '@invoicing/domain/letter';
+import { isPastItsDay } from '@invoicing/domain/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { type Item, same, type Waiting, type Words } from './item.ts';
+import { type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
-type Sent = { id: string; status: SubmissionStatus; statusCode: number | null; manualAttention: boolean } | null;
+type Sent = {
+  id: string;
+  status: SubmissionStatus;
+  statusCode: number | null;
+  mode: string;
+  manualAttention: boolean;
+} | null;
 type Stored = { id: string; number: string; buyerName: string; issueDate: Date; createdAt: Date; submission: Sent };
 type Document = Stored & { kind: AdvisedKind };
 
 const see: Words = { pl: 'Zobacz dokument', en: 'View the document' };
 const lookUp = { id: true, number: true, buyerName: true, issueDate: true, createdAt: true } as const;
-const sent = { select: { id: true, status: true, statusCode: true, manualAttention: true } } as const;
+const sent = { select: { id: true, status: true, statusCode: true, mode: true, manualAttention: true } } as const;
 
 /** What documents on their way to KSeF say to a member; nothing of those that have got there meanwhile. */
 export async function documentItems(
@@ -38,7 +46,7 @@ export async function documentItems(
   const items = notices.flatMap(({ id, kind, subjectId }): [string, Item][] => {
     const found = documents.find((document) => document.id === subjectId || document.submission?.id === subjectId);
     if (!found || !stillHolds[kind]?.(found.submission)) return [];
-    return [[id, item(found, kind, announcements, `${baseUrl}/o/${organizationId}`)]];
+    return [[id, item(found, kind, { now, announcements }, `${baseUrl}/o/${organizationId}`)]];
   });
   return new Map(items);
 }
@@ -61,10 +69,10 @@ const stillHolds: Partial<Record<Waiting['kind'], (submission: Sent) => boolean>
     submission === null || submission.status === 'queued' || submission.status === 'failed',
 };
 
-function item(document: Document, notice: Waiting['kind'], announcements: readonly Announcement[], room: string): Item {
+function item(document: Document, notice: Waiting['kind'], view: View, room: string): Item {
   const { id, kind, number, buyerName, issueDate, submission } = document;
   const [day, name] = [issueDate.toISOString().slice(0, 10), quoted(number)];
-  const advice = submission?.statusCode == null ? null : ksefAdvice(submission.statusCode, kind);
+  const advice = submission?.statusCode == null ? null : ksefAdvice(submission.statusCode, kind, submission.mode);
   return {
     about: `${notice}:${id}`,
     title:
@@ -74,7 +82,7 @@ function item(document: Document, notice: Waiting['kind'], announcements: readon
     facts: [
       { label: { pl: 'Nabywca', en: 'Buyer' }, value: same(quoted(buyerName)) },
       { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
-      ...(notice === 'document_unsent' ? dueOf(document, announcements) : []),
+      ...(notice === 'document_unsent' ? dueOf(document, view) : []),
       ...(advice ? [{ label: { pl: 'Co zrobić', en: 'What to do' }, value: { pl: advice.pl, en: advice.en } }] : []),
     ],
     link: `${room}/${kind === 'invoice' ? 'invoices' : 'corrections'}/${id}`,
@@ -82,15 +90,21 @@ function item(document: Document, notice: Waiting['kind'], announcements: readon
   };
 }
 
-/** By when the law requires it in KSeF; announced outages move that day, and a total failure ends the duty. */
-function dueOf({ issueDate, createdAt }: Document, announcements: readonly Announcement[]): Item['facts'] {
+/**
+ * By midnight on its day; then by when the law requires it in KSeF: announced outages move that day, and a total
+ * failure ends the duty.
+ */
+function dueOf({ issueDate, createdAt, submission }: Document, { now, announcements }: View): Item['facts'] {
   const issued = { issueDate: issueDate.toISOString().slice(0, 10), issuedAt: createdAt };
+  const isOnItsDay = submission?.mode !== 'offline' && !isPastItsDay(issued.issueDate, now);
+  if (isOnItsDay) return [{ label: due, value: polishTime(endOfWarsawDay(issued.issueDate)) }];
   const deadline = legalDeadline(issued, announcements);
   if (deadline.kind === 'none') return [];
   const value = deadline.kind === 'by' ? same(deadline.day) : afterOutage;
-  return [{ label: { pl: 'Termin wysłania', en: 'To be sent by' }, value }];
+  return [{ label: due, value }];
 }
 
+const due: Words = { pl: 'Termin wysłania', en: 'To be sent by' };
 const afterOutage: Words = {
   pl: 'biegnie od zakończenia ogłoszonej niedostępności lub awarii',
   en: 'runs from the end of the announced outage',

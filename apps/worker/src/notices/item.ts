@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@invoicing/db/generated/enums';
+import { warsawTime } from '@invoicing/domain/dates';
 import type { Language } from '@invoicing/domain/letter';
 import { formatMoney } from '@invoicing/domain/render/format';
 
@@ -24,4 +25,10 @@ export function amount(value: string, currency: string): Words {
   const polish = formatMoney(value);
   const english = polish.replace(',', '.').replaceAll('\u202F', ',');
   return { pl: `${polish} ${currency}`, en: `${english} ${currency}` };
+}
+
+/** A moment on the clocks of Warsaw, to the minute. */
+export function polishTime(at: Date): Words {
+  const text = warsawTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);
+  return { pl: text, en: `${text} (Polish time)` };
 }

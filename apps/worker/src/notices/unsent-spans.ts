@@ -4,7 +4,7 @@ import { type Announcement, legalDeadline } from '@invoicing/domain/legal-deadli
 
 /** Documents of an issue day that have one deadline: numbered from `since` on and before `until`, null for any time. */
 export type Span = { day: BusinessDate; since: Date | null; until: Date | null };
-type Occasion = 'day_over' | 'deadline_over';
+type Occasion = 'day_over' | 'deadline_today' | 'deadline_over';
 
 /** Failures that follow one another move deadlines so far at most. */
 const lookedBackDays = 60;
@@ -12,7 +12,8 @@ const lookedBackDays = 60;
 const newsDays = 10;
 
 /**
- * The documents that should have left for KSeF: whose day is over, or the time for it too (art. 106nda of the VAT act).
+ * The documents that should have left for KSeF: whose day is over, or the time for it too (art. 106nda of the VAT act);
+ * those that have until the end of today are among both the first and `deadline_today`.
  * Nothing of those that need not go there any more, after a total failure.
  * @param today in Warsaw
  */
@@ -22,8 +23,9 @@ export function unsentSpans(
 ): Record<Occasion, readonly Span[]> {
   const days = Array.from({ length: lookedBackDays }, (_, index) => dayAfter(today, -index - 1));
   const spans = days.flatMap((day) => spansOf(day, announcements));
-  const of = (occasion: Occasion) => spans.filter((span) => occasionOf(span, today, announcements) === occasion);
-  return { day_over: of('day_over'), deadline_over: of('deadline_over') };
+  const of = (occasion: Occasion) =>
+    spans.filter((span) => occasionsOf(span, today, announcements).some((one) => one === occasion));
+  return { day_over: of('day_over'), deadline_today: of('deadline_today'), deadline_over: of('deadline_over') };
 }
 
 /** An outage that begins or ends on a day counts for some of the documents of the day. */
@@ -36,14 +38,15 @@ function spansOf(day: BusinessDate, announcements: readonly Announcement[]): Spa
   return [null, ...cuts].map((since, index) => ({ day, since, until: cuts[index] ?? null }));
 }
 
-function occasionOf(
+function occasionsOf(
   { day, since, until }: Span,
   today: BusinessDate,
   announcements: readonly Announcement[],
-): Occasion | null {
+): Occasion[] {
   const issuedAt = since ?? (until ? new Date(until.getTime() - 1) : endOfWarsawDay(day));
   const deadline = legalDeadline({ issueDate: day, issuedAt }, announcements);
-  if (deadline.kind === 'none') return null;
-  if (deadline.kind === 'open' || deadline.day >= today) return 'day_over';
-  return deadline.day >= dayAfter(today, -newsDays) ? 'deadline_over' : null;
+  if (deadline.kind === 'none') return [];
+  if (deadline.kind === 'open' || deadline.day > today) return ['day_over'];
+  if (deadline.day === today) return ['day_over', 'deadline_today'];
+  return deadline.day >= dayAfter(today, -newsDays) ? ['deadline_over'] : [];
 }

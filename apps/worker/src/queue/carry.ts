@@ -1,3 +1,4 @@
+import type { WaitReason } from '@invoicing/domain/submission-notices';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { type Hold, JobLost } from '../hold.ts';
 import { handlers } from '../jobs/handlers.ts';
@@ -52,7 +53,9 @@ async function fail(
 ): Promise<void> {
   const { job } = helpers;
   if (error instanceof RetryLater && hold) {
-    if (!(await postpone(helpers, hold, error.at ?? nextLook(job.created_at, services)))) letGo(helpers);
+    const at = error.at ?? nextLook(job.created_at, services);
+    if (!(await postpone(helpers, hold, at))) return letGo(helpers);
+    if (name === 'send-ksef-submission') await noteWait(services, named(Object(job.payload)), error.because, at);
     return;
   }
   const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
@@ -66,6 +69,22 @@ async function fail(
     { err: error, ...facts, attemptsLeft },
     attemptsLeft > 0 ? 'job failed: retry scheduled' : 'job failed permanently',
   );
+}
+
+/** What people see of a document meanwhile: why it has not left yet, and when it is tried again. */
+async function noteWait(
+  { db }: Services,
+  { organizationId, submissionId }: Facts,
+  waitsBecause: WaitReason | null,
+  waitsUntil: Date,
+): Promise<void> {
+  const where = { organizationId: String(organizationId), id: String(submissionId), status: 'queued' as const };
+  if (waitsBecause) await db.submission.updateMany({ where, data: { waitsBecause, waitsUntil } });
+  else
+    await db.submission.updateMany({
+      where: { ...where, NOT: { waitsBecause: null } },
+      data: { waitsBecause, waitsUntil: null },
+    });
 }
 
 /** When to look again whether that has come about for which a job has waited since it was made. */

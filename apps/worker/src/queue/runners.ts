@@ -34,6 +34,7 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   'fetch-exchange-rates': { match: '*/5 * * * *', maxAttempts: 1 },
   'warn-of-expiring-certificates': { match: '41 * * * *', maxAttempts: 3 },
   'notify-of-unsent-documents': { match: '11 * * * *', maxAttempts: 3 },
+  'notify-of-waiting-drafts': { match: '*/10 * * * *', maxAttempts: 1 },
   'purge-expired': { match: '17 * * * *', maxAttempts: 3 },
   'check-audit': { match: '43 2 * * *', maxAttempts: 3 },
   [tidyQueues]: { match: '23 3 * * *', maxAttempts: 3 },

@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Send a failed submission again, or look for an uncertain one
-         * @description Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. An invoice issued offline is sent again with `retry` on any day. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
+         * @description Retries a submission: `retry` sends the same document again on its day of issue, `late` after that day, and `reconcile` only looks for it in KSeF. An invoice issued offline is sent again with `retry` on any day. `offline` issues an invoice offline on its day of issue that was to go online and of which nothing was transmitted yet: it waits in the queue, or failed before. Before a document is sent again, it is looked for in KSeF; if it is found, nothing is sent.
          *
          *     **What can go wrong.** Fails with `submission_not_retryable` if the status does not allow it, with `reconciliation_required` while it is uncertain whether KSeF has the document, and with `issue_date_stale` if the day of issue is over and the mode is `retry`.
          *
@@ -2000,6 +2000,26 @@ export interface webhooks {
          * @description Another endpoint is active again. Sent to every active endpoint that asks for `webhook_endpoint.reactivated` or for all events.
          */
         post: operations["on_webhook_endpoint_reactivated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ksef_certificate.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * `ksef_certificate.expiring` happened
+         * @description A certificate that is in use for KSeF expires in 30 days, in 7 days or in one day. Replace it in the panel. Sent to every active endpoint that asks for `ksef_certificate.expiring` or for all events.
+         */
+        post: operations["on_ksef_certificate_expiring"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3879,7 +3899,7 @@ export interface components {
             /** @description Content hash that you expect. If the version has another one, the request fails with `content_hash_mismatch`. */
             content_hash?: string;
             /**
-             * @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`.
+             * @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`.
              * @example 86400
              */
             expires_in_seconds?: number;
@@ -3914,7 +3934,7 @@ export interface components {
              * @enum {string}
              */
             mode?: "online" | "late" | "offline";
-            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`. */
             expires_in_seconds?: number;
             /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
@@ -3938,11 +3958,11 @@ export interface components {
              */
             submission_id: string;
             /**
-             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. An invoice issued offline is sent again with `retry` on any day. Default: `retry`.
+             * @description What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF. An invoice issued offline is sent again with `retry` on any day. `offline` issues an invoice offline on its day of issue that waits for KSeF, or failed, before any of it was transmitted; it needs a valid offline certificate. Default: `retry`.
              * @enum {string}
              */
-            mode?: "retry" | "late" | "reconcile";
-            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
+            mode?: "retry" | "late" | "reconcile" | "offline";
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`. */
             expires_in_seconds?: number;
             /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
@@ -3980,7 +4000,7 @@ export interface components {
             draft_version: number;
             /** @description Content hash that you expect. If the version has another one, the request fails with `content_hash_mismatch`. */
             content_hash?: string;
-            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`. */
             expires_in_seconds?: number;
             /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
@@ -4010,7 +4030,7 @@ export interface components {
              * @enum {string}
              */
             mode?: "online" | "late";
-            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`. */
             expires_in_seconds?: number;
             /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
@@ -4038,7 +4058,7 @@ export interface components {
              * @enum {string}
              */
             mode?: "retry" | "late" | "reconcile";
-            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. Default: `86400`. */
+            /** @description Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`. Default: `86400`. */
             expires_in_seconds?: number;
             /** @description Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client. */
             note?: string | null;
@@ -4949,7 +4969,7 @@ export interface components {
              * @example online
              */
             mode: string | null;
-            /** @description What currently prevents the step, or null. */
+            /** @description What currently prevents the step, or null: `reconciliation_pending`, `original_not_in_ksef` (KSeF does not have the corrected invoice, or the correction before this one), `correction_process_open` or `offline_certificate_missing`. */
             blocked_by: string | null;
         };
         /** @description Submission of one invoice to KSeF. An invoice has at most one submission; retries are further attempts in it. */
@@ -5008,7 +5028,7 @@ export interface components {
             delayed: boolean;
             /**
              * Format: date-time
-             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.
+             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF or for KSeF to answer (`notices` says which); otherwise null.
              */
             estimated_start_at: string | null;
             /**
@@ -5849,7 +5869,7 @@ export interface components {
             delayed: boolean;
             /**
              * Format: date-time
-             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.
+             * @description Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF or for KSeF to answer (`notices` says which); otherwise null.
              */
             estimated_start_at: string | null;
             /**
@@ -7587,10 +7607,10 @@ export interface components {
              */
             approval_intent_id?: string | null;
             /**
-             * @description What to do: `retry`, `late` or `reconcile`. The approval must be for the same mode. An invoice issued offline is sent again with `retry` on any day. Default: `retry`.
+             * @description What to do: `retry`, `late`, `reconcile` or `offline`. The approval must be for the same mode. An invoice issued offline is sent again with `retry` on any day. Default: `retry`.
              * @enum {string}
              */
-            mode?: "retry" | "late" | "reconcile";
+            mode?: "retry" | "late" | "reconcile" | "offline";
         };
         /** @description Options of a download link. The body may be omitted. */
         CreateArtifactDownloadLinkRequest: {
@@ -7745,7 +7765,7 @@ export interface components {
              */
             url: string;
             /** @description Event types to send to the endpoint, each once, or `*` alone for all. */
-            event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
+            event_types: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated" | "ksef_certificate.expiring")[];
             /** @description Your description of the endpoint, on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
             description?: "" | string;
             /**
@@ -7759,7 +7779,7 @@ export interface components {
             /** @description HTTPS URL that receives the events, up to 2048 characters: a public host name and port 443 or 8443, without user, fragment or IP address. */
             url?: string;
             /** @description Event types to send to the endpoint, each once, or `*` alone for all. */
-            event_types?: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated")[];
+            event_types?: ("*" | "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated" | "ksef_certificate.expiring")[];
             /** @description Your description of the endpoint, on one line. At most 200 UTF-16 units: a character beyond U+FFFF counts twice. */
             description?: "" | string;
             /**
@@ -7848,7 +7868,7 @@ export interface components {
          * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.
          * @enum {string}
          */
-        DetailCode: "account_changed" | "account_details_without_account" | "account_new" | "account_not_on_white_list" | "adjustment_negative" | "adjustments_empty" | "advance_amounts_required" | "advance_exceeds_rate" | "advance_invoices_required" | "advance_invoices_unused" | "advance_reference_ambiguous" | "advance_vat_pln_required" | "already_replaced" | "ambiguous_identifier" | "ambiguous_party" | "amount_not_positive" | "amount_out_of_range" | "amount_unusual" | "approval_already_used" | "approval_intent_exists" | "approval_mismatch" | "approval_required" | "art100_needs_eu_vat_buyer" | "attached_cell_text" | "attached_table_uneven" | "attachment_data_required" | "attachment_needs_notice" | "authorised_entity_is_seller" | "bank_account_checksum" | "bank_account_missing" | "buyer_is_seller" | "buyer_new" | "buyer_nip_change_requires_reversal" | "buyer_not_active_vat" | "buyer_vat_number_invalid" | "contact_empty" | "correction_before_invoice" | "correction_exceeds_invoice" | "correction_process_open" | "country_unknown" | "currency_unknown" | "current_hash" | "current_version" | "customer_version_outdated" | "date_out_of_range" | "decimal_format" | "decimals_exceeded" | "description_mismatch" | "discount_exceeds_value" | "discount_without_price" | "discounted_goods_required" | "due_date_before_issue" | "due_date_missing" | "duplicate_external_reference" | "email_format" | "enum" | "eori_format" | "eu_vat_form_doubtful" | "eu_vat_format" | "eu_vat_prefix_mismatch" | "exchange_rate_date_late" | "exchange_rate_doubtful" | "exchange_rate_far" | "exchange_rate_forbidden" | "exchange_rate_not_positive" | "exchange_rate_not_published" | "exchange_rate_offered" | "exchange_rate_old" | "exchange_rate_other_day" | "exchange_rate_required" | "excise_negative" | "exemption_basis_missing" | "exemption_basis_unused" | "existing_id" | "export_with_polish_buyer" | "fa3_schema" | "forbidden_characters" | "format" | "further_account_without_first" | "gln_check_digit" | "gln_without_address" | "gtu_unknown" | "internal_id_format" | "intra_eu_supply_needs_eu_vat_buyer" | "invalid" | "invalid_cursor" | "invoice_rejected" | "invoice_too_large" | "issue_date_in_future" | "issue_date_not_today" | "issue_date_stale" | "issued_offline" | "issued_offline_overdue" | "ksef_number_invalid" | "ksef_payment_id_format" | "line_ref_duplicate" | "line_without_value" | "lines_required" | "margin_needs_gross_prices" | "margin_procedure_missing" | "margin_procedure_unused" | "name_generic" | "name_only_on_simplified" | "new_transport_count" | "new_transport_description" | "new_transport_line" | "nip_checksum" | "nip_in_wrong_field" | "not_allowed_in_advance" | "not_allowed_in_mode" | "not_late" | "nothing_changes" | "number_already_used" | "offline_certificate_missing" | "order_line_not_full" | "order_without_value" | "original_is_in_ksef" | "original_ksef_number_outdated" | "original_not_in_ksef" | "out_of_range" | "paid_date_after_issue" | "paid_date_required" | "paid_date_without_payment" | "partial_payments_mismatch" | "pattern" | "payment_after_issue" | "payment_exceeds_order" | "payment_link_format" | "payment_link_of_other_id" | "payment_terms_missing" | "period_discount_kind" | "period_discount_required" | "period_invoice_duplicate" | "possible_duplicate" | "procedure_unknown" | "quantity_below_zero" | "quantity_negative" | "quantity_not_shown" | "quantity_zero" | "rate_amounts_missing" | "received_payments_required" | "received_payments_unused" | "reduction_rate_duplicate" | "reference_not_found" | "register_number_format" | "repeated" | "required" | "reverse_charge_mismatch" | "reverse_charge_missing" | "reverse_charge_needs_polish_buyer" | "role_description_mismatch" | "row_form_needs_both_states" | "row_id_duplicate" | "sale_date_and_period_exclusive" | "sale_date_far" | "sale_period_reversed" | "scope" | "seller_outdated" | "sent_after_deadline" | "sent_after_its_day" | "series_archived" | "share_missing" | "share_only_for_additional_buyer" | "shares_leave_nothing" | "simplified_limit_exceeded" | "simplified_needs_nip" | "simplified_rate" | "split_payment_below_limit" | "split_payment_needs_business" | "split_payment_needs_transfer" | "split_payment_possible" | "split_payment_required" | "status" | "submission_exists" | "swift_format" | "tax_identifier_format" | "technical_correction" | "text_empty" | "text_not_normalised" | "text_too_long" | "too_long" | "too_many_advance_invoices" | "too_many_contacts" | "too_many_items" | "too_many_lines" | "too_many_notes" | "too_many_payments" | "too_many_third_parties" | "too_short" | "total_mismatch" | "total_negative" | "total_only_on_simplified" | "totals_inconsistent" | "transport_reversed" | "triangular_needs_eu_vat_buyer" | "triangular_rate" | "type" | "unit_not_marked" | "unit_not_named" | "unit_price_negative" | "unknown_field" | "unknown_line_ref" | "unknown_parameter" | "unmatched_party" | "unsupported_kind" | "url_not_allowed" | "vat_per_line_in_advance" | "vat_rate_not_in_force" | "vat_rate_unknown";
+        DetailCode: "account_changed" | "account_details_without_account" | "account_new" | "account_not_on_white_list" | "adjustment_negative" | "adjustments_empty" | "advance_amounts_required" | "advance_exceeds_rate" | "advance_invoices_required" | "advance_invoices_unused" | "advance_reference_ambiguous" | "advance_vat_pln_required" | "already_replaced" | "ambiguous_identifier" | "ambiguous_party" | "amount_not_positive" | "amount_out_of_range" | "amount_unusual" | "approval_already_used" | "approval_intent_exists" | "approval_mismatch" | "approval_required" | "art100_needs_eu_vat_buyer" | "attached_cell_text" | "attached_table_uneven" | "attachment_data_required" | "attachment_needs_notice" | "authorised_entity_is_seller" | "bank_account_checksum" | "bank_account_missing" | "buyer_is_seller" | "buyer_new" | "buyer_nip_change_requires_reversal" | "buyer_not_active_vat" | "buyer_vat_number_invalid" | "contact_empty" | "correction_before_invoice" | "correction_exceeds_invoice" | "correction_process_open" | "country_unknown" | "currency_unknown" | "current_hash" | "current_version" | "customer_version_outdated" | "date_out_of_range" | "decimal_format" | "decimals_exceeded" | "description_mismatch" | "discount_exceeds_value" | "discount_without_price" | "discounted_goods_required" | "due_date_before_issue" | "due_date_missing" | "duplicate_external_reference" | "email_format" | "enum" | "eori_format" | "eu_vat_form_doubtful" | "eu_vat_format" | "eu_vat_prefix_mismatch" | "exchange_rate_date_late" | "exchange_rate_doubtful" | "exchange_rate_far" | "exchange_rate_forbidden" | "exchange_rate_not_positive" | "exchange_rate_not_published" | "exchange_rate_offered" | "exchange_rate_old" | "exchange_rate_other_day" | "exchange_rate_required" | "excise_negative" | "exemption_basis_missing" | "exemption_basis_unused" | "existing_id" | "export_with_polish_buyer" | "fa3_schema" | "forbidden_characters" | "format" | "further_account_without_first" | "gln_check_digit" | "gln_without_address" | "gtu_unknown" | "internal_id_format" | "intra_eu_supply_needs_eu_vat_buyer" | "invalid" | "invalid_cursor" | "invoice_rejected" | "invoice_too_large" | "issue_date_in_future" | "issue_date_not_today" | "issue_date_stale" | "issued_offline" | "issued_offline_overdue" | "ksef_number_invalid" | "ksef_payment_id_format" | "line_ref_duplicate" | "line_without_value" | "lines_required" | "margin_needs_gross_prices" | "margin_procedure_missing" | "margin_procedure_unused" | "name_generic" | "name_only_on_simplified" | "new_transport_count" | "new_transport_description" | "new_transport_line" | "nip_checksum" | "nip_in_wrong_field" | "not_allowed_in_advance" | "not_allowed_in_mode" | "not_late" | "nothing_changes" | "number_already_used" | "offline_certificate_missing" | "order_line_not_full" | "order_without_value" | "original_is_in_ksef" | "original_ksef_number_outdated" | "original_not_in_ksef" | "out_of_range" | "paid_date_after_issue" | "paid_date_required" | "paid_date_without_payment" | "partial_payments_mismatch" | "pattern" | "payment_after_issue" | "payment_exceeds_order" | "payment_link_format" | "payment_link_of_other_id" | "payment_terms_missing" | "period_discount_kind" | "period_discount_required" | "period_invoice_duplicate" | "possible_duplicate" | "procedure_unknown" | "quantity_below_zero" | "quantity_negative" | "quantity_not_shown" | "quantity_zero" | "rate_amounts_missing" | "received_payments_required" | "received_payments_unused" | "reduction_rate_duplicate" | "reference_not_found" | "register_number_format" | "repeated" | "required" | "reverse_charge_mismatch" | "reverse_charge_missing" | "reverse_charge_needs_polish_buyer" | "role_description_mismatch" | "row_form_needs_both_states" | "row_id_duplicate" | "sale_date_and_period_exclusive" | "sale_date_far" | "sale_period_reversed" | "scope" | "seller_outdated" | "sent_after_deadline" | "sent_after_its_day" | "series_archived" | "share_missing" | "share_only_for_additional_buyer" | "shares_leave_nothing" | "simplified_limit_exceeded" | "simplified_needs_nip" | "simplified_rate" | "split_payment_below_limit" | "split_payment_needs_business" | "split_payment_needs_transfer" | "split_payment_possible" | "split_payment_required" | "status" | "submission_exists" | "swift_format" | "tax_identifier_format" | "technical_correction" | "text_empty" | "text_not_normalised" | "text_too_long" | "too_long" | "too_many_advance_invoices" | "too_many_contacts" | "too_many_items" | "too_many_lines" | "too_many_notes" | "too_many_payments" | "too_many_third_parties" | "too_short" | "total_mismatch" | "total_negative" | "total_only_on_simplified" | "totals_inconsistent" | "transport_reversed" | "triangular_needs_eu_vat_buyer" | "triangular_rate" | "type" | "unit_not_marked" | "unit_not_named" | "unit_price_negative" | "unknown_field" | "unknown_line_ref" | "unknown_parameter" | "unmatched_party" | "unsupported_kind" | "url_not_allowed" | "vat_per_line_in_advance" | "vat_rate_not_in_force" | "vat_rate_unknown" | "waited_past_its_time";
         /** @description Object that the event is about. */
         WebhookEventSubject: {
             /** @description Type of the object. */
@@ -11514,6 +11534,76 @@ export interface components {
             };
             cause: components["schemas"]["WebhookEventCause"];
         };
+        /** @description A certificate that is in use for KSeF expires in 30 days, in 7 days or in one day. Replace it in the panel. */
+        KsefCertificateExpiringEvent: {
+            /**
+             * Format: uuid
+             * @description Identifier of the event, also in the header `webhook-id`. Ignore events that you have already processed.
+             */
+            id: string;
+            /**
+             * @description Type of the event.
+             * @constant
+             */
+            type: "ksef_certificate.expiring";
+            /**
+             * Format: date-time
+             * @description Time at which the event happened, in UTC.
+             */
+            timestamp: string;
+            /**
+             * @description Major version of the API.
+             * @constant
+             */
+            api_version: "v1";
+            /**
+             * @description KSeF environment of the organization.
+             * @enum {string}
+             */
+            environment: "simulator" | "test" | "demo" | "production";
+            /**
+             * Format: uuid
+             * @description Identifier of the organization.
+             */
+            organization_id: string;
+            subject: components["schemas"]["WebhookEventSubject"];
+            /** @description Data of the event. */
+            data: {
+                /** @description Identifiers and state of the object. Read the object itself for more. */
+                object: {
+                    /**
+                     * Format: uuid
+                     * @description Identifier of the object.
+                     */
+                    id: string;
+                    /**
+                     * @description Type of the object.
+                     * @constant
+                     */
+                    type: "ksef_certificate";
+                    /** @description New status. */
+                    status: string;
+                    /** @description What the certificate is for: `sign_in` to KSeF, or `offline` to sign KOD II. */
+                    purpose: string;
+                    /**
+                     * Format: date-time
+                     * @description Time at which it expires, in UTC.
+                     */
+                    expires_at: string;
+                    /** @description Number of days until then, rounded up. */
+                    days_left: number;
+                    /** @description True in test events sent from the panel; otherwise absent. */
+                    test?: boolean;
+                };
+                /** @description Previous values of the members that changed, or null. */
+                previous: Record<string, never> | null;
+                /** @description Identifier of your system, or null. */
+                external_system: string | null;
+                /** @description Your own reference for the object, or null. */
+                external_reference: string | null;
+            };
+            cause: components["schemas"]["WebhookEventCause"];
+        };
     };
     responses: {
         /** @description `bad_request`: The request breaks the protocol: malformed JSON, an unknown query parameter or a malformed header. Correct the request; `details` names the parameter or the place in the JSON. */
@@ -14921,7 +15011,7 @@ export interface operations {
                  * @description Return only deliveries of events of this type, such as `invoice.issued`.
                  * @example invoice.issued
                  */
-                event_type?: "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated";
+                event_type?: "customer.created" | "customer.updated" | "invoice_draft.created" | "invoice_draft.updated" | "invoice_draft.discarded" | "invoice_approval_intent.created" | "invoice_approval_intent.approved" | "invoice_approval_intent.denied" | "invoice_approval_intent.expired" | "invoice_approval_intent.superseded" | "invoice_approval_intent.revoked" | "invoice_approval_intent.consumed" | "invoice.issued" | "ksef_submission.created" | "ksef_submission.retry_started" | "ksef_submission.processing" | "ksef_submission.accepted" | "ksef_submission.rejected" | "ksef_submission.failed" | "ksef_submission.uncertain" | "ksef_submission.reconciled" | "ksef_submission.delayed" | "artifact.available" | "invoice_correction_process.created" | "invoice_correction_process.finalized" | "invoice_correction_process.abandoned" | "invoice_correction_draft.created" | "invoice_correction_draft.updated" | "invoice_correction_approval_intent.created" | "invoice_correction_approval_intent.approved" | "invoice_correction_approval_intent.denied" | "invoice_correction_approval_intent.expired" | "invoice_correction_approval_intent.superseded" | "invoice_correction_approval_intent.revoked" | "invoice_correction_approval_intent.consumed" | "invoice_correction.finalized" | "invoice_correction_ksef_submission.created" | "invoice_correction_ksef_submission.retry_started" | "invoice_correction_ksef_submission.processing" | "invoice_correction_ksef_submission.accepted" | "invoice_correction_ksef_submission.rejected" | "invoice_correction_ksef_submission.failed" | "invoice_correction_ksef_submission.uncertain" | "invoice_correction_ksef_submission.reconciled" | "invoice_correction_ksef_submission.delayed" | "invoice_correction_artifact.available" | "webhook_endpoint.ping" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.disabled" | "webhook_endpoint.reactivated" | "ksef_certificate.expiring";
                 /** @description Return only deliveries of this event. */
                 event_id?: string;
                 /** @description Return only deliveries of events about this object. */
@@ -18388,6 +18478,70 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookEndpointReactivatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. After 410, the endpoint is disabled. After any other response, the delivery is attempted again, up to ten times within about three days. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    on_ksef_certificate_expiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifier of the event, the same in every attempt and replay. Ignore events that you have already processed. */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Time of this attempt in seconds since 1970-01-01 UTC. Reject requests older than five minutes. */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description `v1,<base64 HMAC-SHA256>` of `id.timestamp.body`, one for each live secret; behind them `v1a,<base64 Ed25519>` for each live key pair. */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06",
+                 *       "type": "ksef_certificate.expiring",
+                 *       "timestamp": "2026-11-21T10:15:00.000Z",
+                 *       "api_version": "v1",
+                 *       "environment": "simulator",
+                 *       "organization_id": "0193f6a0-11d2-7c55-8f0e-6a1c9be27d40",
+                 *       "subject": {
+                 *         "type": "ksef_certificate",
+                 *         "id": "0193f6c0-5c1d-7e42-8f0a-7b93d26e4c15",
+                 *         "version": null,
+                 *         "sequence": 1
+                 *       },
+                 *       "data": {
+                 *         "object": {
+                 *           "type": "ksef_certificate",
+                 *           "id": "0193f6c0-5c1d-7e42-8f0a-7b93d26e4c15",
+                 *           "status": "active",
+                 *           "purpose": "sign_in",
+                 *           "expires_at": "2026-12-21T10:15:00.000Z",
+                 *           "days_left": 30
+                 *         },
+                 *         "previous": null,
+                 *         "external_system": null,
+                 *         "external_reference": null
+                 *       },
+                 *       "cause": {
+                 *         "kind": "worker",
+                 *         "operation_id": null,
+                 *         "client_id": null,
+                 *         "correlation_id": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["KsefCertificateExpiringEvent"];
             };
         };
         responses: {

@@ -2,7 +2,7 @@ import type { Words } from './type.ts';
 
 const asked = {
   expires_in_seconds:
-    'Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest.',
+    'Time in which a person may decide, in seconds: 900 (15 minutes) to 259200 (72 hours). For a document issued today, it ends at the end of the day in Europe/Warsaw at the latest. The approval to issue it ends at the time of day up to which the organization lets drafts wait, if it has set one; after that time it can be requested again until the end of the day, with the warning `waited_past_its_time`.',
   note: 'Message to the person who decides: up to 500 characters without line breaks or invisible characters, or null. It is shown as text written by the client.',
   return_url:
     'HTTPS URL to which the person is led after deciding, or null. It must be on the origin of one of the redirect URIs of the client.',
@@ -11,7 +11,7 @@ const sendMode =
   'How the document is sent to KSeF: `online` on its day of issue, `late` after that day (KSeF treats it as offline24), or `offline` to issue it offline on that day, with both verification codes, which needs a valid offline certificate. The technical correction of an invoice issued offline (a replacement with the same date of issue) may be sent as `offline` on any day.';
 const retryMode =
   'What to do: `retry` sends again on the day of issue, `late` sends again after that day, and `reconcile` only looks for the document in KSeF.';
-const retryInvoiceMode = `${retryMode} An invoice issued offline is sent again with \`retry\` on any day.`;
+const retryInvoiceMode = `${retryMode} An invoice issued offline is sent again with \`retry\` on any day. \`offline\` issues an invoice offline on its day of issue that waits for KSeF, or failed, before any of it was transmitted; it needs a valid offline certificate.`;
 const documentHash =
   'Hash of the FA(3) XML that you expect. If the document has another one, the request fails with `content_hash_mismatch`.';
 const contentHash =

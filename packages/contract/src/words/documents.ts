@@ -107,7 +107,8 @@ export const documentWords: Words = {
     operation_id: 'Operation to call.',
     action: 'Value of `action` for the approval intent, or null if the operation takes none.',
     mode: 'Value of `mode` for the approval intent, or null if the operation takes none.',
-    blocked_by: 'What currently prevents the step, or null.',
+    blocked_by:
+      'What currently prevents the step, or null: `reconciliation_pending`, `original_not_in_ksef` (KSeF does not have the corrected invoice, or the correction before this one), `correction_process_open` or `offline_certificate_missing`.',
   },
   InvoiceCorrectionProcess: {
     '': 'The correction of one invoice, from opening the process to the finalized correction.',

@@ -9,7 +9,7 @@ const submission = {
   attempts: 'Transmissions of the document, oldest first. Each needs its own approval.',
   delayed: 'Whether KSeF is taking longer than usual. No action is needed.',
   estimated_start_at:
-    'Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF; otherwise null.',
+    'Estimated time of transmission, in UTC, for a queued submission that waits for the limits of KSeF or for KSeF to answer (`notices` says which); otherwise null.',
   next_poll_after_seconds:
     'Number of seconds after which to read the submission again (also in `Retry-After`), or null once nothing more happens automatically.',
 };
@@ -46,7 +46,7 @@ export const ksefWords: Words = {
   CreateInvoiceCorrectionKsefSubmissionRequest: sendRequest('correction'),
   RetryKsefSubmissionRequest: {
     ...retryRequest,
-    mode: `${retryRequest.mode} An invoice issued offline is sent again with \`retry\` on any day.`,
+    mode: 'What to do: `retry`, `late`, `reconcile` or `offline`. The approval must be for the same mode. An invoice issued offline is sent again with `retry` on any day.',
   },
   RetryInvoiceCorrectionKsefSubmissionRequest: retryRequest,
   SubmissionAttempt: {

@@ -145,6 +145,10 @@ export const inputMessages = {
     en: 'Write the text in one line, without line breaks.',
     pl: 'Wpisz tekst w jednym wierszu, bez znaków końca wiersza.',
   },
+  'pattern.time_of_day': {
+    en: 'Write a time of day with two digits each, such as "18:00".',
+    pl: 'Wpisz godzinę i minuty po dwie cyfry, np. „18:00”.',
+  },
   'pattern.decimal': {
     en: 'Write a decimal number with a point, at most {whole} digits before it and {fraction} behind it, such as "12.50".',
     pl: 'Wpisz liczbę dziesiętną z kropką, przed którą jest nie więcej cyfr niż {whole}, a po niej nie więcej niż {fraction}, np. „12.50”.',

@@ -61,6 +61,10 @@ export const warningMessages = {
     en: 'The amount is more than {times} times the usual {median} {currency} (the median of the last {count} invoices to this buyer): check it.',
     pl: 'Kwota przekracza ponad {times}-krotnie zwykłą, {median} {currency} (mediana z ostatnich {count} faktur dla tego nabywcy): sprawdź ją.',
   },
+  waited_past_its_time: {
+    en: 'This organization lets documents of the day wait until {until} (Polish time), which is over: issue and send it before midnight, otherwise KSeF takes it as a late one.',
+    pl: 'W tej organizacji dokument z datą bieżącego dnia może czekać do {until}, a ta godzina minęła: wystaw go i wyślij przed północą, inaczej trafi do KSeF jako spóźniony.',
+  },
   'issue_date_stale.late': {
     en: 'The issue day {issue_date} is over: ask for approval with the mode "late", and send with it.',
     pl: 'Dzień wystawienia {issue_date} już minął: poproś o zatwierdzenie w trybie „late” i w nim wyślij.',

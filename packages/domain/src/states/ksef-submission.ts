@@ -2,7 +2,8 @@ import { machine } from '../state-machine.ts';
 
 /** `uncertain` never leads back to a transmission: only evidence ends it. */
 export const ksefSubmission = machine({
-  queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed' },
+  // What has never left may still be issued offline instead.
+  queued: { start: 'sending', find_accepted: 'accepted', fail: 'failed', issue_offline: 'queued' },
   // Put back only where KSeF has said that it took nothing: for the moment, or of the package as a whole.
   sending: {
     put_back: 'queued',
@@ -25,7 +26,7 @@ export const ksefSubmission = machine({
     find_rejected: 'rejected',
     find_missing: 'failed',
   },
-  failed: { approve_retry: 'queued' },
+  failed: { approve_retry: 'queued', issue_offline: 'queued' },
   rejected: { approve_retry: 'queued' },
   accepted: {},
 });

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'document_rejected',
   'document_uncertain',
   'document_unsent',
+  'draft_waiting',
   'ksef_certificate',
   'webhooks_failing',
 ] as const satisfies readonly NoticeKind[];

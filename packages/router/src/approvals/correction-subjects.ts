@@ -1,7 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import { partiesOfCorrection } from '@invoicing/domain/lookups';
-import { sendingIssues } from '@invoicing/domain/sending';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
@@ -9,15 +8,15 @@ import { requireBaseInKsef } from '../correction-drafts/original.ts';
 import { getCorrectionVersionOrThrow } from '../correction-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
-import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { requireRetryMode, requireSendMode, type retryModes } from '../ksef-submissions/send-mode.ts';
 import { askAbout } from '../lookups/registers.ts';
-import { viewOf } from '../offline/view.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualCorrection } from './history.ts';
 import { correctionSummary } from './present.ts';
+import { viewerOf, warningsOfSending } from './sending-issues.ts';
 import type { IntentSubject } from './subjects.ts';
 
 /** The newest version of an open, valid correction draft. */
@@ -73,19 +72,19 @@ export async function sendCorrectionSubject(
     mode: given.mode,
     attemptNumber: 1,
     summary: correctionSummary(document),
-    issues: sendingIssues(given.mode, 'invoice_correction', issuedAt(correction), await viewOf(ctx)),
+    issues: await warningsOfSending(viewerOf(ctx), given.mode, 'invoice_correction', issuedAt(correction)),
   };
 }
 
 /** A correction's submission whose state allows another attempt, or a reconciliation asked for by a person. */
 export async function retryCorrectionSubject(
   ctx: CommandContext,
-  given: { submission_id: string; mode: RetryMode },
+  given: { submission_id: string; mode: (typeof retryModes)[number] },
 ): Promise<IntentSubject> {
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { correctionId: null } },
-    include: { correction: true, _count: { select: { attempts: true } } },
+    include: { correction: true, attempts: { select: { transmissionStartedAt: true } } },
   });
   if (!submission?.correction) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
@@ -96,12 +95,17 @@ export async function retryCorrectionSubject(
     version: null,
     hash: `sha256:${submission.documentSha256}`,
     mode: given.mode,
-    attemptNumber: submission._count.attempts + 1,
+    attemptNumber: submission.attempts.length + 1,
     summary: correctionSummary(await finalizedDocument(ctx.tx, submission.correction)),
     issues:
       given.mode === 'reconcile'
         ? []
-        : sendingIssues(submission.mode, 'invoice_correction', issuedAt(submission.correction), await viewOf(ctx)),
+        : await warningsOfSending(
+            viewerOf(ctx),
+            submission.mode,
+            'invoice_correction',
+            issuedAt(submission.correction),
+          ),
   };
 }
 

@@ -2,7 +2,8 @@ import { holdClient } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { randomToken } from '@invoicing/db/secrets';
 import { policyFor } from '@invoicing/domain/approval-policy';
-import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { warsawDay } from '@invoicing/domain/dates';
+import { waitEnds } from '@invoicing/domain/drafts-wait';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
 import { approvalEvent } from '@invoicing/domain/states/approval-intent';
@@ -55,7 +56,7 @@ export async function requestApproval(
       summary: subject.summary,
       warnings: warningsOf(subject.issues),
       policy: policyFor(organization, subject.summary.total_gross),
-      expiresAt: expiry(ctx.now, request, subject, organization.approvalMaxSeconds),
+      expiresAt: expiry(ctx.now, request, subject, organization),
     },
   });
   const intent = await getIntentOrThrow(ctx.tx, id);
@@ -114,16 +115,19 @@ async function requireNoLiveIntent(
   }
 }
 
-/** A document dated today is approved today or not at all: past midnight KSeF would take it as an offline one. */
-function expiry(now: Date, request: Request, subject: IntentSubject, maxSeconds: number): Date {
-  const asked = new Date(now.getTime() + Math.min(request.expires_in_seconds, maxSeconds) * 1000);
-  const today = warsawDay(now);
-  const isDated =
-    request.action === 'issue' ||
-    request.action === 'finalize' ||
-    subject.mode === 'online' ||
-    subject.mode === 'offline' ||
-    subject.mode === 'retry';
-  const midnight = endOfWarsawDay(today);
-  return isDated && subject.summary.issue_date === today && midnight < asked ? midnight : asked;
+/**
+ * A document dated today is approved today or not at all: past midnight KSeF would take it as an offline one. What is
+ * not issued yet is held earlier where its organization says so, and decided on again with a warning.
+ */
+function expiry(
+  now: Date,
+  request: Request,
+  { mode, summary }: IntentSubject,
+  { approvalMaxSeconds, draftsWaitUntil }: { approvalMaxSeconds: number; draftsWaitUntil: string | null },
+): Date {
+  const asked = new Date(now.getTime() + Math.min(request.expires_in_seconds, approvalMaxSeconds) * 1000);
+  const issues = request.action === 'issue' || request.action === 'finalize';
+  const isDated = issues || mode === 'online' || mode === 'offline' || mode === 'retry';
+  const ends = waitEnds(now, issues ? draftsWaitUntil : null);
+  return isDated && summary.issue_date === warsawDay(now) && ends < asked ? ends : asked;
 }

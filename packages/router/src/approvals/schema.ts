@@ -1,7 +1,7 @@
 import { says } from '@invoicing/domain/messages/says';
 import { sendModes } from '@invoicing/domain/sending';
 import { z } from 'zod';
-import { retryModes } from '../ksef-submissions/send-mode.ts';
+import { invoiceRetryModes, retryModes } from '../ksef-submissions/send-mode.ts';
 import { ContentHash, Sha256, Times, Timestamp, Uuid, Version } from '../wire.ts';
 
 const lifetime = { expires_in_seconds: z.number().int().min(900).max(259_200).default(86_400) };
@@ -45,7 +45,7 @@ export const InvoiceApprovalIntentCreate = z
       .strictObject({
         action: z.literal('retry'),
         submission_id: Uuid,
-        mode: z.enum(retryModes).default('retry'),
+        mode: z.enum(invoiceRetryModes).default('retry'),
         ...common,
       })
       .meta({ id: 'RetryInvoiceApproval' }),

@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
 import type { Issue } from '@invoicing/domain/document';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
-import { type SendMode, sendingIssues } from '@invoicing/domain/sending';
+import type { SendMode } from '@invoicing/domain/sending';
 import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
@@ -18,12 +18,12 @@ import {
   replacedFacts,
   requireOfflineCertificate,
 } from '../offline/offline-mode.ts';
-import { viewOf } from '../offline/view.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
 import { unusualInvoice } from './history.ts';
+import { viewerOf, warningsOfSending } from './sending-issues.ts';
 
 /** What an intent binds: recomputed now, never taken from the request. */
 export type IntentSubject = {
@@ -98,7 +98,7 @@ export async function sendSubject(
     attemptNumber: 1,
     summary: await summaryOf(ctx.tx, invoice),
     issues: [
-      ...sendingIssues(given.mode, 'invoice', issuedAt(invoice), await viewOf(ctx)),
+      ...(await warningsOfSending(viewerOf(ctx), given.mode, 'invoice', issuedAt(invoice))),
       ...correctionIssues(given.mode, corrected),
     ],
   };
@@ -112,24 +112,29 @@ export async function retrySubject(
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, given.submission_id);
   const submission = await ctx.tx.submission.findFirst({
     where: { id: given.submission_id, NOT: { invoiceId: null } },
-    include: { invoice: true, _count: { select: { attempts: true } } },
+    include: { invoice: { include: replacedFacts }, attempts: { select: { transmissionStartedAt: true } } },
   });
   if (!submission?.invoice) throw referenceNotFound('/submission_id');
+  const { invoice, attempts } = submission;
+  if (given.mode === 'offline') await requireOfflineCertificate(ctx);
   requireRetryable(submission, given.mode);
-  requireRetryMode(submission.invoice.issueDate, submission.mode, given.mode, ctx.now);
+  requireRetryMode(invoice.issueDate, submission.mode, given.mode, ctx.now);
   await requireConnection(ctx);
-  const attemptNumber = submission._count.attempts + 1;
+  const goesAs = given.mode === 'offline' ? given.mode : submission.mode;
   return {
     key: { submissionId: submission.id },
     version: null,
     hash: `sha256:${submission.documentSha256}`,
     mode: given.mode,
-    attemptNumber,
-    summary: await summaryOf(ctx.tx, submission.invoice),
+    attemptNumber: attempts.length + 1,
+    summary: await summaryOf(ctx.tx, invoice),
     issues:
       given.mode === 'reconcile'
         ? []
-        : sendingIssues(submission.mode, 'invoice', issuedAt(submission.invoice), await viewOf(ctx)),
+        : [
+            ...(await warningsOfSending(viewerOf(ctx), goesAs, 'invoice', issuedAt(invoice))),
+            ...correctionIssues(given.mode, correctedTechnically(invoice)),
+          ],
   };
 }
 

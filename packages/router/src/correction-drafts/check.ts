@@ -3,6 +3,7 @@ import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { Issue } from '@invoicing/domain/document';
+import { waitIssues } from '@invoicing/domain/drafts-wait';
 import { fa3CorrectionKindOf } from '@invoicing/domain/fa3/kinds';
 import { partiesOfCorrection } from '@invoicing/domain/lookups';
 import { error } from '@invoicing/domain/rules/issue';
@@ -35,7 +36,12 @@ export async function checkCorrection(
   const findings = await services.rendering.render(organizationId, 'checkCorrection', document, facts);
   const fa3 = inspectFa3(findings);
   const said = await registersSay(tx, partiesOfCorrection(document), viewing);
-  const known = [...(await originalIssues(tx, document, findings.issues)), ...said, ...planned.issues];
+  const { draftsWaitUntil } = await tx.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { draftsWaitUntil: true },
+  });
+  const waited = waitIssues(document.input.correction_date, now, draftsWaitUntil, '/input/correction_date');
+  const known = [...(await originalIssues(tx, document, findings.issues)), ...said, ...planned.issues, ...waited];
   return { document, issues: [...known, ...(fa3?.issues ?? [])].sort(byPlace), fa3, plan: planned.plan };
 }
 

@@ -1,6 +1,6 @@
 import { presentCorrectionSubmission } from '../ksef-submissions/present.ts';
 import { InvoiceCorrectionKsefSubmission } from '../ksef-submissions/schema.ts';
-import { Retry, tryAgain } from '../ksef-submissions/try-again.ts';
+import { RetryCorrection, tryAgain } from '../ksef-submissions/try-again.ts';
 import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 
@@ -8,7 +8,7 @@ const path = '/api/v1/invoice-correction-ksef-submissions/{submission_id}/retrie
 
 export const retryInvoiceCorrectionKsefSubmission = command('invoice-correction-ksef-submissions:retry')
   .meta(route('POST', path, 'retryInvoiceCorrectionKsefSubmission', { success: 202, rateClass: 'high_risk' }))
-  .input(Retry)
+  .input(RetryCorrection)
   .output(InvoiceCorrectionKsefSubmission)
   .mutation(async ({ ctx, input }) =>
     presentCorrectionSubmission(await tryAgain(ctx, 'invoice_correction', input), await viewOf(ctx)),

@@ -55,7 +55,8 @@ function nextActions(row: CorrectionRow, now: Date): Wire['next_actions'] {
     'createInvoiceCorrectionProcess',
     invoice.correctionProcesses.length > 0 ? 'correction_process_open' : null,
   );
-  const isKnown = row.document.input.original_outside_ksef || (invoice.submission?.ksefNumber ?? null) !== null;
+  const isInKsef = (invoice.submission?.ksefNumber ?? null) !== null && row.continuesKnown;
+  const isKnown = row.document.input.original_outside_ksef || isInKsef;
   return sendingActions(
     row,
     { approval: 'createInvoiceCorrectionApprovalIntent', afterRejection },

@@ -26,6 +26,8 @@ const include = {
 /** A finalized correction with its content. */
 export type CorrectionRow = Prisma.InvoiceCorrectionGetPayload<{ include: typeof include }> & {
   document: CorrectionDocument;
+  /** KSeF has the correction that this one continues; true where there is none. */
+  continuesKnown: boolean;
 };
 
 /** Corrections with their content, in the order that is asked for. */
@@ -39,11 +41,28 @@ export async function findCorrections(
   const versions = await db.correctionDraftVersion.findMany({
     where: { OR: rows.map(({ draftId, draftVersion: version }) => ({ draftId, version })) },
   });
-  return rows.map((row) => {
+  const found = rows.map((row) => {
     const version = versions.find(({ draftId }) => draftId === row.draftId);
     if (!version) throw new Error('a correction has the draft version that it was finalized from');
     return { ...row, document: correctionOf(version) };
   });
+  const unknown = await unknownToKsef(
+    db,
+    found.flatMap(({ document: { base } }) => (base.kind === 'invoice_correction' ? [base.id] : [])),
+  );
+  return found.map((row) => ({ ...row, continuesKnown: !unknown.has(row.document.base.id) }));
+}
+
+/** Of some corrections those that KSeF does not have. */
+async function unknownToKsef(db: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  // Bounded by the ids: a correction has one submission at most.
+  const known = await db.submission.findMany({
+    where: { correctionId: { in: [...ids] }, NOT: { ksefNumber: null } },
+    select: { correctionId: true },
+  });
+  const found = new Set(known.map(({ correctionId }) => correctionId));
+  return new Set(ids.filter((id) => !found.has(id)));
 }
 
 /** The one correction, or null. */

@@ -2,11 +2,12 @@ import type { Db, Tx } from '@invoicing/db/client';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
+import { waitIssues } from '@invoicing/domain/drafts-wait';
 import { AppError } from '@invoicing/domain/errors';
 import { fa3KindOf } from '@invoicing/domain/fa3/kinds';
 import { placeOf } from '@invoicing/domain/fa3/validate';
 import { error, warning } from '@invoicing/domain/rules/issue';
-import { changedMembers } from '@invoicing/domain/settings';
+import { saysOtherwise } from '@invoicing/domain/settings';
 import { byPlace, hasErrors } from '@invoicing/domain/validate';
 import type { Findings } from '@invoicing/rendering/quick-tasks';
 import { lookedUp } from '../lookups/registers.ts';
@@ -31,7 +32,7 @@ export async function checkVersion(db: Db | Tx, version: InvoiceDraftVersionMode
   const facts = { today: warsawDay(now), number: sampleNumber(planned.plan), createdAt: now.toISOString() };
   const findings = await services.rendering.render(organizationId, 'checkInvoice', document, facts);
   const fa3 = inspectFa3(findings);
-  const known = [...(await stale(db, version)), ...(await lookedUp(db, document, viewing))];
+  const known = [...(await stale(db, version, now)), ...(await lookedUp(db, document, viewing))];
   const found = [...findings.issues, ...(fa3?.issues ?? []), ...known, ...planned.issues];
   return { document, issues: found.sort(byPlace), fa3, plan: planned.plan };
 }
@@ -62,22 +63,28 @@ export function inspectFa3({ fa3 }: Findings): Inspection | null {
   return { sizeBytes, schemaValid: verdict.valid, issues };
 }
 
-/** What has changed since the version was written, and is not taken over before it is written again. */
-async function stale(db: Db | Tx, version: InvoiceDraftVersionModel): Promise<Issue[]> {
-  return [...(await staleCustomer(db, version)), ...(await staleSeller(db, version))];
+/** What has changed since the version was written, and is not taken over before it is written again; and its time. */
+async function stale(db: Db | Tx, version: InvoiceDraftVersionModel, now: Date): Promise<Issue[]> {
+  const organization = await db.organization.findUniqueOrThrow({
+    where: { id: version.organizationId },
+    select: { id: true, settingsVersion: true, draftsWaitUntil: true },
+  });
+  const { issue_date: day } = documentOf(version).input;
+  return [
+    ...(await staleCustomer(db, version)),
+    ...(await staleSeller(db, version, organization)),
+    ...waitIssues(day, now, organization.draftsWaitUntil, '/input/issue_date'),
+  ];
 }
 
 async function staleSeller(
   db: Db | Tx,
   { organizationId, settingsVersion }: InvoiceDraftVersionModel,
+  current: { id: string; settingsVersion: number },
 ): Promise<Issue[]> {
-  const current = await db.organization.findUniqueOrThrow({
-    where: { id: organizationId },
-    select: { id: true, settingsVersion: true },
-  });
   if (current.settingsVersion === settingsVersion) return [];
   const before = await settingsOf(db, { id: organizationId, settingsVersion });
-  if (changedMembers(before, await settingsOf(db, current)).length === 0) return [];
+  if (!saysOtherwise(before, await settingsOf(db, current))) return [];
   return [warning('seller_outdated', { path: '/seller', fa3: 'Podmiot1' })];
 }
 

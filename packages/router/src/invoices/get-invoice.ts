@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewOf } from '../offline/view.ts';
+import { invoiceViewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentInvoice } from './present.ts';
@@ -10,6 +10,7 @@ export const getInvoice = query('invoices:read')
   .meta(route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'))
   .input(z.strictObject({ invoice_id: Uuid }))
   .output(Invoice)
-  .query(async ({ ctx, input }) =>
-    presentInvoice(await getInvoiceOrThrow(ctx.db, input.invoice_id), await viewOf(ctx)),
-  );
+  .query(async ({ ctx, input }) => {
+    const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
+    return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
+  });

@@ -11,7 +11,7 @@ import { hashOfVersion } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
 import { storeDocument } from '../issued-documents/store-document.ts';
 import { type AssignedNumber, assignNumber, numberTaken } from '../numbering/assign-number.ts';
-import { viewOf } from '../offline/view.ts';
+import { invoiceViewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
@@ -66,7 +66,8 @@ export const issueInvoice = command('invoices:issue')
       { kind: 'invoice', id },
       { number: assigned.number, written, intent: approval.intent, content },
     );
-    return presentInvoice(await getInvoiceOrThrow(ctx.tx, id), await viewOf(ctx));
+    const invoice = await getInvoiceOrThrow(ctx.tx, id);
+    return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
   });
 
 /** The draft, locked, with an approval for exactly its content, checked again. */

@@ -3,7 +3,7 @@ import { idsIssuedBetween } from '@invoicing/db/issued-between';
 import { BusinessDate, Moment } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
 import { createdBetween, type KeysetArguments, listPage, type PageStart } from '../envelope.ts';
-import { viewOf } from '../offline/view.ts';
+import { invoiceViewOf } from '../offline/view.ts';
 import { query, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { createdFilters, pageQuery, Uuid } from '../wire.ts';
@@ -38,7 +38,7 @@ export const listInvoices = query('invoices:read')
   .input(ListInvoices)
   .output(InvoicePage)
   .query(async ({ ctx, input }) => {
-    const view = await viewOf(ctx);
+    const view = await invoiceViewOf(ctx);
     return listPage(
       ctx,
       { operationId: 'listInvoices', path },

@@ -5,6 +5,7 @@ import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
 import { trustTotals } from '../invoice-drafts/document.ts';
 import { correctedTechnically } from '../offline/offline-mode.ts';
+import type { InvoiceView } from '../offline/view.ts';
 import { sendingActions, step } from './next-actions.ts';
 import type { Invoice } from './schema.ts';
 import type { InvoiceRow } from './store.ts';
@@ -20,7 +21,7 @@ type NumberedRow = Pick<
 };
 
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
-export function presentInvoice(row: InvoiceRow, view: View): Wire {
+export function presentInvoice(row: InvoiceRow, view: InvoiceView): Wire {
   return {
     id: row.id,
     type: 'invoice',
@@ -46,7 +47,7 @@ export function presentInvoice(row: InvoiceRow, view: View): Wire {
     approval_intent_id: row.approvalIntentId,
     ksef: ksefOf('invoice', row, view),
     correction: correctionOf(row),
-    next_actions: nextActions(row, view.now),
+    next_actions: nextActions(row, view),
     meta: timesOf(row),
   };
 }
@@ -104,12 +105,13 @@ function trustCorrectionStatus(status: string | undefined): Wire['correction']['
   return (status ?? 'none') as Wire['correction']['status'];
 }
 
-function nextActions(row: InvoiceRow, now: Date): Wire['next_actions'] {
+function nextActions(row: InvoiceRow, { now, signsOffline }: InvoiceView): Wire['next_actions'] {
   if (row.submission?.status === 'accepted') {
     const open = row.correctionProcesses.some(({ status }) => status === 'open');
     return open ? [] : step('createInvoiceCorrectionProcess');
   }
   const afterRejection = row.replacedBy ? [] : step('createInvoiceDraft');
   const isTechnicalCorrection = correctedTechnically(row) !== null;
-  return sendingActions(row, { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection }, now);
+  const path = { approval: 'createInvoiceApprovalIntent', afterRejection, isTechnicalCorrection };
+  return sendingActions(row, path, now, isTechnicalCorrection && !signsOffline ? 'offline_certificate_missing' : null);
 }

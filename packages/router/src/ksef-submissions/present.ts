@@ -2,7 +2,7 @@ import { documentOfRow } from '@invoicing/db/tax-document';
 import type { View } from '@invoicing/domain/legal-deadline';
 import { isTerminal } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
-import { offlineDeadline, type Standing, submissionNotices } from '@invoicing/domain/submission-notices';
+import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/submission-notices';
 import { z } from 'zod';
 import type { InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
 import type { SubmissionRow } from './store.ts';
@@ -68,7 +68,7 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
       evidence: Evidence.parse(row.evidence),
     },
     delayed: row.delayed,
-    estimated_start_at: row.status === 'queued' ? time(row.nextCheckAt) : null,
+    estimated_start_at: time(startOf(row)),
     next_poll_after_seconds: settled(row) ? null : pollSeconds,
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };

@@ -4,12 +4,33 @@ import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/
 import type { CommandContext } from '../trpc.ts';
 import type { RetryMode } from './send-mode.ts';
 
-/** Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain. @throws AppError */
-export function requireRetryable(
-  submission: { status: SubmissionStatus; retryAllowed: boolean },
-  mode: RetryMode,
-): void {
+type Retryable = {
+  status: SubmissionStatus;
+  retryAllowed: boolean;
+  mode: string;
+  attempts: readonly { transmissionStartedAt: Date | null }[];
+};
+
+/**
+ * Whether a submission may become an offline issue: it was to go online, and no byte of it has ever left. The worker
+ * writes down each transmission before it begins.
+ */
+export function neverLeft({ status, mode, attempts }: Omit<Retryable, 'retryAllowed'>): boolean {
+  const isWaiting = can(ksefSubmission, status, 'issue_offline') && mode === 'online';
+  return isWaiting && attempts.every(({ transmissionStartedAt }) => transmissionStartedAt === null);
+}
+
+/**
+ * Retry from failed, or from a rejection that the same bytes may pass; reconcile from uncertain; offline from what has
+ * not left.
+ * @throws AppError submission_not_retryable, reconciliation_required
+ */
+export function requireRetryable(submission: Retryable, mode: RetryMode): void {
   const { status } = submission;
+  if (mode === 'offline') {
+    requireNeverLeft(submission);
+    return;
+  }
   const sends = mode !== 'reconcile';
   const open =
     sends && can(ksefSubmission, status, 'approve_retry') && (status === 'failed' || submission.retryAllowed);
@@ -17,6 +38,15 @@ export function requireRetryable(
   if (sends && can(ksefSubmission, status, 'find_missing'))
     throw new AppError('reconciliation_required', 'It is not proven yet that KSeF does not have the invoice.');
   throw new AppError('submission_not_retryable', `The submission is ${status}.`, [{ code: 'status', status }]);
+}
+
+function requireNeverLeft(submission: Retryable): void {
+  if (neverLeft(submission)) return;
+  const { status, mode } = submission;
+  const why = mode === 'online' ? `is ${status} or was transmitted before` : `goes as ${mode} already`;
+  throw new AppError('submission_not_retryable', `The submission ${why}: it cannot be issued offline instead.`, [
+    { code: 'status', status },
+  ]);
 }
 
 /** @throws AppError submission_exists naming the submission */

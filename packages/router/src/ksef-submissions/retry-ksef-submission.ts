@@ -2,7 +2,7 @@ import { viewOf } from '../offline/view.ts';
 import { command, route } from '../operation.ts';
 import { presentSubmission } from './present.ts';
 import { KsefSubmission } from './schema.ts';
-import { Retry, tryAgain } from './try-again.ts';
+import { RetryInvoice, tryAgain } from './try-again.ts';
 
 export const retryKsefSubmission = command('ksef-submissions:retry')
   .meta(
@@ -11,6 +11,6 @@ export const retryKsefSubmission = command('ksef-submissions:retry')
       rateClass: 'high_risk',
     }),
   )
-  .input(Retry)
+  .input(RetryInvoice)
   .output(KsefSubmission)
   .mutation(async ({ ctx, input }) => presentSubmission(await tryAgain(ctx, 'invoice', input), await viewOf(ctx)));

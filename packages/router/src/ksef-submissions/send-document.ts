@@ -6,7 +6,7 @@ import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { storeReceipt } from '../issued-documents/store-receipt.ts';
-import { requireOfflineCertificate } from '../offline/offline-mode.ts';
+import { offlineFacts } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { requireConnection, submissionExists } from './require-sendable.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
@@ -71,11 +71,9 @@ export async function sendDocument(
   return getSubmissionOrThrow(ctx.tx, document.kind, id);
 }
 
-/** What is issued offline needs a certificate for KOD II, and says which rejected document it stands for. */
 async function createSubmission(ctx: CommandContext, given: Sendable, mode: SendMode): Promise<string> {
-  const { document, documentSha256, environment, correctedSha256 = null } = given;
-  if (mode === 'offline') await requireOfflineCertificate(ctx);
-  const offline = mode === 'offline' ? { correctedSha256 } : {};
+  const { document, documentSha256, environment } = given;
+  const offline = mode === 'offline' ? await offlineFacts(ctx, given) : {};
   const { id } = await ctx.tx.submission.create({
     data: { ...columnsOf(document), environment, mode, ...offline, documentSha256, upoStatus: 'pending' },
   });

@@ -8,7 +8,9 @@ import { isPastItsDay, type SendMode } from '@invoicing/domain/sending';
  * for it.
  */
 export const retryModes = ['retry', 'late', 'reconcile'] as const;
-export type RetryMode = (typeof retryModes)[number];
+/** An invoice that has not left may also be issued offline instead; the contract has corrections sent online alone. */
+export const invoiceRetryModes = [...retryModes, 'offline'] as const;
+export type RetryMode = (typeof invoiceRetryModes)[number];
 
 /**
  * The mode of a send fits the day: online or offline until the issue day ends in Warsaw, late afterwards. A document is

@@ -1,6 +1,5 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import {
   type DocumentKind,
   documentNames,
@@ -19,28 +18,25 @@ import { storeReceipt } from '../issued-documents/store-receipt.ts';
 import { requireOfflineCertificate } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
+import { beginAttempt } from './begin-attempt.ts';
+import { issueOffline } from './issue-offline.ts';
 import { lookNow } from './look-now.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';
-import { requireRetryMode, retryModes } from './send-mode.ts';
+import { invoiceRetryModes, type RetryMode, requireRetryMode, retryModes } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 
-export const Retry = z.strictObject({
-  submission_id: Uuid,
-  approval_intent_id: Uuid.nullable().default(null),
-  mode: z.enum(retryModes).default('retry'),
-});
+const used = { submission_id: Uuid, approval_intent_id: Uuid.nullable().default(null) };
+export const RetryInvoice = z.strictObject({ ...used, mode: z.enum(invoiceRetryModes).default('retry') });
+export const RetryCorrection = z.strictObject({ ...used, mode: z.enum(retryModes).default('retry') });
+type Given = { submission_id: string; approval_intent_id: string | null; mode: RetryMode };
 
 /**
- * Carries out what a person approved about a submission: another transmission of the same bytes, or another look for
- * them.
+ * Carries out what a person approved about a submission: another transmission of the same bytes, another look for
+ * them, or their issue offline where they have not left.
  * @throws AppError not_found, approval_*, submission_not_retryable, reconciliation_required, issue_date_stale,
  * ksef_not_connected
  */
-export async function tryAgain(
-  ctx: CommandContext,
-  kind: DocumentKind,
-  input: z.infer<typeof Retry>,
-): Promise<SubmissionRow> {
+export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: Given): Promise<SubmissionRow> {
   const { mode } = input;
   await lockRow(ctx.tx, 'submissions', ctx.organizationId, input.submission_id);
   const row = await getSubmissionOrThrow(ctx.tx, kind, input.submission_id);
@@ -61,6 +57,7 @@ export async function tryAgain(
   await requireConnection(ctx);
   if (mode !== 'reconcile' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
+  else if (mode === 'offline') await issueOffline(ctx, row, attemptNumber, approval.intent.id);
   else await startAttempt(ctx, { ...row, mode: mode === 'late' ? mode : row.mode }, attemptNumber, approval.intent.id);
   const stem = fileStem(number);
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
@@ -108,13 +105,10 @@ async function startAttempt(
       statusDescription: null,
       statusDetails: [],
       delayed: false,
+      waitsBecause: null,
+      waitsUntil: null,
     },
   });
   if (count === 0) throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
-  await ctx.tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });
-  await enqueueSubmissionStep(ctx.tx, 'send-ksef-submission', {
-    organizationId: ctx.organizationId,
-    submissionId: row.id,
-    attempt: number,
-  });
+  await beginAttempt(ctx, row.id, number, approvalIntentId);
 }

@@ -3,10 +3,12 @@ import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSer
 import type { BusinessDate } from '@invoicing/domain/document';
 import { fa3Kinds } from '@invoicing/domain/fa3/kinds';
 import { formatNumber, type SeriesReset, seriesPeriod, seriesReader } from '@invoicing/domain/numbering';
-import type { CommandContext } from '../trpc.ts';
 
 /** A series that a document of this day and seller draws from. */
 export type Drawing = { series: NumberSeriesModel; sellerNip: string; issueDate: BusinessDate };
+
+/** One organization, of which `tx` sees the rows only. */
+type Scope = { tx: Tx; organizationId: string };
 
 const mostProbes = 1024;
 /** So many an organization may have, archived ones included. */
@@ -16,7 +18,7 @@ export const mostSeries = 50;
  * Draws the next free number. The counter's row stays locked until the transaction ends, so that a rollback gives the
  * value back and numbers leave no gap; numbers that are taken are skipped.
  */
-export async function drawNumber(ctx: CommandContext, drawing: Drawing): Promise<string> {
+export async function drawNumber(ctx: Scope, drawing: Drawing): Promise<string> {
   const { series } = drawing;
   const period = seriesPeriod(trustReset(series.reset), drawing.issueDate);
   const rows = await ctx.tx.$queryRaw<{ last_value: number }[]>`
@@ -48,7 +50,7 @@ export async function numberNow(db: Db | Tx, drawing: Drawing): Promise<string> 
  * locked, in one order, so that a series never gives the number at the moment in which it is written.
  */
 export async function moveSeriesPast(
-  { tx, organizationId }: Pick<CommandContext, 'tx' | 'organizationId'>,
+  { tx, organizationId }: Scope,
   numbers: readonly string[],
   issueDate: BusinessDate,
 ): Promise<void> {

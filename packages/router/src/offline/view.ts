@@ -1,8 +1,22 @@
 import { readAnnouncements } from '@invoicing/db/announcements';
 import type { View } from '@invoicing/domain/legal-deadline';
 import type { OperationContext } from '../trpc.ts';
+import { correctedTechnically, hasOfflineCertificate, type Replacing } from './offline-mode.ts';
+
+type Viewer = Pick<OperationContext, 'db' | 'now' | 'actor'>;
+/** What the next steps of invoices depend on besides: whether anything can be issued offline now. */
+export type InvoiceView = View & { signsOffline: boolean };
 
 /** By what the state of documents is judged now; announced outages of KSeF move their deadlines. */
-export async function viewOf({ db, now, actor }: Pick<OperationContext, 'db' | 'now' | 'actor'>): Promise<View> {
+export async function viewOf({ db, now, actor }: Viewer): Promise<View> {
   return { now, announcements: await readAnnouncements(db, actor.environment, now) };
+}
+
+/**
+ * The same for invoices.
+ * @param invoice where it is one alone: of most, certificates do not matter, and are not asked for
+ */
+export async function invoiceViewOf(viewer: Viewer, invoice?: Replacing): Promise<InvoiceView> {
+  const isNeeded = invoice === undefined || correctedTechnically(invoice) !== null;
+  return { ...(await viewOf(viewer)), signsOffline: isNeeded && (await hasOfflineCertificate(viewer)) };
 }

@@ -66,6 +66,8 @@ import { changeSettings } from './settings/change-settings.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setLogo } from './settings/set-logo.ts';
 import { findSubmission } from './submissions/find-submission.ts';
+import { linkSessionUpo } from './submissions/link-session-upo.ts';
+import { listSessionUpos } from './submissions/list-session-upos.ts';
 import { listSubmissions } from './submissions/list-submissions.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
@@ -125,6 +127,8 @@ export const panelRouter = t.router({
   startCorrectionEvidence,
   listSubmissions,
   findSubmission,
+  linkSessionUpo,
+  listSessionUpos,
   listCustomerVersions,
   lookUpCompany,
   listAuditEntries,

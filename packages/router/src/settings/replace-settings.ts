@@ -43,7 +43,7 @@ export async function replaceSettings(
   const version = expectedVersion + 1;
   const { count } = await tx.organization.updateMany({
     where: { id: organizationId, settingsVersion: expectedVersion },
-    data: { settingsVersion: version, name: settings.seller.name },
+    data: { settingsVersion: version, name: settings.seller.name, draftsWaitUntil: settings.drafts_wait_until },
   });
   if (count === 0) throw versionConflict('settings', expectedVersion, version, '/expectedVersion');
   const { kind: changedByKind, id: changedById } = changedBy;

@@ -59,16 +59,17 @@ async function askToSend(api: Api, { of, id }: Numbered, mode: string | null): P
 }
 
 async function askToRetry(api: Api, { of, submissionId }: Numbered, mode: string | null): Promise<void> {
-  const retry = { action: 'retry', submission_id: submissionId ?? '', mode: retryMode(mode) } as const;
-  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate(retry);
-  else await api.createInvoiceCorrectionApprovalIntent.mutate(retry);
+  const retry = { action: 'retry', submission_id: submissionId ?? '' } as const;
+  if (of === 'invoice') await api.createInvoiceApprovalIntent.mutate({ ...retry, mode: retryInvoiceMode(mode) });
+  else await api.createInvoiceCorrectionApprovalIntent.mutate({ ...retry, mode: retryMode(mode) });
 }
 
-/** Corrections are not issued offline. */
+/** The contract has corrections sent online: on their day, or late. */
 const lateOrOnline = (mode: string | null): 'late' | 'online' => (mode === 'late' ? mode : 'online');
 const sendMode = (mode: string | null): 'late' | 'online' | 'offline' =>
   mode === 'offline' ? mode : lateOrOnline(mode);
 const retryMode = (mode: string | null) => (mode === 'late' || mode === 'reconcile' ? mode : 'retry');
+const retryInvoiceMode = (mode: string | null) => (mode === 'offline' ? mode : retryMode(mode));
 
 /** Does what was approved. @returns the invoice, where there is a new one */
 async function carryOut(api: Api, subject: Subject, step: Step): Promise<string | null> {
@@ -88,8 +89,8 @@ async function carryOut(api: Api, subject: Subject, step: Step): Promise<string 
     }
     return null;
   }
-  const given = { approval_intent_id, submission_id: submissionId ?? '', mode: retryMode(step.mode) } as const;
-  if (of === 'invoice') await api.retryKsefSubmission.mutate(given);
-  else await api.retryInvoiceCorrectionKsefSubmission.mutate(given);
+  const given = { approval_intent_id, submission_id: submissionId ?? '' } as const;
+  if (of === 'invoice') await api.retryKsefSubmission.mutate({ ...given, mode: retryInvoiceMode(step.mode) });
+  else await api.retryInvoiceCorrectionKsefSubmission.mutate({ ...given, mode: retryMode(step.mode) });
   return null;
 }

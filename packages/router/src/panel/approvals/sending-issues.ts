@@ -1,15 +1,14 @@
-import { readAnnouncements } from '@invoicing/db/announcements';
 import type { Tx } from '@invoicing/db/client';
 import type { Issue } from '@invoicing/domain/document';
 import type { AdvisedKind } from '@invoicing/domain/ksef-status';
 import type { IssuedAt } from '@invoicing/domain/legal-deadline';
-import { sendingIssues } from '@invoicing/domain/sending';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import { warningsOfSending } from '../../approvals/sending-issues.ts';
 
 /** What the approver of a transmission is warned of as things stand now; another look for a document sends nothing. */
 export async function issuesOfSending(
   db: Tx,
-  { action, mode, environment, submission }: IntentRow,
+  { action, mode, environment, organizationId, submission }: IntentRow,
   kind: AdvisedKind,
   issued: IssuedAt,
   now: Date,
@@ -17,5 +16,5 @@ export async function issuesOfSending(
   if ((action !== 'send' && action !== 'retry') || mode === 'reconcile') return [];
   // A retry of what was issued offline stays offline.
   const goesAs = submission?.mode === 'offline' ? submission.mode : (mode ?? '');
-  return sendingIssues(goesAs, kind, issued, { now, announcements: await readAnnouncements(db, environment, now) });
+  return warningsOfSending({ db, organizationId, environment, now }, goesAs, kind, issued);
 }

@@ -2,21 +2,27 @@ import { isPastItsDay } from '@invoicing/domain/sending';
 import { z } from 'zod';
 import { dayOf } from '../../invoices/present.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
+import { neverLeft } from '../../ksef-submissions/require-sendable.ts';
+import { hasOfflineCertificate } from '../../offline/offline-mode.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 
 /**
- * Whether an invoice can be issued offline now: on its day, before it was asked to be sent, with a certificate that
- * is valid.
+ * Whether an invoice can be issued offline now, and by which action: on its day, before any of it has left for KSeF,
+ * with a certificate that is valid.
  * @throws AppError not_found
  */
 export const mayIssueOffline = query('invoices:read')
   .input(z.strictObject({ invoice_id: Uuid }))
   .query(async ({ ctx, input }) => {
-    const { db, now, actor } = ctx;
-    const { submission, issueDate } = await getInvoiceOrThrow(db, input.invoice_id);
-    if (submission !== null || isPastItsDay(dayOf(issueDate), now)) return { mayIssueOffline: false };
-    const { environment } = actor;
-    const where = { environment, endedAt: null, validUntil: { gt: now } };
-    return { mayIssueOffline: (await db.ksefOfflineCertificate.count({ where })) > 0 };
+    const { submission, issueDate } = await getInvoiceOrThrow(ctx.db, input.invoice_id);
+    const no = { action: null };
+    if (isPastItsDay(dayOf(issueDate), ctx.now) || !(await hasOfflineCertificate(ctx))) return no;
+    if (submission === null) return { action: 'send' as const };
+    // Bounded by the approvals that people gave: each attempt needs one.
+    const attempts = await ctx.db.submissionAttempt.findMany({
+      where: { submissionId: submission.id },
+      select: { transmissionStartedAt: true },
+    });
+    return neverLeft({ ...submission, attempts }) ? { action: 'retry' as const } : no;
   });

@@ -1,12 +1,16 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { documentOfRow } from '@invoicing/db/tax-document';
+import type { View } from '@invoicing/domain/legal-deadline';
+import { offlineDeadline } from '@invoicing/domain/submission-notices';
 import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
+import { issuedAt } from '../../invoices/present.ts';
 import { KsefSubmission } from '../../ksef-submissions/schema.ts';
+import { viewOf } from '../../offline/view.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../panel-page.ts';
 
-const document = { select: { number: true, buyerName: true } } as const;
+const document = { select: { number: true, buyerName: true, issueDate: true, createdAt: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
@@ -17,7 +21,8 @@ export const listSubmissions = query('ksef-submissions:read')
   .input(
     PanelPage.extend({ status: KsefSubmission.shape.status.optional(), waits_for: z.literal('person').optional() }),
   )
-  .query(({ ctx, input }) => {
+  .query(async ({ ctx, input }) => {
+    const view = await viewOf(ctx);
     const wanted = {
       ...(input.status ? { statusText: input.status } : {}),
       // A rejected document that another one has replaced waits for no one.
@@ -33,15 +38,20 @@ export const listSubmissions = query('ksef-submissions:read')
       { operationId: 'listSubmissions', path: '/submissions' },
       { ...input, order: 'desc' },
       ({ after, ...keyset }) => ctx.db.submission.findMany({ ...keyset, include, where: { AND: [after, wanted] } }),
-      presentListed,
+      (row) => presentListed(row, view),
     );
   });
 
-function presentListed(row: Row) {
+function presentListed(row: Row, view: View) {
+  const document = documentOfRow(row);
   const owner = row.invoice ?? row.correction;
+  const deadline =
+    owner && offlineDeadline({ kind: document.kind, ...issuedAt(owner), submission: row }, view)?.toISOString();
   return {
     id: row.id,
-    document: { ...documentOfRow(row), number: owner?.number ?? '', buyerName: owner?.buyerName ?? '' },
+    document: { ...document, number: owner?.number ?? '', buyerName: owner?.buyerName ?? '' },
+    /** By when the law requires it in KSeF, where it was issued offline or is late. */
+    deadline: deadline ?? null,
     status: row.status,
     waitsForPerson: row.waitsFor === 'person',
     mode: row.mode,

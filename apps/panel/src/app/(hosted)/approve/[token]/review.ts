@@ -29,7 +29,9 @@ export const loadReview = cache(async (token: string) => {
 });
 
 /** What an intent is called: sending and retrying read otherwise of a correction than of an invoice. */
-export function wordsOf({ type, action }: Pick<Review['intent'], 'type' | 'action'>) {
+export function wordsOf({ type, action, mode }: Pick<Review['intent'], 'type' | 'action' | 'mode'>) {
+  // What waited to go online and is issued offline instead leaves for the first time.
+  if (action === 'retry' && mode === 'offline') return 'send';
   if (type === 'invoice_approval_intent' || action === 'finalize' || action === 'issue') return action;
   return action === 'send' ? ('sendCorrection' as const) : ('retryCorrection' as const);
 }

@@ -1,7 +1,9 @@
 import type { LocatedAddress } from '@invoicing/domain/fields/addresses';
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/field';
+import { SelectField } from '@/components/select-field';
 import type { ErrorAt } from '@/components/use-member-errors';
+import { useCountries } from './countries';
 import { TextMember } from './text-member';
 
 type Lines = Omit<LocatedAddress, 'gln'>;
@@ -33,15 +35,11 @@ export function AddressFields<Given extends Lines>({ path, value, onChange, erro
         onChange={(address_line_2) => onChange({ ...value, address_line_2 })}
         errorAt={errorAt}
       />
-      <Field
+      <SelectField
         label={t('country')}
-        hint={t('countryHint')}
         value={value.country_code}
-        onChange={({ target }) => onChange({ ...value, country_code: target.value.toUpperCase() })}
-        error={errorAt(`${path}/country_code`)}
-        maxLength={2}
-        autoComplete="off"
-        className="max-w-32"
+        choices={useCountries().map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(country_code) => onChange({ ...value, country_code })}
       />
     </>
   );

@@ -1,11 +1,13 @@
 import { permits } from '@invoicing/router/access/actor';
+import { countryNames } from '@invoicing/router/panel/customers/country-names';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Changes } from './changes';
+import { WithCountries } from './countries';
 import { Logo } from './logo';
 import { SettingsFacts } from './settings-facts';
 import { SettingsForm } from './settings-form';
@@ -17,6 +19,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ organ
   const actor = await requirePermission(organizationId, 'settings:read');
   const { nip, version, settings, logo, changes } = await (await apiFor(actor)).panel.getSettings({});
   const t = await getTranslations('settings');
+  const countries = countryNames(await getLocale());
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader title={t('title')}>
@@ -26,14 +29,16 @@ export default async function SettingsPage({ params }: { params: Promise<{ organ
       </PageHeader>
       <p className="-mt-2 text-muted">{t('text', { nip })}</p>
       {permits(actor, 'settings:manage') ? (
-        <SettingsForm
-          key={JSON.stringify({ ...settings, logo: null })}
-          organizationId={organizationId}
-          version={version}
-          settings={settings}
-        />
+        <WithCountries countries={countries}>
+          <SettingsForm
+            key={JSON.stringify({ ...settings, logo: null })}
+            organizationId={organizationId}
+            version={version}
+            settings={settings}
+          />
+        </WithCountries>
       ) : (
-        <SettingsFacts settings={settings} />
+        <SettingsFacts settings={settings} countries={countries} />
       )}
       <Logo organizationId={organizationId} logo={logo} manages={permits(actor, 'settings:manage')} />
       <Changes changes={changes} />

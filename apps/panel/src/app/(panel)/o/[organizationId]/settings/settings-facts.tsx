@@ -1,13 +1,18 @@
 import type { OrganizationSettings } from '@invoicing/domain/settings';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { Fact } from '@/components/fact';
 import { Notice } from '@/components/notice';
 
 /** The settings for those who see them and do not change them. */
-export function SettingsFacts({ settings }: { settings: OrganizationSettings }) {
+export function SettingsFacts({ settings, countries }: { settings: OrganizationSettings; countries: Country[] }) {
   const t = useTranslations('settings');
   const { seller, seller_details: details, footer, payment, accounts, document_language: language } = settings;
+  const inOneLine = ({ address_line_1, address_line_2, country_code }: OrganizationSettings['seller']['address']) => {
+    const country = countries.find(({ code }) => code === country_code)?.name ?? country_code;
+    return [address_line_1, address_line_2, country].filter(Boolean).join(', ');
+  };
   return (
     <>
       <Notice tone="calm">{t('readOnly')}</Notice>
@@ -49,6 +54,7 @@ export function SettingsFacts({ settings }: { settings: OrganizationSettings }) 
             </Fact>
           ))}
           <Fact label={t('language')}>{t(`language_${language}`)}</Fact>
+          <Fact label={t('waiting')}>{settings.drafts_wait_until ?? t('waitingNone')}</Fact>
         </dl>
       </Card>
     </>
@@ -57,12 +63,4 @@ export function SettingsFacts({ settings }: { settings: OrganizationSettings }) 
 
 function Known({ label, value }: { label: string; value: string | null }) {
   return value ? <Fact label={label}>{value}</Fact> : null;
-}
-
-function inOneLine({
-  address_line_1,
-  address_line_2,
-  country_code,
-}: OrganizationSettings['seller']['address']): string {
-  return [address_line_1, address_line_2, country_code].filter(Boolean).join(', ');
 }

@@ -16,6 +16,7 @@ import { LanguageChoice } from './language-choice';
 import type { Part } from './part';
 import { PaymentFields } from './payment-fields';
 import { SellerFields } from './seller-fields';
+import { WaitingField } from './waiting-field';
 
 type Props = { organizationId: string; version: number; settings: OrganizationSettings };
 
@@ -61,6 +62,7 @@ export function SettingsForm({ organizationId, version, settings: stored }: Prop
         </Section>
         <Section title={t('documents')}>
           <LanguageChoice {...part('document_language')} />
+          <WaitingField {...part('drafts_wait_until')} />
         </Section>
         <Refusal failure={guard.failure} />
         <div className="flex flex-wrap items-center justify-between gap-3">

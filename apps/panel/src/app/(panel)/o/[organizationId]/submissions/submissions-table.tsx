@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
+import { DueInKsef } from '@/components/due-in-ksef';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
@@ -34,6 +35,7 @@ export function SubmissionsTable({ base, rows }: { base: string; rows: Row[] }) 
           </td>
           <td className={cellClass.state}>
             <StateBadge state={row.status} />
+            <DueInKsef status={row.status} deadline={row.deadline} />
           </td>
           <td className={`max-w-80 truncate ${cellClass.more}`}>
             {row.ksefNumber ?? [row.statusCode, row.statusDescription].filter((part) => part !== null).join(' ')}

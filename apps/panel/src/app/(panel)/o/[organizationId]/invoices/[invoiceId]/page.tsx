@@ -96,12 +96,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
 }
 
 /** The other way on the issue day; clients of the API know it by the mode of their request. */
-const issuingOffline = {
-  operation_id: 'createInvoiceApprovalIntent',
-  action: 'send',
-  mode: 'offline',
-  blocked_by: null,
-};
+const issuingOffline = { operation_id: 'createInvoiceApprovalIntent', mode: 'offline', blocked_by: null };
 
 type Invoice = Awaited<ReturnType<Api['getInvoice']>>;
 
@@ -120,13 +115,14 @@ async function load(api: Api, invoice: Invoice, position: { cursor?: string }) {
     api.panel.listApprovalsOf({ invoice_id: id }),
     ksef.submission_id ? api.panel.listApprovalsOf({ submission_id: ksef.submission_id }) : [],
   ]);
-  const offersOffline = offline.mayIssueOffline && !next_actions.some(({ mode }) => mode === issuingOffline.mode);
+  const offersOffline = !next_actions.some(({ mode }) => mode === issuingOffline.mode);
   return {
     artifacts,
     events,
     submission,
     corrections: corrections.data,
-    actions: offersOffline ? [...next_actions, issuingOffline] : next_actions,
+    actions:
+      offersOffline && offline.action ? [...next_actions, { ...issuingOffline, action: offline.action }] : next_actions,
     approvals: approvals.flat().sort(latestFirst),
   };
 }

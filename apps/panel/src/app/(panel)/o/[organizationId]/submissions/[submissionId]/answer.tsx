@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { DateTime } from '@/components/date-time';
@@ -7,8 +8,10 @@ import type { Api } from '@/trpc/server';
 
 type Ksef = Awaited<ReturnType<Api['getKsefSubmission']>>['ksef'];
 
+type Props = { ksef: Ksef; mode: string; sha256: string; sessionUpo: ReactNode };
+
 /** What KSeF said, in its own words, and by what it knows the transmission. */
-export function Answer({ ksef, mode, sha256 }: { ksef: Ksef; mode: string; sha256: string }) {
+export function Answer({ ksef, mode, sha256, sessionUpo }: Props) {
   const t = useTranslations('submission');
   const said = [ksef.status_code, ksef.status_description].filter((part) => part !== null).join(' ');
   return (
@@ -28,6 +31,7 @@ export function Answer({ ksef, mode, sha256 }: { ksef: Ksef; mode: string; sha25
             <CopyText value={ksef.session_reference} short />
           </Fact>
         ) : null}
+        {sessionUpo ? <Fact label={t('sessionUpo')}>{sessionUpo}</Fact> : null}
         {ksef.invoice_reference ? (
           <Fact label={t('invoiceReference')}>
             <CopyText value={ksef.invoice_reference} short />

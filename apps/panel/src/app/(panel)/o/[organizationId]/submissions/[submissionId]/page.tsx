@@ -1,3 +1,4 @@
+import { permits } from '@invoicing/router/access/actor';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
@@ -14,6 +15,7 @@ import { Answer } from './answer';
 import { Attempts } from './attempts';
 import { Evidence } from './evidence';
 import { LookNow } from './look-now';
+import { SessionUpo } from './session-upo';
 
 export const generateMetadata = titled('submission');
 
@@ -24,7 +26,10 @@ export default async function SubmissionPage({ params }: Props) {
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);
   const { submission, owner, of, words, href } = await load(api, submissionId);
-  const approvals = await api.panel.listApprovalsOf({ submission_id: submissionId });
+  const [approvals, upos] = await Promise.all([
+    api.panel.listApprovalsOf({ submission_id: submissionId }),
+    api.panel.listSessionUpos({ submission_id: submissionId }),
+  ]);
   const t = await getTranslations('submission');
   const base = `/o/${organizationId}`;
   return (
@@ -42,7 +47,16 @@ export default async function SubmissionPage({ params }: Props) {
       {submission.reconciliation.manual_attention ? <Notice tone="bad">{t('manual')}</Notice> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-5">
-          <Answer ksef={submission.ksef} mode={submission.mode} sha256={submission.document_sha256} />
+          <Answer
+            ksef={submission.ksef}
+            mode={submission.mode}
+            sha256={submission.document_sha256}
+            sessionUpo={
+              upos.length > 0 && permits(actor, 'artifacts:read') ? (
+                <SessionUpo organizationId={organizationId} submissionId={submissionId} pages={upos} />
+              ) : null
+            }
+          />
           <Attempts attempts={submission.attempts} />
           <Evidence reconciliation={submission.reconciliation} />
         </div>

@@ -2,7 +2,7 @@ import type { NumberSeriesModel } from '@invoicing/db/generated/models/NumberSer
 import { numbering } from '@invoicing/domain/fields/numbering';
 import { text } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
-import { trustReset } from '../../numbering/number-series.ts';
+import { trustReset } from '../numbering/number-series.ts';
 
 /**
  * What series give numbers to, by the FA(3) kind under which they are kept; those of VAT invoices number every kind of

@@ -1,0 +1,58 @@
+import { putBlob } from '@invoicing/db/blobs';
+import { readSessionOfUpo } from '@invoicing/domain/upo';
+import type { KSeFClient } from 'ksef-client-ts';
+import { whileHeld } from '../hold.ts';
+import { connect } from '../ksef/client.ts';
+import { CredentialRefused } from '../ksef/credential.ts';
+import { readFailure } from '../ksef/errors.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { Services } from '../services.ts';
+
+type Payload = { organizationId: string; session: string };
+
+/** KSeF's states of a session: still at work on it, and done with a UPO. All others end without one. */
+const working = new Set([100, 150, 170]);
+const processed = 200;
+/** After this long it is given up: each document has a confirmation of its own. */
+const longestWaitMs = 7 * 86_400_000;
+
+/**
+ * Fetches the collective UPO of a closed session, all pages of it, and keeps them: one confirmation of everything that
+ * KSeF took in the session.
+ */
+export async function storeSessionUpo(services: Services, { organizationId, session }: Payload): Promise<void> {
+  const where = { organizationId, reference: session };
+  const row = await services.db.ksefSession.findFirst({ where });
+  if (!row?.closedAt || services.clock().getTime() - row.closedAt.getTime() > longestWaitMs) return;
+  try {
+    const client = await connect(services, organizationId, row.environment);
+    const { status, upo } = await client.sessionStatus.getSessionStatus(session);
+    if (working.has(status.code)) throw new RetryLater('KSeF is still processing the session');
+    if (status.code !== processed) return;
+    for (const [index, { referenceNumber }] of (upo?.pages ?? []).entries())
+      await storePage(services, client, { organizationId, session, page: index + 1, upoReference: referenceNumber });
+  } catch (error) {
+    if (error instanceof RetryLater) throw error;
+    // Each document has a UPO of its own; without a sign-in this one cannot be asked for.
+    if (error instanceof CredentialRefused) return;
+    services.logger.warn({ err: error, organizationId, session }, 'session UPO download from KSeF failed');
+    throw new RetryLater('KSeF does not give the UPO of the session', readFailure(error, services.clock()).retryAt);
+  }
+}
+
+type Page = Payload & { page: number; upoReference: string };
+
+async function storePage(
+  services: Services,
+  client: KSeFClient,
+  { session, upoReference, ...at }: Page,
+): Promise<void> {
+  const where = { ...at, sessionReference: session };
+  if ((await services.db.ksefSessionUpo.count({ where })) > 0) return;
+  const { upo } = await client.sessionStatus.getSessionUpo(session, upoReference);
+  if (readSessionOfUpo(upo) !== session) throw new Error('the UPO is of another session');
+  await whileHeld(services, async (tx) => {
+    const { sha256 } = await putBlob(tx, at.organizationId, new TextEncoder().encode(upo), 'application/xml');
+    await tx.ksefSessionUpo.createMany({ data: [{ ...where, upoReference, sha256 }], skipDuplicates: true });
+  });
+}

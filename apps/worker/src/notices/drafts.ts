@@ -1,0 +1,109 @@
+import type { Tx } from '@invoicing/db/client';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { quoted } from '@invoicing/domain/letter';
+import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
+import type { Recipient } from './recipient.ts';
+
+const see: Words = { pl: 'Zobacz szkic', en: 'View the draft' };
+const current = { orderBy: { version: 'desc' }, take: 1 } as const;
+
+type Draft = {
+  id: string;
+  kind: 'invoice' | 'correction';
+  path: string;
+  day: string;
+  buyer: string;
+  gross: string;
+  currency: string;
+};
+
+/** What open drafts of today say to a member; nothing of those that were issued or dated otherwise meanwhile. */
+export async function draftItems(
+  tx: Tx,
+  { organizationId }: Recipient,
+  notices: readonly Waiting[],
+  { baseUrl, now }: { baseUrl: string; now: Date },
+): Promise<Map<string, Item>> {
+  if (notices.length === 0) return new Map();
+  const among = { organizationId, status: 'open' as const, id: { in: notices.map(({ subjectId }) => subjectId) } };
+  const drafts = [...(await invoiceDrafts(tx, among)), ...(await correctionDrafts(tx, among))];
+  const today = warsawDay(now);
+  const items = notices.flatMap(({ id, subjectId }): [string, Item][] => {
+    const draft = drafts.find((found) => found.id === subjectId && found.day === today);
+    return draft ? [[id, item(draft, `${baseUrl}/o/${organizationId}`)]] : [];
+  });
+  return new Map(items);
+}
+
+type Among = { organizationId: string; status: 'open'; id: { in: string[] } };
+
+async function invoiceDrafts(tx: Tx, where: Among): Promise<Draft[]> {
+  const select = { id: true, versions: { ...current, select: { input: true, buyer: true, totals: true } } };
+  // Bounded by the notices of one mail, each about one draft.
+  const rows = await tx.invoiceDraft.findMany({ where, select });
+  return rows.flatMap(({ id, versions: [version] }) => {
+    if (!version) return [];
+    const { input, buyer, totals } = trustInvoice(version);
+    const { issue_date: day, currency } = input;
+    return [{ id, kind: 'invoice', path: `drafts/${id}`, day, buyer: buyer.name, gross: totals.gross, currency }];
+  });
+}
+
+async function correctionDrafts(tx: Tx, where: Among): Promise<Draft[]> {
+  const select = {
+    id: true,
+    process: { select: { invoiceId: true } },
+    versions: { ...current, select: { document: true } },
+  };
+  // Bounded by the notices of one mail, each about one draft.
+  const rows = await tx.correctionDraft.findMany({ where, select });
+  return rows.flatMap(({ id, process, versions: [version] }) => {
+    if (!version) return [];
+    const { input, after, delta, currency } = trustCorrection(version.document);
+    const path = `invoices/${process.invoiceId}`;
+    const { correction_date: day } = input;
+    return [{ id, kind: 'correction', path, day, buyer: after.buyer.name, gross: delta.gross, currency }];
+  });
+}
+
+function item({ id, kind, path, day, buyer, gross, currency }: Draft, room: string): Item {
+  return {
+    about: `draft_waiting:${id}`,
+    title:
+      kind === 'invoice'
+        ? { pl: `Szkic faktury dla ${quoted(buyer)}`, en: `Draft of an invoice to ${quoted(buyer)}` }
+        : { pl: `Szkic korekty dla ${quoted(buyer)}`, en: `Draft of a correction to ${quoted(buyer)}` },
+    facts: [
+      {
+        label:
+          kind === 'invoice'
+            ? { pl: 'Kwota brutto', en: 'Gross amount' }
+            : { pl: 'Zmiana kwoty brutto', en: 'Change of the gross amount' },
+        value: amount(gross, currency),
+      },
+      { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
+      { label: { pl: 'Wystaw i wyślij przed', en: 'Issue and send before' }, value: polishTime(endOfWarsawDay(day)) },
+    ],
+    link: `${room}/${path}`,
+    words: see,
+  };
+}
+
+/** The router writes the columns from a document, these members among them. */
+function trustInvoice(version: { input: unknown; buyer: unknown; totals: unknown }) {
+  return version as {
+    input: { issue_date: string; currency: string };
+    buyer: { name: string };
+    totals: { gross: string };
+  };
+}
+
+/** The same of a correction. */
+function trustCorrection(document: unknown) {
+  return document as {
+    input: { correction_date: string };
+    after: { buyer: { name: string } };
+    delta: { gross: string };
+    currency: string;
+  };
+}

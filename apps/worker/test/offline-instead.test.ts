@@ -1,0 +1,76 @@
+import { inTransaction } from '@invoicing/db/transaction';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import type { Services } from '../src/services.ts';
+import {
+  addAttempt,
+  createSubmission,
+  createWorld,
+  type Made,
+  neighbour,
+  readSubmission,
+  transmissions,
+  type World,
+} from './fixture.ts';
+
+let shared: World;
+let world: World;
+beforeAll(async () => {
+  shared = await createWorld();
+});
+afterAll(() => shared.close());
+
+const send = ({ submissionId }: Made, attempt: number, services = world.services) =>
+  sendKsefSubmission(services, { organizationId: world.organizationId, submissionId, attempt });
+
+/** What the decision to issue offline what waits leaves. */
+async function issueOffline(made: Made): Promise<void> {
+  await inTransaction(world.database.db, async (tx) => {
+    const where = { submissionId: made.submissionId, outcome: null };
+    await tx.submissionAttempt.updateMany({ where, data: { outcome: 'failed', errorCode: 'issued_offline' } });
+    const data = { mode: 'offline', certificateUrl: 'https://qr-test.ksef.mf.gov.pl/certificate/x' };
+    await tx.submission.updateMany({ where: { id: made.submissionId }, data });
+    await addAttempt(tx, world, made, 2);
+  });
+}
+
+/** A worker that has read the submission when the decision falls: KSeF is first called after that. */
+function overtaken(made: Made): Services {
+  let decided: Promise<void> | null = null;
+  const { breakers } = world.services;
+  return {
+    ...world.services,
+    breakers: {
+      ...breakers,
+      call: async (...given) => {
+        decided ??= issueOffline(made);
+        await decided;
+        return breakers.call(...given);
+      },
+    },
+  };
+}
+
+test('what is issued offline while a worker is about to send it online leaves once, as offline', async () => {
+  world = await neighbour(shared);
+  const made = await createSubmission(world, { enqueue: false });
+  await expect(send(made, 1, overtaken(made))).rejects.toBeInstanceOf(RetryLater);
+  await send(made, 1);
+  expect(transmissions(world, made)).toBe(0);
+  await send(made, 2);
+  expect(transmissions(world, made)).toBe(1);
+  await pollKsefSubmission(world.services, { organizationId: world.organizationId, submissionId: made.submissionId });
+  expect(world.simulator.store.accepted.find(({ hash }) => hash === made.hash)?.mode).toBe('Offline');
+  expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'accepted', mode: 'offline' });
+});
+
+test('a verdict of a worker that read the submission before the decision changes nothing', async () => {
+  world = await neighbour(shared);
+  const made = await createSubmission(world, { enqueue: false });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await send(made, 1, { ...overtaken(made), clock: () => tomorrow });
+  const row = await readSubmission(world, made.submissionId);
+  expect([row.status, row.attempts.at(-1)?.outcome]).toEqual(['queued', null]);
+});

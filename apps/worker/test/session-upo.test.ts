@@ -1,0 +1,69 @@
+import { getBlob } from '@invoicing/db/blobs';
+import { readSessionOfUpo } from '@invoicing/domain/upo';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
+import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
+import { storeSessionUpo } from '../src/jobs/store-session-upo.ts';
+import { RetryLater } from '../src/outcomes.ts';
+import { createSubmission, createWorld, type World } from './fixture.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const sessions = () => [...world.simulator.store.sessions.keys()];
+const at = (session: string) => ({ organizationId: world.organizationId, session });
+const planned = () =>
+  world.database.db.$queryRaw<
+    { key: string }[]
+  >`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'store-session-upo'`;
+const kept = () => world.database.db.ksefSessionUpo.findMany({ where: { organizationId: world.organizationId } });
+
+/** A session with two documents. */
+async function sentTogether(): Promise<{ session: string; numbers: string[] }> {
+  const made = [await createSubmission(world, { enqueue: false }), await createSubmission(world, { enqueue: false })];
+  for (const { submissionId } of made) {
+    const job = { organizationId: world.organizationId, submissionId };
+    await sendKsefSubmission(world.services, { ...job, attempt: 1 });
+    await pollKsefSubmission(world.services, job);
+  }
+  const [session = ''] = sessions();
+  return { session, numbers: made.map(({ number }) => number) };
+}
+
+test('a session that is closed has its collective UPO fetched and kept, once, with every document of it', async () => {
+  const { session, numbers } = await sentTogether();
+  expect(await planned()).toEqual([]);
+  await closeKsefSession(world.services, at(session));
+  expect(await planned()).toEqual([{ key: `session-upo:${session}` }]);
+  for (const _ of [1, 2]) await storeSessionUpo(world.services, at(session));
+  const [page, ...others] = await kept();
+  expect(others).toEqual([]);
+  expect(page).toMatchObject({ sessionReference: session, page: 1 });
+  const bytes = await getBlob(world.database.db, world.organizationId, page?.sha256 ?? '');
+  const xml = Buffer.from(bytes ?? []).toString();
+  expect(readSessionOfUpo(xml)).toBe(session);
+  for (const number of numbers) expect(xml).toContain(number);
+});
+
+test('while KSeF does not give it, it is asked for later; of another session it is not kept', async () => {
+  const { session } = await sentTogether();
+  await closeKsefSession(world.services, at(session));
+  world.fault({ name: 'upo_not_ready' }, { name: 'html_instead_of_upo' });
+  for (const _ of [1, 2]) await expect(storeSessionUpo(world.services, at(session))).rejects.toBeInstanceOf(RetryLater);
+  expect(await kept()).toEqual([]);
+  await storeSessionUpo(world.services, at(session));
+  expect(await kept()).toHaveLength(1);
+});
+
+test('an open session has none, and one of long ago is not asked for any more', async () => {
+  const { session } = await sentTogether();
+  await storeSessionUpo(world.services, at(session));
+  await closeKsefSession(world.services, at(session));
+  const late = new Date(Date.now() + 8 * 86_400_000);
+  await storeSessionUpo({ ...world.services, clock: () => late }, at(session));
+  expect(await kept()).toEqual([]);
+});

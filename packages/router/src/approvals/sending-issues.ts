@@ -1,0 +1,37 @@
+import { readAnnouncements } from '@invoicing/db/announcements';
+import type { Tx } from '@invoicing/db/client';
+import type { Issue, KsefEnvironment } from '@invoicing/domain/document';
+import { waitIssues } from '@invoicing/domain/drafts-wait';
+import type { AdvisedKind } from '@invoicing/domain/ksef-status';
+import type { IssuedAt } from '@invoicing/domain/legal-deadline';
+import { sendingIssues } from '@invoicing/domain/sending';
+import type { CommandContext } from '../trpc.ts';
+
+type Viewer = { db: Tx; organizationId: string; environment: KsefEnvironment; now: Date };
+
+/** By what an operation judges a transmission that somebody asks for. */
+export function viewerOf({ tx: db, organizationId, actor, now }: CommandContext): Viewer {
+  return { db, organizationId, environment: actor.environment, now };
+}
+
+/**
+ * What the approver of a transmission is warned of as things stand now: that it goes late or was issued offline, or
+ * that it goes after the time of day up to which the organization lets documents of the day wait.
+ * @param mode in which it goes, or went before
+ */
+export async function warningsOfSending(
+  { db, organizationId, environment, now }: Viewer,
+  mode: string,
+  kind: AdvisedKind,
+  issued: IssuedAt,
+): Promise<Issue[]> {
+  const announcements = await readAnnouncements(db, environment, now);
+  const issues = sendingIssues(mode, kind, issued, { now, announcements });
+  if (issues.length > 0) return issues;
+  const { draftsWaitUntil } = await db.organization.findUniqueOrThrow({
+    where: { id: organizationId },
+    select: { draftsWaitUntil: true },
+  });
+  const path = kind === 'invoice' ? '/input/issue_date' : '/input/correction_date';
+  return waitIssues(issued.issueDate, now, draftsWaitUntil, path);
+}

@@ -1,0 +1,10 @@
+import type { SeriesChange } from '../../settings/series.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { auditMember } from '../audit-member.ts';
+
+/** Notes what a member changed of the number series. */
+export function auditSeries(ctx: CommandContext, { action, subjectId, details }: SeriesChange): Promise<void> {
+  const subject =
+    subjectId === null ? { type: 'organization', id: ctx.organizationId } : { type: 'number_series', id: subjectId };
+  return auditMember(ctx, action, subject, details);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+
+/** A session takes so many documents that it has one page, or few. */
+const mostPages = 100;
+
+/** The pages of the collective UPO of the session in which a document went to KSeF; none before KSeF has made it. */
+export const listSessionUpos = query('ksef-submissions:read')
+  .input(z.strictObject({ submission_id: Uuid }))
+  .query(async ({ ctx, input }) => {
+    const row = await ctx.db.submission.findFirst({
+      where: { id: input.submission_id },
+      select: { sessionReference: true },
+    });
+    if (!row?.sessionReference) return [];
+    return ctx.db.ksefSessionUpo.findMany({
+      where: { sessionReference: row.sessionReference },
+      orderBy: { page: 'asc' },
+      take: mostPages,
+      select: { page: true },
+    });
+  });

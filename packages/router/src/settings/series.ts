@@ -1,0 +1,133 @@
+import type { Tx } from '@invoicing/db/client';
+import { lockNumbers, lockOrganization } from '@invoicing/db/locking';
+import { warsawDay } from '@invoicing/domain/dates';
+import { AppError } from '@invoicing/domain/errors';
+import { text } from '@invoicing/domain/fields/values';
+import { detail } from '@invoicing/domain/messages/detail';
+import { seriesPeriod } from '@invoicing/domain/numbering';
+import { seriesProblems } from '@invoicing/domain/series-rules';
+import { z } from 'zod';
+import type { Documents } from '../numbering/given-elsewhere.ts';
+import { mostSeries, moveSeriesPast, numberNow, trustReset } from '../numbering/number-series.ts';
+import { invalidBody } from '../refusals/invalid-input.ts';
+import { readMembers } from './read-members.ts';
+import { fa3KindOfSeries, NewSeries, presentSeries } from './series-schema.ts';
+
+/** One organization, of which `tx` sees the rows only. */
+export type SeriesScope = { tx: Tx; organizationId: string; now: Date };
+/** What was done, as the audit log has it; the subject is null where it is the organization. */
+export type SeriesChange = { action: string; subjectId: string | null; details: Record<string, string | number> };
+
+const mostAtOnce = 5000;
+const mostNamed = 20;
+const Given = z.strictObject({ numbers: z.array(text(256)).min(1).max(mostAtOnce) });
+
+/** The number series, those in use first, each with the number that it would give today. */
+export async function listSeries({ db, organizationId, now }: Omit<SeriesScope, 'tx'> & { db: Tx }) {
+  const { nip: sellerNip } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+  const issueDate = warsawDay(now);
+  // Bounded by `mostSeries`.
+  const rows = await db.numberSeries.findMany({
+    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { code: 'asc' }],
+  });
+  return Promise.all(
+    rows.map(async (series) => {
+      const next = series.archivedAt === null ? await numberNow(db, { series, sellerNip, issueDate }) : null;
+      return presentSeries(series, next);
+    }),
+  );
+}
+
+/**
+ * Makes a number series; in the period that runs today its first number has the count `startAt`. Code and pattern stay
+ * as they are.
+ * @throws AppError validation_failed naming each member and its rule
+ */
+export async function createSeries(scope: SeriesScope, given: unknown): Promise<SeriesChange & { id: string }> {
+  const { tx, now } = scope;
+  const { startAt, documents, ...series } = readMembers(NewSeries, given);
+  await requireFitting(scope, series);
+  const { id } = await tx.numberSeries.create({ data: { ...series, fa3Kind: fa3KindOfSeries[documents] } });
+  if (startAt > 1)
+    await tx.numberCounter.create({
+      data: { seriesId: id, period: seriesPeriod(series.reset, warsawDay(now)), lastValue: startAt - 1 },
+    });
+  const { code, pattern, reset } = series;
+  const details = { code, documents, pattern, reset, start_at: startAt };
+  return { id, action: 'number_series.created', subjectId: id, details };
+}
+
+/** Its numbers are its own, and there are not too many series, whatever is made at the same moment. */
+async function requireFitting(
+  { tx, organizationId }: SeriesScope,
+  series: Omit<NewSeries, 'startAt' | 'documents'>,
+): Promise<void> {
+  await lockOrganization(tx, organizationId);
+  // Bounded by `mostSeries`.
+  const others = await tx.numberSeries.findMany();
+  if (others.length >= mostSeries)
+    throw invalidBody(detail('too_many_series', { path: '/code', with: { max: mostSeries } }));
+  const known = others.map(({ code, pattern, reset }) => ({ code, pattern, reset: trustReset(reset) }));
+  const problems = seriesProblems(series, known);
+  if (problems.length > 0) throw invalidBody(...problems);
+}
+
+/**
+ * Notes numbers that the seller gave in another program: no series gives them from now on, none may be written, and
+ * each series goes on after the greatest that fits it. What it does not say of its period is taken from today. Noting
+ * the same number again does nothing.
+ * @throws AppError number_already_used naming those that a document here has; validation_failed naming each number that
+ * cannot be one
+ */
+export async function noteNumbers(
+  scope: SeriesScope,
+  documents: Documents,
+  given: unknown,
+): Promise<SeriesChange & { added: number; known: number }> {
+  const numbers = [...new Set(readMembers(Given, { numbers: given }).numbers)];
+  await lockNumbers(scope.tx, scope.organizationId);
+  // First, so that what a series gives at this moment is seen by the check.
+  await moveSeriesPast(scope, numbers, warsawDay(scope.now));
+  await requireNotOurs(scope.tx, documents, numbers);
+  const { count: added } = await scope.tx.numberGivenElsewhere.createMany({
+    data: numbers.map((number) => ({ documents, number })),
+    skipDuplicates: true,
+  });
+  const known = numbers.length - added;
+  const details = { documents, added, known };
+  return { added, known, action: 'number_series.numbers_imported', subjectId: null, details };
+}
+
+async function requireNotOurs(tx: Tx, documents: Documents, numbers: string[]): Promise<void> {
+  const asked = { where: { number: { in: numbers } }, select: { number: true }, take: mostNamed };
+  // Bounded by `mostNamed`.
+  const ours = documents === 'invoice' ? await tx.invoice.findMany(asked) : await tx.invoiceCorrection.findMany(asked);
+  if (ours.length === 0) return;
+  throw new AppError(
+    'number_already_used',
+    `Documents of this service have these numbers: ${ours.map(({ number }) => number).join(', ')}.`,
+    ours.map(({ number }) => ({ ...detail('number_already_used', { path: '/numbers' }), number })),
+  );
+}
+
+/**
+ * Takes a series out of use, or back into it: where its count stood it goes on. Drafts that name an archived series are
+ * not issued.
+ * @returns null where it was so already
+ * @throws AppError not_found
+ */
+export async function archiveSeries(
+  { tx, now }: SeriesScope,
+  which: { id: string } | { code: string },
+  isArchived: boolean,
+): Promise<SeriesChange | null> {
+  const series = await tx.numberSeries.findFirst({ where: which, select: { id: true, code: true } });
+  if (!series) throw new AppError('not_found', 'There is no such series.');
+  const { id, code } = series;
+  const { count } = await tx.numberSeries.updateMany({
+    where: { id, archivedAt: isArchived ? null : { not: null } },
+    data: { archivedAt: isArchived ? now : null },
+  });
+  if (count === 0) return null;
+  return { action: isArchived ? 'number_series.archived' : 'number_series.restored', subjectId: id, details: { code } };
+}

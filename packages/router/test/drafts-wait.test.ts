@@ -1,0 +1,133 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { dayAfter, endOfWarsawDay, warsawDay, warsawMoment } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MemberActor } from '../src/access/actor.ts';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let owner: MemberActor;
+let customerId: string;
+/** Tomorrow: no hour of it is over by now. */
+const day = dayAfter(warsawDay(new Date()), 1);
+const at = (time: string) => harness.setNow(warsawMoment(day, time));
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  const { database, keys } = harness;
+  const member = await createMember(database.db, keys.keys, tenant.organizationId, { role: 'owner' });
+  owner = actorOf(tenant.organizationId, member);
+  customerId = String((await post('createCustomer', customerBody())).json['id']);
+  await waitUntil('18:00');
+});
+afterEach(() => harness.setNow(null));
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
+
+async function waitUntil(time: string | null) {
+  const panel = panelOf(harness, owner);
+  const { version: expectedVersion, settings } = await panel.getSettings({});
+  return panel.changeSettings({ expectedVersion, settings: { ...settings, drafts_wait_until: time } });
+}
+
+async function drafted(issueDate = day) {
+  const { json } = await post('createInvoiceDraft', draftBody(customerId, issueDate));
+  return { draft_id: json['id'], draft_version: 1 };
+}
+const ask = async (subject: Json) => (await post('createInvoiceApprovalIntent', { action: 'issue', ...subject })).json;
+const codes = (issues: unknown) => (Array.isArray(issues) ? issues.map(({ code }: Json) => code) : []);
+
+test('an approval to issue that is asked for before the time ends at it, and is held: nothing is issued with it', async () => {
+  at('17:00');
+  const subject = await drafted();
+  const intent = await ask(subject);
+  expect(intent['expires_at']).toBe(warsawMoment(day, '18:00').toISOString());
+  expect(codes(intent['warnings'])).not.toContain('waited_past_its_time');
+  await approve(harness, tenant, intent);
+  at('18:00');
+  const held = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
+  expect(held.errorCode).toBe('approval_expired');
+});
+
+test('asked for after it, an approval is possible until midnight, with a warning that its page shows', async () => {
+  at('18:00');
+  const subject = await drafted();
+  const checked = await post('validateInvoiceDraft', { draft_version: 1 }, { draft_id: String(subject.draft_id) });
+  expect(codes(checked.json['issues'])).toContain('waited_past_its_time');
+  const intent = await ask(subject);
+  expect(intent['expires_at']).toBe(endOfWarsawDay(day).toISOString());
+  expect(codes(intent['warnings'])).toContain('waited_past_its_time');
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+  expect(page.warnings.find(({ code }) => code === 'waited_past_its_time')?.message).toContain('18:00');
+  await approve(harness, tenant, intent);
+  expect((await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] })).status).toBe(201);
+});
+
+test('after it, sending what is issued is not held, and its approval has the warning, on the page too', async () => {
+  at('18:30');
+  const invoice = await issuedInvoice(harness, tenant);
+  const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
+  expect(codes(send['warnings'])).toEqual(['waited_past_its_time']);
+  const urlToken = String(send['approval_url']).split('/').at(-1) ?? '';
+  const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+  expect(codes(page.warnings)).toEqual(['waited_past_its_time']);
+  await approve(harness, tenant, send);
+  const sent = await post('createKsefSubmission', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
+  expect(sent.status).toBe(201);
+});
+
+test('corrections wait no longer; documents of another day, and sending what is issued, are not held by it', async () => {
+  at('17:00');
+  const invoice = await issuedInvoice(harness, tenant);
+  const send = (await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] })).json;
+  expect(send['expires_at']).toBe(endOfWarsawDay(day).toISOString());
+  await acceptedByKsef(harness, tenant, invoice);
+  const draft = (await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice))).json;
+  const finalize = (await requestFinalization(harness, tenant, draft)).json;
+  expect(finalize['expires_at']).toBe(warsawMoment(day, '18:00').toISOString());
+  const older = await ask(await drafted(dayAfter(day, -1)));
+  expect(older['expires_at']).toBe(warsawMoment(dayAfter(day, 1), '17:00').toISOString());
+});
+
+test('a time is two digits, a colon and two digits; it makes no draft outdated, and null takes it back', async () => {
+  for (const wrong of ['24:00', '9:00', '18', '18:60', ''])
+    await expect(waitUntil(wrong)).rejects.toMatchObject({
+      cause: { code: 'validation_failed', details: [{ path: '/drafts_wait_until', code: 'pattern' }] },
+    });
+  at('12:00');
+  const subject = await drafted();
+  harness.setNow(null);
+  await waitUntil('19:30');
+  at('12:00');
+  const checked = await post('validateInvoiceDraft', { draft_version: 1 }, { draft_id: String(subject.draft_id) });
+  expect(codes(checked.json['issues'])).not.toContain('seller_outdated');
+  harness.setNow(null);
+  await waitUntil(null);
+  at('12:00');
+  expect((await ask(subject))['expires_at']).toBe(endOfWarsawDay(day).toISOString());
+  harness.setNow(null);
+  const { changes } = await panelOf(harness, owner).getSettings({});
+  expect(changes[0]?.changed).toEqual(['drafts_wait_until']);
+});

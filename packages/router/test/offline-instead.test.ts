@@ -1,0 +1,126 @@
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
+import { numberedDocument, type SentKind, sendingOperations } from '../testing/sending-doors.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  await storeOfflineCertificate(harness, tenant);
+});
+afterEach(() => harness.setNow(null));
+afterAll(() => harness.database.drop());
+
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
+
+/** A document that somebody approved to go online, and that waits for the worker. */
+async function queued(kind: SentKind = 'invoice') {
+  const names = sendingOperations[kind];
+  const document = await numberedDocument(harness, tenant, kind);
+  const subject = { [names.id]: document['id'] };
+  const intent = (await post(names.intent, { action: 'send', ...subject })).json;
+  await approve(harness, tenant, intent);
+  const { json } = await post(names.send, { ...subject, approval_intent_id: intent['id'] });
+  return { document, id: String(json['id']) };
+}
+
+const askOffline = (submission_id: string) =>
+  post('createInvoiceApprovalIntent', { action: 'retry', submission_id, mode: 'offline' });
+const carryOut = (submission_id: string, intent: Json) =>
+  post('retryKsefSubmission', { approval_intent_id: intent['id'], mode: 'offline' }, { submission_id });
+async function approved(id: string): Promise<Json> {
+  const { json } = await askOffline(id);
+  await approve(harness, tenant, json);
+  return json;
+}
+const stored = (id: string) =>
+  harness.database.db.submission.findFirstOrThrow({
+    where: { id },
+    include: { attempts: { orderBy: { number: 'asc' } } },
+  });
+const offered = async ({ document }: { document: Json }) =>
+  (await panelOf(harness, tenant.approverActor).mayIssueOffline({ invoice_id: String(document['id']) })).action;
+const transmit = (id: string) =>
+  harness.database.db.submissionAttempt.updateMany({
+    where: { submissionId: id },
+    data: { transmissionStartedAt: new Date() },
+  });
+
+test('what waits to go online is issued offline by an approval of its own; the attempt that waited ends without leaving', async () => {
+  const made = await queued();
+  expect(await offered(made)).toBe('retry');
+  const intent = (await askOffline(made.id)).json;
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+  expect(page.warnings.map(({ code }) => code)).toEqual(['issued_offline']);
+  await approve(harness, tenant, intent);
+  expect((await carryOut(made.id, intent)).json).toMatchObject({ status: 'queued', mode: 'offline' });
+  const row = await stored(made.id);
+  expect(row.certificateUrl).toMatch(/^https:\/\/qr-test\.ksef\.mf\.gov\.pl\/certificate\//);
+  expect(row.attempts).toMatchObject([
+    { number: 1, outcome: 'failed', errorCode: 'issued_offline', transmissionStartedAt: null },
+    { number: 2, outcome: null, approvalIntentId: intent['id'] },
+  ]);
+  expect(await offered(made)).toBeNull();
+  const [event] = await harness.database.db.event.findMany({
+    where: { subjectId: made.id, type: 'ksef_submission.retry_started' },
+  });
+  expect(event).toMatchObject({ data: { object: { status: 'queued', mode: 'offline' } } });
+});
+
+test('of what was transmitted once, or may have been, nothing is issued offline any more', async () => {
+  const made = await queued();
+  const intent = await approved(made.id);
+  await transmit(made.id);
+  const refusals = [await carryOut(made.id, intent), await askOffline((await sendingNow()).id)];
+  expect(refusals.map(({ errorCode }) => errorCode)).toEqual(['submission_not_retryable', 'submission_not_retryable']);
+  expect(await stored(made.id)).toMatchObject({ mode: 'online', certificateUrl: null });
+  expect(await offered(made)).toBeNull();
+});
+
+async function sendingNow() {
+  const made = await queued();
+  await harness.database.db.submission.updateMany({ where: { id: made.id }, data: { status: 'sending' } });
+  return made;
+}
+
+test('two approvals that are used at the same moment make one offline issue', async () => {
+  const made = await queued();
+  const intent = await approved(made.id);
+  const answers = await Promise.all([carryOut(made.id, intent), carryOut(made.id, intent)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expect((await stored(made.id)).attempts).toHaveLength(2);
+});
+
+test('what failed before it left may be issued offline too; after its day nothing is', async () => {
+  const [failed, stale] = [await queued(), await queued()];
+  await harness.database.db.submission.updateMany({
+    where: { id: failed.id },
+    data: { status: 'failed', retryAllowed: true },
+  });
+  expect((await carryOut(failed.id, await approved(failed.id))).json).toMatchObject({ mode: 'offline' });
+  harness.setNow(new Date(endOfWarsawDay(warsawDay(new Date())).getTime() + 1));
+  expect((await askOffline(stale.id)).errorCode).toBe('issue_date_stale');
+  expect(await offered(stale)).toBeNull();
+});
+
+test('corrections are sent online alone: their retries have no mode offline', async () => {
+  const made = await queued('correction');
+  const body = { action: 'retry', submission_id: made.id, mode: 'offline' };
+  expect((await post('createInvoiceCorrectionApprovalIntent', body)).errorCode).toBe('validation_failed');
+  const retry = await post('retryInvoiceCorrectionKsefSubmission', { mode: 'offline' }, { submission_id: made.id });
+  expect(retry.errorCode).toBe('validation_failed');
+});
