@@ -26,10 +26,10 @@ function openPackage(store: Store, session: Session, batch: Package): void {
   const files = typeof content === 'number' ? [] : content;
   const sent = files.map(([fileName, xml], index) => {
     const hash = sha256(xml);
-    countTransmission(store, hash);
     // The moment of the opening decides whether an invoice came on its day ("automatyczne określanie trybu offline").
     const { createdAt: receivedAt } = session;
     const badDay = meetBadDay(store, hash, () => Buffer.from(xml));
+    countTransmission(store, hash);
     const given = {
       ordinal: index + 1,
       hash,

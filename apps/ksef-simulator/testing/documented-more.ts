@@ -86,6 +86,8 @@ export const xmlAnswers: ReadonlySet<string> = new Set([
 
 export const withoutContent: ReadonlySet<string> = new Set([
   'DELETE /v2/auth/sessions/current 204',
+  'POST /v2/testdata/attachment 200',
+  'POST /v2/testdata/attachment/revoke 200',
   'POST /v2/testdata/rate-limits 200',
   'POST /v2/testdata/rate-limits/production 200',
   'DELETE /v2/testdata/rate-limits 200',

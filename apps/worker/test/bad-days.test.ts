@@ -6,7 +6,7 @@ import { createSubmission, createWorld, neighbour, readSubmission, until, type W
 let world: World;
 let worker: RunningWorker;
 beforeAll(async () => {
-  world = await createWorld({ KSEF_TIMEOUT_MS: '3000' });
+  world = await createWorld({ KSEF_TIMEOUT_MS: '3000', KSEF_BATCH_THRESHOLD: '999' });
   world.services.leastWaitMs = 100;
   worker = await startWorker(world.services, { databaseUrl: world.database.workerUrl, concurrency: 4 });
 });

@@ -16,8 +16,8 @@ const send = (made: Made, clock: () => Date) =>
     { ...world.services, clock },
     { organizationId: world.organizationId, submissionId: made.submissionId, attempt: 1 },
   );
-const become = (made: Made, mode: string) =>
-  world.database.db.submission.updateMany({ where: { id: made.submissionId }, data: { mode } });
+const become = (made: Made, data: { mode: string; certificateUrl: string | null }) =>
+  world.database.db.submission.updateMany({ where: { id: made.submissionId }, data });
 const held = {
   status: 'failed',
   retryAllowed: true,
@@ -45,9 +45,13 @@ test('the day is looked at right before the transmission: a session that opens o
   expect(transmissions(world, made)).toBe(0);
 });
 
-test.each(['late', 'offline'])('what was approved as %s goes out after its day', async (mode) => {
+const code = 'https://qr-test.ksef.mf.gov.pl/certificate/x';
+test.each([
+  ['late', null],
+  ['offline', code],
+])('what was approved as %s goes out after its day', async (mode, certificateUrl) => {
   const made = await createSubmission(world, { enqueue: false });
-  await become(made, mode);
+  await become(made, { mode, certificateUrl });
   await send(made, () => tomorrow);
   expect(transmissions(world, made)).toBe(1);
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing' });

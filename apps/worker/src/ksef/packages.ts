@@ -44,7 +44,7 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
 /** When the job that gathers runs next; no row where none would. */
 const gatheringJob: Statement<{ runAt: Date }> = {
   name: 'gathering-job',
-  text: `SELECT run_at AS "runAt" FROM graphile_worker._private_jobs
+  text: `SELECT run_at AS "runAt" FROM graphile_worker.jobs
     WHERE key = $1::text AND (attempts < max_attempts OR locked_at IS NOT NULL)`,
 };
 
