@@ -4,12 +4,14 @@ import { invoiceDocument } from '../../testing/arbitraries.ts';
 import { propertyRuns } from '../../testing/env.ts';
 import { hostileText, textPlaces } from '../../testing/hostile.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
+import { fa3Tree } from '../../testing/schema.ts';
 import { reading } from '../../testing/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { formatAmount, sumAmounts } from '../money.ts';
 import { validateDocument } from '../validate.ts';
 import { vatTable } from '../vat.ts';
 import { buildFa3 } from './build.ts';
+import { fa3CorrectionKindOf, fa3KindOf, fa3Kinds } from './kinds.ts';
 import { readFa3 } from './read.ts';
 import { validateFa3 } from './validate.ts';
 
@@ -132,4 +134,16 @@ test('a document that lacks a fact cannot be read', () => {
   expect(() => readFa3('<Faktura xmlns="http://crd.gov.pl/wzor/2025/06/25/13775/"/>')).toThrow(
     'lacks /f:Faktura/f:Fa/f:P_2',
   );
+});
+
+test('every kind of document of the schema is that of an invoice or of its correction', () => {
+  const listed = fa3Tree().children.get('Fa')?.children.get('RodzajFaktury')?.codes;
+  expect([...fa3Kinds].toSorted()).toEqual([...(listed?.keys() ?? [])].toSorted());
+  const kinds = ['vat', 'simplified', 'advance', 'settlement'] as const;
+  expect(kinds.map((kind) => [fa3KindOf(kind), fa3CorrectionKindOf(kind)])).toEqual([
+    ['VAT', 'KOR'],
+    ['UPR', 'KOR'],
+    ['ZAL', 'KOR_ZAL'],
+    ['ROZ', 'KOR_ROZ'],
+  ]);
 });
