@@ -157,7 +157,8 @@ test('a process that was taken for dead and comes back writes nothing: the attem
   const row = await until('the delivery', delivery, ({ status }) => status === 'delivered');
   expect(row.attempts).toMatchObject([{ number: 1, responseStatus: 200 }]);
   await until('the end of its job', heldJobs, (jobs) => jobs.length === 0);
-  expect(await listFailedJobs(db)).toEqual([]);
+  // A periodic job that the process had begun at a full minute is another matter: the next one replaces it.
+  expect((await listFailedJobs(db)).filter(({ organizationId }) => organizationId !== null)).toEqual([]);
   expect(answers).toHaveLength(2);
 });
 

@@ -18,9 +18,11 @@ export const waiting = {
 
 export type PackagesWorld = Awaited<ReturnType<typeof createPackagesWorld>>;
 
-/** A world whose seller may send attachments, a clock of workers and KSeF, and the jobs of packages one by one. */
+/**
+ * A world whose seller may send attachments, a clock of workers and KSeF, and the jobs of packages one by one. The
+ * clock starts in the morning: tests that take hours end on the same day, after which nothing approved for it is sent.
+ */
 export async function createPackagesWorld() {
-  // In the morning: tests that take hours end on the same day, after which nothing approved for it is sent.
   const clock = { time: Date.parse(`${warsawDay(new Date())}T09:00:00Z`) };
   const now = () => new Date(clock.time);
   const world = await createWorld({ KSEF_TIMEOUT_MS: '15000', KSEF_BATCH_THRESHOLD: '20' }, { clock: now });
