@@ -26,7 +26,7 @@ const {
 export const sellerDefaults: SellerDetails = defaultsOf(sellerDetails);
 const { eori, correspondence_address, further_contacts } = sellerDefaults;
 export const partyDefaults: FurtherPartyData = { eori, correspondence_address, further_contacts };
-const { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate } = defaultsOf(line);
+const { supply_date, presentation, row_id, annex_15, excise_duty, tax_exchange_rate, unit_discount } = defaultsOf(line);
 export const lineDefaults: LineDetails = {
   supply_date,
   presentation,
@@ -34,6 +34,7 @@ export const lineDefaults: LineDetails = {
   annex_15,
   excise_duty,
   tax_exchange_rate,
+  unit_discount,
 };
 /** None of the annotations of art. 106e of the VAT act. */
 export const noAnnotations: Annotations = invoiceMembers.annotations;

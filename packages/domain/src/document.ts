@@ -31,7 +31,7 @@ export const vehicleNumberKinds = namesOf(vehicleNumberKindCodes);
 /** What a line may say beyond what every line says. */
 export type LineDetails = Pick<
   InvoiceLine,
-  'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate'
+  'supply_date' | 'presentation' | 'row_id' | 'annex_15' | 'excise_duty' | 'tax_exchange_rate' | 'unit_discount'
 >;
 
 type FirstMember =

@@ -68,7 +68,8 @@ export type WantedChange = {
 const anyBuyer = ['23', '8', '5', '4', '0_domestic', 'exempt', 'outside_scope'] as const;
 
 const lineChange: fc.Arbitrary<Partial<InvoiceLine>> = fc.oneof(
-  fc.constant({ quantity: '0', discount: null }),
+  fc.constant({ quantity: '0', discount: null, unit_discount: null }),
+  fc.record({ unit_discount: fc.constantFrom('0.01', null) }),
   fc.record({ quantity: fc.constantFrom('1', '2.5', '0.000001', '120'), discount: fc.constant(null) }),
   fc.record({ unit_price: fc.constantFrom('0.01', '17.35', '123.45678901', '9999.99') }),
   fc.record({ vat_rate: fc.constantFrom(...anyBuyer) }),

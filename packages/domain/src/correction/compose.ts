@@ -125,7 +125,7 @@ function moneyAfter(
 
 function linesAfter(before: readonly InvoiceLine[], { mode, lines }: CorrectionInput): InvoiceLine[] {
   if (mode === 'data_only' || mode === 'period_discount') return [...before];
-  if (mode === 'full_reversal') return before.map((line) => ({ ...line, quantity: '0', discount: null }));
+  if (mode === 'full_reversal') return before.map((line) => ({ ...line, quantity: '0', discount: null, unit_discount: null }));
   const changes = new Map(lines.flatMap(({ ref, after }) => (ref === null ? [] : [[ref, after]])));
   const result = before.map((line) => ({ ...line, ...changes.get(line.ref) }));
   const used = new Set(before.map(({ ref }) => ref));
