@@ -32,6 +32,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     lines: [],
     buyer: null,
     seller: null,
+    corrected_third_parties: null,
     annotations: null,
     exchange_rate: null,
     payment: null,
@@ -62,6 +63,8 @@ export type WantedChange = {
   form: CorrectionInput['row_form'];
   footer: string | null;
   basis: string;
+  /** Leaves out the third parties. */
+  alone: boolean;
 };
 
 /** Rates that every buyer can have. */
@@ -89,6 +92,7 @@ export const anyChange: fc.Arbitrary<WantedChange> = fc.record({
   form: fc.constantFrom('before_and_after', 'difference'),
   footer: fc.option(documentText(40)),
   basis: documentText(40),
+  alone: fc.boolean(),
 });
 
 /**
@@ -125,6 +129,7 @@ export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionI
       buyer: mode === 'full_reversal' ? null : buyer,
       seller:
         mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
+      corrected_third_parties: mode === 'full_reversal' || !given.alone ? null : [],
       reason: given.reason,
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
