@@ -12,7 +12,7 @@ import { changedBuyers } from './additional-buyers.ts';
 import { type Element, leaf, said, writeXml } from './elements.ts';
 import { elementsOf } from './fields.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
-import { advanceReferences, order } from './order.ts';
+import { advanceReferences, order, partialAdvances, paymentDifferences } from './order.ts';
 import {
   authorised,
   buyer,
@@ -84,6 +84,7 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       ...(isAdvance || kind === 'settlement'
         ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))]
         : []),
+      ...(isOfPayments(document) ? partialAdvances(paymentDifferences(before, after)) : []),
       ...noteElements(input.notes),
       ...advanceReferences(after.advance_invoices),
       ...(discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document)),
@@ -91,6 +92,11 @@ function correction(document: CorrectionDocument, number: string, key: string | 
       isAdvance ? orderOf(document) : null,
     ],
   ];
+}
+
+/** Payments are named one by one where the invoice, or what it should be, has several, or is of more than those. */
+function isOfPayments({ invoice_kind: kind, before, after }: CorrectionDocument): boolean {
+  return kind !== 'advance' || before.received_payments.length > 1 || after.received_payments.length > 1;
 }
 
 function saleDateOf(document: CorrectionDocument): Element | null {
