@@ -51,7 +51,7 @@ async function draftedReversal(api: Integrator, invoice: Json) {
   return { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
 }
 
-test('an invoice is taken back: a person sees before, after and difference, approves, KSeF gets the correction, and its evidence proves itself', async ({
+test('an invoice is taken back: a person sees the difference and approves, KSeF gets it, and its evidence proves itself', async ({
   page,
 }, testInfo) => {
   if (!client) throw new Error('the demo has no client');

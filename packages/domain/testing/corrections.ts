@@ -126,10 +126,7 @@ export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionI
       mode,
       lines: mode === 'line_changes' ? lines : [],
       annotations: mode === 'line_changes' && addsExemption ? annotations : null,
-      buyer: mode === 'full_reversal' ? null : buyer,
-      seller:
-        mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
-      corrected_third_parties: mode === 'full_reversal' || !given.alone ? null : [],
+      ...(mode === 'full_reversal' ? {} : { buyer, ...otherParties(base, given) }),
       reason: given.reason,
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
@@ -139,6 +136,17 @@ export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionI
       footer: given.footer === null ? null : { text: given.footer, krs: null, regon: '123456785', bdo: null },
     }),
   );
+}
+
+/** What is said of the parties but the buyer. */
+function otherParties(
+  base: CorrectionBase,
+  { seller: name, alone }: WantedChange,
+): Pick<CorrectionInput, 'seller' | 'corrected_third_parties'> {
+  return {
+    seller: name === null ? null : { name, address: base.seller.address },
+    corrected_third_parties: alone ? [] : null,
+  };
 }
 
 /** As it comes out of storage: plain objects all through. */

@@ -105,12 +105,15 @@ test('a stored correction that was made to fit is found out', () => {
   expect(errorsOf({ ...document, earlier_third_parties: null })).toEqual(['error nothing_changes /input/buyer']);
 });
 
+/** As it was stored before there were corrected parties. */
+function trustEarlier(document: object): CorrectionDocument {
+  return document as CorrectionDocument;
+}
+
 test('a correction that was stored before there were corrected parties has none', () => {
   const { earlier_third_parties: _, input, ...document } = corrected({ lines: [half] });
   const { corrected_third_parties: __, ...rest } = input;
-  expect(completeCorrection(Object.assign({}, document, { input: rest }) as CorrectionDocument)).toEqual(
-    corrected({ lines: [half] }),
-  );
+  expect(completeCorrection(trustEarlier({ ...document, input: rest }))).toEqual(corrected({ lines: [half] }));
 });
 
 test('the page shows the parties as they are and as they were', () => {
