@@ -115,8 +115,9 @@ async function expectProvable(page: Page, folder: string): Promise<void> {
   await expect(page.getByText('Wszystko się zgadza.')).toBeVisible();
   // PDFs are in it as they are.
   zip[zip.indexOf('%PDF-') + 100] = 0;
-  writeFileSync(file, zip);
-  await page.getByLabel('Pakiet').setInputFiles(file);
+  const changed = path.join(folder, 'changed.zip');
+  writeFileSync(changed, zip);
+  await page.getByLabel('Pakiet').setInputFiles(changed);
   await expect(page.getByText('Coś się nie zgadza.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^✗ Plik zmieniono: .*\.pdf$/ })).toHaveCount(1);
   await page.context().setOffline(false);
