@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { fromBufferPromise } from 'yauzl';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -47,9 +51,9 @@ async function draftedReversal(api: Integrator, invoice: Json) {
   return { process_id: process['id'], draft_id: draft['id'], draft_version: 1 };
 }
 
-test('an invoice is taken back: a person sees before, after and difference, approves, and KSeF gets the correction', async ({
+test('an invoice is taken back: a person sees the difference and approves, KSeF gets it, and its evidence proves itself', async ({
   page,
-}) => {
+}, testInfo) => {
   if (!client) throw new Error('the demo has no client');
   const api = await integrator(demo.base_url, client);
   const invoice = await acceptedInvoice(page, api);
@@ -73,7 +77,48 @@ test('an invoice is taken back: a person sees before, after and difference, appr
   await expect(page.getByRole('heading', { name: 'Send this correction to KSeF?' })).toBeVisible();
   await expectAccessible(page);
   await approve(page);
-  const path = '/invoice-correction-ksef-submissions';
-  const submission = await api.post(path, { correction_id: correction['id'], approval_intent_id: send['id'] });
-  await expect.poll(() => statusOf(api, path, submission), { timeout: 60_000 }).toBe('accepted');
+  const submissions = '/invoice-correction-ksef-submissions';
+  const submission = await api.post(submissions, { correction_id: correction['id'], approval_intent_id: send['id'] });
+  await expect.poll(() => statusOf(api, submissions, submission), { timeout: 60_000 }).toBe('accepted');
+  await page.goto(`/o/${demo.organization_id}/corrections/${correction['id']}`);
+  await expectProvable(page, testInfo.outputPath('evidence'));
 });
+
+/** One file of a ZIP. */
+async function fileOf(zip: Buffer, name: string): Promise<Buffer> {
+  const opened = await fromBufferPromise(zip, { lazyEntries: true });
+  for await (const entry of opened.eachEntry()) {
+    if (entry.fileName !== name) continue;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks);
+  }
+  throw new Error(`there is no ${name}`);
+}
+
+/** The evidence pack of the open document proves itself without a network, and names what was changed in it. */
+async function expectProvable(page: Page, folder: string): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Evidence pack (ZIP)' }).click();
+  const file = path.join(folder, 'pack.zip');
+  await (await download).saveAs(file);
+  const zip = readFileSync(file);
+  const html = path.join(folder, 'verify.html');
+  writeFileSync(html, await fileOf(zip, 'verify.html'));
+  await page.context().setOffline(true);
+  await page.goto(pathToFileURL(html).href);
+  await page.getByLabel('Pack').setInputFiles(file);
+  await expect(page.getByText('All is right.')).toBeVisible();
+  await expect(page.getByText('The signature of the approval holds: ')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Polski' }).click();
+  await expect(page.getByText('Wszystko się zgadza.')).toBeVisible();
+  // PDFs are in it as they are.
+  zip[zip.indexOf('%PDF-') + 100] = 0;
+  const changed = path.join(folder, 'changed.zip');
+  writeFileSync(changed, zip);
+  await page.getByLabel('Pakiet').setInputFiles(changed);
+  await expect(page.getByText('Coś się nie zgadza.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^✗ Plik zmieniono: .*\.pdf$/ })).toHaveCount(1);
+  await page.context().setOffline(false);
+}

@@ -26,20 +26,29 @@ export type ReceiptFacts = {
  * @throws Failure that says what does not hold
  */
 export async function verifyReceipt(jws: string, key: KeyObject): Promise<ReceiptFacts> {
+  return trustFacts(JSON.parse(await verifySigned(jws, key, { typ: 'approval-receipt+jws', name: 'receipt' })));
+}
+
+/**
+ * Reads what the service signed, if the key signed it as what it is.
+ * @param as the type in its header, and what people call it
+ * @throws Failure that says what does not hold
+ */
+export async function verifySigned(jws: string, key: KeyObject, as: { typ: string; name: string }): Promise<string> {
   // Base64url leaves bits of the last character unused: without this another text would stand for the same bytes.
   const isCanonical = jws.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
-  if (!isCanonical) throw new Failure('This is not a receipt, or it was changed: it is not three parts of base64url.');
+  if (!isCanonical)
+    throw new Failure(`This is not a ${as.name}, or it was changed: it is not three parts of base64url.`);
   const kid = kidOf(key);
   const { payload, protectedHeader } = await compactVerify(jws, key, { algorithms: ['EdDSA'] }).catch(() => {
     throw new Failure(
-      `The signature does not fit: the receipt was changed, or it was signed with another key than ${kid}.`,
+      `The signature does not fit: the ${as.name} was changed, or it was signed with another key than ${kid}.`,
     );
   });
-  if (protectedHeader.typ !== 'approval-receipt+jws')
-    throw new Failure('The key signed this, but it is not an approval receipt.');
+  if (protectedHeader.typ !== as.typ) throw new Failure(`The key signed this, but it is no ${as.name}.`);
   if (protectedHeader.kid !== kid)
-    throw new Failure(`The receipt names another key than the one that signed it (${kid}).`);
-  return trustFacts(JSON.parse(new TextDecoder().decode(payload)));
+    throw new Failure(`The ${as.name} names another key than the one that signed it (${kid}).`);
+  return new TextDecoder().decode(payload);
 }
 
 /**

@@ -144,6 +144,18 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'security',
         text: 'Four eyes exclude everyone who wrote any version of the document, asked for the decision, created the asking client or was shown its secret. The receipt lists them under `requesters`.',
       },
+      {
+        kind: 'added',
+        text: '`unit_discount` of a line: what is taken off the price of each unit. P_10 states what it makes for the whole quantity, together with `discount`, which stays that of the line.',
+      },
+      {
+        kind: 'added',
+        text: '`corrected_third_parties` of a correction: the third parties as they should be. It may leave out some or all of them, and states an additional buyer whose data change as it was.',
+      },
+      {
+        kind: 'changed',
+        text: 'A correction of an advance invoice of several payments states what each of them changes by (FA(3): ZaliczkaCzesciowa).',
+      },
     ],
   },
   {

@@ -44,6 +44,8 @@ export const correctionDefaults = {
   row_form: 'before_and_after',
   seller: null,
   earlier_seller: null,
+  corrected_third_parties: null,
+  earlier_third_parties: null,
 } as const;
 /** Members of a correction that invoices have under the same name and always hash. */
 export const onlyCorrectionDefaults = { place_of_issue: null };

@@ -34,7 +34,7 @@ test.each([
 ])(
   'a line of %s × %s less %s is worth %s (art. 106e ust. 1 pkt 11 of the VAT act)',
   (quantity, unit_price, discount, expected) => {
-    expect(formatDecimal(lineAmount({ quantity, unit_price, discount }), 2)).toBe(expected);
+    expect(formatDecimal(lineAmount({ quantity, unit_price, discount, unit_discount: null }), 2)).toBe(expected);
   },
 );
 

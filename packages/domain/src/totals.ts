@@ -13,13 +13,27 @@ type Supplied = Pick<Priced, 'lines' | 'price_mode' | 'currency' | 'exchange_rat
 
 const hundred: Decimal = { units: 100n, scale: 0 };
 
+type Valued = Pick<InvoiceLine, 'quantity' | 'unit_price' | 'discount' | 'unit_discount'>;
+
+/** Digits behind the point of a discount (FA(3) TKwotowy2). */
+const discountScale = 8;
+
+/** What is taken off a line in all (P_10): of each unit, and of the line as a whole; null where nothing is. */
+export function lineDiscount({ quantity, discount, unit_discount }: Omit<Valued, 'unit_price'>): Decimal | null {
+  const ofLine = discount === null ? null : parseDecimal(discount);
+  if (unit_discount === null) return ofLine;
+  const ofUnits = round(multiply(parseDecimal(quantity), parseDecimal(unit_discount)), discountScale);
+  return ofLine === null ? ofUnits : add(ofUnits, ofLine);
+}
+
 /**
  * The value of one line in the document's price mode (net: P_11, gross: P_11A):
  * quantity × unit price − discount, rounded to the grosz (art. 106e ust. 1 pkt 11 and ust. 11 of the VAT act).
  */
-export function lineAmount(line: Pick<InvoiceLine, 'quantity' | 'unit_price' | 'discount'>): Decimal {
+export function lineAmount(line: Valued): Decimal {
   const full = multiply(parseDecimal(line.quantity), parseDecimal(line.unit_price));
-  return round(line.discount === null ? full : subtract(full, parseDecimal(line.discount)), amountScale);
+  const discount = lineDiscount(line);
+  return round(discount === null ? full : subtract(full, discount), amountScale);
 }
 
 /** The tax of one line alone, in the document's currency (art. 106e ust. 10 of the VAT act). */

@@ -55,6 +55,7 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
       unit: fc.option(documentText(10)),
       unit_price: fc.oneof(decimal(99_999, 2), decimal(999, 8)),
       discount: fc.option(decimal(20, 2)),
+      unit_discount: fc.option(fc.constantFrom('0.01', '0.125', '0.00000001'), { freq: 2 }),
       vat_rate: fc.constantFrom(...rates),
       classification: fc.record({
         gtin: fc.option(documentText(20)),
@@ -72,7 +73,7 @@ export const invoiceLine = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceLine
         fc.constantFrom('WSTO_EE', 'IED', 'TT_D', 'I_42', 'I_63', 'B_SPV', 'B_SPV_DOSTAWA', 'B_MPV_PROWIZJA'),
       ),
     })
-    .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null }));
+    .map((line) => (line.presentation === 'full' ? line : { ...line, discount: null, unit_discount: null }));
 
 const taxIdentifier: fc.Arbitrary<TaxIdentifier> = fc.constantFrom<TaxIdentifier>(
   { kind: 'nip', country_code: 'PL', value: '7762811692' },

@@ -32,6 +32,7 @@ export function sampleChange(change: Partial<CorrectionInput> = {}): CorrectionI
     lines: [],
     buyer: null,
     seller: null,
+    corrected_third_parties: null,
     annotations: null,
     exchange_rate: null,
     payment: null,
@@ -62,13 +63,16 @@ export type WantedChange = {
   form: CorrectionInput['row_form'];
   footer: string | null;
   basis: string;
+  /** Leaves out the third parties. */
+  alone: boolean;
 };
 
 /** Rates that every buyer can have. */
 const anyBuyer = ['23', '8', '5', '4', '0_domestic', 'exempt', 'outside_scope'] as const;
 
 const lineChange: fc.Arbitrary<Partial<InvoiceLine>> = fc.oneof(
-  fc.constant({ quantity: '0', discount: null }),
+  fc.constant({ quantity: '0', discount: null, unit_discount: null }),
+  fc.record({ unit_discount: fc.constantFrom('0.01', null) }),
   fc.record({ quantity: fc.constantFrom('1', '2.5', '0.000001', '120'), discount: fc.constant(null) }),
   fc.record({ unit_price: fc.constantFrom('0.01', '17.35', '123.45678901', '9999.99') }),
   fc.record({ vat_rate: fc.constantFrom(...anyBuyer) }),
@@ -88,6 +92,7 @@ export const anyChange: fc.Arbitrary<WantedChange> = fc.record({
   form: fc.constantFrom('before_and_after', 'difference'),
   footer: fc.option(documentText(40)),
   basis: documentText(40),
+  alone: fc.boolean(),
 });
 
 /**
@@ -121,9 +126,7 @@ export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionI
       mode,
       lines: mode === 'line_changes' ? lines : [],
       annotations: mode === 'line_changes' && addsExemption ? annotations : null,
-      buyer: mode === 'full_reversal' ? null : buyer,
-      seller:
-        mode === 'full_reversal' || given.seller === null ? null : { name: given.seller, address: base.seller.address },
+      ...(mode === 'full_reversal' ? {} : { buyer, ...otherParties(base, given) }),
       reason: given.reason,
       vat_effect: given.effect,
       notes: given.note === null ? [] : [{ key: 'Uwaga', value: given.note }],
@@ -133,6 +136,17 @@ export function inputFor(base: CorrectionBase, given: WantedChange): CorrectionI
       footer: given.footer === null ? null : { text: given.footer, krs: null, regon: '123456785', bdo: null },
     }),
   );
+}
+
+/** What is said of the parties but the buyer. */
+function otherParties(
+  base: CorrectionBase,
+  { seller: name, alone }: WantedChange,
+): Pick<CorrectionInput, 'seller' | 'corrected_third_parties'> {
+  return {
+    seller: name === null ? null : { name, address: base.seller.address },
+    corrected_third_parties: alone ? [] : null,
+  };
 }
 
 /** As it comes out of storage: plain objects all through. */

@@ -141,6 +141,15 @@ function shownOf({ presentation }: InvoiceInput['lines'][number]): Pick<InvoiceI
   return { presentation: presentation === 'full' ? 'name' : presentation };
 }
 
+/** What no order has. */
+const unlike = {
+  discount: null,
+  unit_discount: null,
+  procedure: null,
+  presentation: 'full',
+  tax_exchange_rate: null,
+} as const;
+
 /** The lines as a kind can have them: an order has no discounts, a simplified invoice small prices. */
 function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
   if (kind === 'simplified')
@@ -150,10 +159,9 @@ function linesOf({ kind, lines }: InvoiceInput): InvoiceInput['lines'] {
       quantity: '1',
       unit_price: `${index}.37`,
       discount: null,
+      unit_discount: null,
     }));
-  return kind === 'advance'
-    ? lines.map((line) => ({ ...line, discount: null, procedure: null, presentation: 'full', tax_exchange_rate: null }))
-    : lines;
+  return kind === 'advance' ? lines.map((line) => ({ ...line, ...unlike })) : lines;
 }
 
 const money: fc.Arbitrary<Money> = fc.record({

@@ -100,6 +100,7 @@ const otherPlaces: readonly TextPlace[] = [
   line('quantity', 'P_8B', (quantity) => ({ quantity })),
   line('unit_price', 'P_9A', (unit_price) => ({ unit_price })),
   line('discount', 'P_10', (discount) => ({ discount })),
+  line('unit_discount', null, (unit_discount) => ({ unit_discount })),
   line('gtu', 'GTU', (gtu) => ({ gtu })),
   line('procedure', 'Procedura', (procedure) => ({ procedure })),
   line('vat_rate', 'P_12', (text) => ({ vat_rate: trustRate(text) })),

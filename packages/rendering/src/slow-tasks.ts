@@ -1,6 +1,7 @@
-import { readFonts } from '@invoicing/domain/assets';
+import { readEvidenceModules, readFonts } from '@invoicing/domain/assets';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { InvoiceDocument } from '@invoicing/domain/document';
+import { evidencePage } from '@invoicing/domain/evidence/page';
 import type { readReceipt } from '@invoicing/domain/receipt';
 import type { RenderOptions } from '@invoicing/domain/render/model';
 import { renderCorrectionPdf, renderPdf } from '@invoicing/domain/render/pdf';
@@ -19,4 +20,6 @@ export const slowTasks = {
   upoPdf: (facts: UpoFacts, about: UpoAbout): Promise<Uint8Array> => renderUpoPdf(facts, about, readFonts()),
   receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> =>
     renderReceiptPdf(receipt, number, readFonts()),
+  /** Not quick: its modules are files, which are where a thread looks for them and not where a bundle would. */
+  evidencePage: (_subject: null, _facts: object): string => evidencePage(readEvidenceModules()),
 };

@@ -2224,6 +2224,8 @@ export interface components {
             unit_price: string;
             /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount?: string | null;
+            /** @description What is taken off the price of each unit, from zero to `unit_price`, net or gross as `price_mode` says. P_10 states what it makes for the whole quantity, together with `discount` where both are given. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. */
+            unit_discount?: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
              * @example 23
@@ -3549,6 +3551,8 @@ export interface components {
             buyer?: components["schemas"]["CorrectedBuyer"] | null;
             /** @description The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot1. */
             seller?: components["schemas"]["CorrectedSeller"] | null;
+            /** @description All third parties as they should be, in the modes `line_changes` and `data_only`: those that are not among them are left out of the correction and of what follows it, an empty list leaves out all; null where they stay. An additional buyer whose name or address changes is stated as it was too (FA(3): Podmiot2K). FA(3): Podmiot3. */
+            corrected_third_parties?: components["schemas"]["ThirdParty"][] | null;
             /** @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje. */
             annotations?: components["schemas"]["Annotations"] | null;
             /** @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act). */
@@ -3637,6 +3641,8 @@ export interface components {
             unit_price: string;
             /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount?: string | null;
+            /** @description What is taken off the price of each unit, from zero to `unit_price`, net or gross as `price_mode` says. P_10 states what it makes for the whole quantity, together with `discount` where both are given. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. */
+            unit_discount?: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
              * @example 23
@@ -3776,7 +3782,7 @@ export interface components {
              */
             amount: string;
         };
-        /** @description The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out. */
+        /** @description The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out; so does what answers do not show of third parties, which are matched by role and name with those of the draft, or of the corrected document where the draft names none. One that matches none, while the change no longer names a stored one, has to give what that one has, or null: `unmatched_party` names each such member. */
         InvoiceCorrectionInputChange: {
             /**
              * Format: date
@@ -3807,6 +3813,8 @@ export interface components {
             buyer?: components["schemas"]["CorrectedBuyerChange"] | null;
             /** @description The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot1. */
             seller?: components["schemas"]["CorrectedSeller"] | null;
+            /** @description All third parties as they should be, in the modes `line_changes` and `data_only`: those that are not among them are left out of the correction and of what follows it, an empty list leaves out all; null where they stay. An additional buyer whose name or address changes is stated as it was too (FA(3): Podmiot2K). FA(3): Podmiot3. */
+            corrected_third_parties?: components["schemas"]["ThirdPartyChange"][] | null;
             /** @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje. */
             annotations?: components["schemas"]["Annotations"] | null;
             /** @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act). */
@@ -6172,6 +6180,8 @@ export interface components {
             unit_price: string;
             /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount: string | null;
+            /** @description What is taken off the price of each unit, from zero to `unit_price`, net or gross as `price_mode` says. P_10 states what it makes for the whole quantity, together with `discount` where both are given. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. */
+            unit_discount: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
              * @example 23
@@ -7176,6 +7186,8 @@ export interface components {
             buyer: components["schemas"]["CorrectedBuyerOutput"] | null;
             /** @description The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one. FA(3): Podmiot1. */
             seller: components["schemas"]["CorrectedSellerOutput"] | null;
+            /** @description All third parties as they should be, in the modes `line_changes` and `data_only`: those that are not among them are left out of the correction and of what follows it, an empty list leaves out all; null where they stay. An additional buyer whose name or address changes is stated as it was too (FA(3): Podmiot2K). FA(3): Podmiot3. */
+            corrected_third_parties: components["schemas"]["ThirdPartyOutput"][] | null;
             /** @description The annotations as they should be; null for those of the invoice, without what no line needs any more. FA(3): Fa/Adnotacje. */
             annotations: components["schemas"]["AnnotationsOutput"] | null;
             /** @description The exchange rate as it should be; null for that of the invoice (art. 31b of the VAT act). */
@@ -7263,6 +7275,8 @@ export interface components {
             unit_price: string;
             /** @description What is taken off the value of the whole line, zero or more, net or gross as `price_mode` says, where `unit_price` is not already reduced by it (art. 106e ust. 1 pkt 10 of the VAT act). A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. FA(3): P_10. */
             discount: string | null;
+            /** @description What is taken off the price of each unit, from zero to `unit_price`, net or gross as `price_mode` says. P_10 states what it makes for the whole quantity, together with `discount` where both are given. A decimal string with up to 14 digits before and 8 after the decimal point; `-0` is not allowed. */
+            unit_discount: string | null;
             /**
              * @description The rate of VAT, or why there is none (art. 106e ust. 1 pkt 12 of the VAT act). Values: 3 (3%, 3%); 4 (4%, 4%); 5 (5%, 5%); 7 (7%, 7%); 8 (8%, 8%); 22 (22%, 22%); 23 (23%, 23%); 0_domestic (0%, 0%); 0_intra_eu (0% intra-EU, 0% WDT); 0_export (0% export, 0% eksport); exempt (exempt, zw); reverse_charge (reverse charge, oo); outside_scope (outside scope, np); outside_scope_art100 (outside scope (art. 100), np (art. 100)); margin (margin, marża). FA(3): P_12.
              * @example 23

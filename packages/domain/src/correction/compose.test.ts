@@ -34,10 +34,14 @@ const negated = (values: string[]) =>
 /** What holds for every correction, whatever it corrects. */
 function expectSound(
   base: CorrectionBase,
-  { before, after, delta, input, earlier_seller, ...unchanged }: CorrectionDocument,
+  { before, after, delta, input, earlier_seller, earlier_third_parties, ...unchanged }: CorrectionDocument,
 ): void {
   const { state, ...rest } = base;
-  expect({ before, ...unchanged, seller: earlier_seller ?? unchanged.seller }).toEqual({ before: state, ...rest });
+  const earlier = {
+    seller: earlier_seller ?? unchanged.seller,
+    third_parties: earlier_third_parties ?? unchanged.third_parties,
+  };
+  expect({ before, ...unchanged, ...earlier }).toEqual({ before: state, ...rest });
   expect(unchanged.seller).toEqual({ ...rest.seller, ...(input.mode === 'full_reversal' ? null : input.seller) });
   expect(plus(amountsOf(before.totals), amountsOf(delta))).toEqual(amountsOf(after.totals));
   expect(after.lines.slice(0, before.lines.length).map(({ ref }) => ref)).toEqual(before.lines.map(({ ref }) => ref));

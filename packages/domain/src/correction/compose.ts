@@ -53,7 +53,7 @@ export function baseOfInvoice(
 
 /** A finalised correction as the base of the next one: the same invoice, in the state that this correction left. */
 export function baseOfCorrection(document: CorrectionDocument, facts: BaseFacts): CorrectionBase {
-  const { input: _, before: __, delta: ___, earlier_seller: ____, after, ...unchanged } = document;
+  const { input, before, delta, earlier_seller, earlier_third_parties, after, ...unchanged } = document;
   const { id, document_sha256, ksef_number } = facts;
   return {
     ...unchanged,
@@ -74,7 +74,7 @@ export function composeCorrection(
   { state: before, ...base }: CorrectionBase,
   input: CorrectionInput,
 ): CorrectionDocument {
-  const unchanged = { ...base, ...sellerAfter(base.seller, input) };
+  const unchanged = { ...base, ...sellerAfter(base.seller, input), ...thirdPartiesAfter(base.third_parties, input) };
   const discount = discountOf({ input });
   if (discount) {
     const rate = input.exchange_rate ?? before.exchange_rate;
@@ -108,6 +108,17 @@ function sellerAfter(
     : { seller: corrected, earlier_seller: seller };
 }
 
+/** The same of third parties. */
+function thirdPartiesAfter(
+  parties: CorrectionBase['third_parties'],
+  { corrected_third_parties: given, mode }: CorrectionInput,
+): Pick<CorrectionDocument, 'third_parties' | 'earlier_third_parties'> {
+  const isTaken = given !== null && (mode === 'line_changes' || mode === 'data_only');
+  return isTaken && !isDeepStrictEqual(given, parties)
+    ? { third_parties: given, earlier_third_parties: parties }
+    : { third_parties: parties, earlier_third_parties: null };
+}
+
 const nothing = { net: '0.00', vat: '0.00', gross: '0.00', vat_pln: '0.00', by_rate: [] };
 
 /** The payments and the advance invoices after a correction; of what is reversed in full none remain. */
@@ -126,7 +137,8 @@ function moneyAfter(
 
 function linesAfter(before: readonly InvoiceLine[], { mode, lines }: CorrectionInput): InvoiceLine[] {
   if (mode === 'data_only' || mode === 'period_discount') return [...before];
-  if (mode === 'full_reversal') return before.map((line) => ({ ...line, quantity: '0', discount: null }));
+  if (mode === 'full_reversal')
+    return before.map((line) => ({ ...line, quantity: '0', discount: null, unit_discount: null }));
   const changes = new Map(lines.flatMap(({ ref, after }) => (ref === null ? [] : [[ref, after]])));
   const result = before.map((line) => ({ ...line, ...changes.get(line.ref) }));
   const used = new Set(before.map(({ ref }) => ref));
@@ -151,10 +163,12 @@ export function completeCorrection(stored: CorrectionDocument): CorrectionDocume
   const { input, before, after, ...rest } = stored;
   const { vat_per_line } = invoiceDefaults;
   const { invoice_kind, earlier_seller } = correctionDefaults;
+  const { earlier_third_parties: earlier = null } = rest;
   return {
     ...{ vat_per_line, invoice_kind, earlier_seller },
     ...rest,
     ...completeParties(rest),
+    earlier_third_parties: earlier && completeParties({ third_parties: earlier }).third_parties,
     // The stored buyer has its tax identifier, which the table of the request does not describe.
     input: { ...input, ...completed(correction, input), buyer: input.buyer },
     before: completeState(before),

@@ -53,7 +53,12 @@ test('the hash does not depend on the order of members, as storage may change it
 });
 
 test('the hash of version 2 of the scheme stays what it is', () => {
-  expect(approvedCorrectionContent(composeCorrection(sampleBase(), half)).hash).toBe(
+  // As it was on the first day of the scheme: members that came later are content like any other.
+  const later = ['unit_discount', 'corrected_third_parties', 'earlier_third_parties'];
+  const first = JSON.parse(
+    JSON.stringify(composeCorrection(sampleBase(), half), (name, value) => (later.includes(name) ? undefined : value)),
+  );
+  expect(approvedCorrectionContent(first).hash).toBe(
     'sha256:a6ba79fb135d2da7945ed7d94e604b3f0686421ea37cd87658265c7e69008adb',
   );
 });

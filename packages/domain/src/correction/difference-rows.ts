@@ -57,7 +57,7 @@ function singleDifference(was: InvoiceLine, line: InvoiceLine): InvoiceLine | nu
   if (isSameLine({ ...was, quantity: line.quantity }, line))
     return { ...line, quantity: less('quantity'), discount: null };
   return isSameLine({ ...was, unit_price: line.unit_price }, line)
-    ? { ...line, unit_price: less('unit_price'), discount: null }
+    ? { ...line, unit_price: less('unit_price'), discount: null, unit_discount: null }
     : null;
 }
 

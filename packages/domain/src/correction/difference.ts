@@ -100,10 +100,10 @@ export function isSameLine(one: InvoiceLine, other: InvoiceLine): boolean {
 }
 
 /** The line with its numbers written in one way: 2 and 2.00 are the same quantity. */
-function withPlainNumbers({ quantity, unit_price, discount, ...rest }: InvoiceLine): unknown {
+function withPlainNumbers({ quantity, unit_price, discount, unit_discount, ...rest }: InvoiceLine): unknown {
   return {
     ...rest,
-    numbers: [quantity, unit_price, discount].map((value) =>
+    numbers: [quantity, unit_price, discount, unit_discount].map((value) =>
       value?.includes('.') ? value.replace(/\.?0+$/, '') : value,
     ),
   };

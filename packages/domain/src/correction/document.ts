@@ -13,6 +13,7 @@ import type {
 } from '../document.ts';
 import type { GivenCorrection } from '../fields/correction.ts';
 import type { ReceivedPayment } from '../fields/received-payments.ts';
+import type { ThirdParty } from '../fields/third-parties.ts';
 
 export type {
   CorrectedSeller,
@@ -71,6 +72,8 @@ export type CorrectionBase = Unchanged & { state: InvoiceState };
 export type CorrectionDocument = Unchanged & {
   /** What the seller was called and where, if this correction changes it (FA(3) Podmiot1K). */
   earlier_seller: SellerSnapshot | null;
+  /** The third parties that the document before has, if this correction changes or leaves out any of them. */
+  earlier_third_parties: ThirdParty[] | null;
   input: CorrectionInput;
   before: InvoiceState;
   after: InvoiceState;

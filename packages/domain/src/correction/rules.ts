@@ -41,7 +41,8 @@ function effect(document: CorrectionDocument): Issue[] {
     received_payments,
     advance_invoices,
   ];
-  const isSameData = isDeepStrictEqual(data(before), data(after)) && document.earlier_seller === null;
+  const areSameParties = document.earlier_seller === null && document.earlier_third_parties === null;
+  const isSameData = isDeepStrictEqual(data(before), data(after)) && areSameParties;
   return when(isSameData && !after.lines.some((_, index) => isChanged(document, index)), () =>
     error('nothing_changes', { path: purpose[mode] }),
   );
@@ -92,7 +93,7 @@ function mode({ input, invoice_kind }: CorrectionDocument): Issue[] {
         refused(member),
       ),
     ),
-    ...(['buyer', 'seller'] as const).flatMap((member) =>
+    ...(['buyer', 'seller', 'corrected_third_parties'] as const).flatMap((member) =>
       when((input.mode === 'full_reversal' || input.mode === 'period_discount') && input[member] !== null, () =>
         refused(member),
       ),
@@ -158,13 +159,18 @@ function stated(document: CorrectionDocument): Issue[] {
 }
 
 /** An unreadable or too great number is named by the rules of its field; what cannot be composed is not as composed. */
-function isAsComposed({ input, before, after, delta, earlier_seller, ...read }: CorrectionDocument): boolean {
-  const unchanged = { ...read, seller: earlier_seller ?? read.seller };
+function isAsComposed(document: CorrectionDocument): boolean {
+  const { input, before, after: _, delta: __, earlier_seller, earlier_third_parties, ...read } = document;
+  const earlier = { seller: earlier_seller, third_parties: earlier_third_parties };
+  const unchanged = {
+    ...read,
+    seller: earlier.seller ?? read.seller,
+    third_parties: earlier.third_parties ?? read.third_parties,
+  };
   try {
     const totals = computeTotals({ ...unchanged, ...before, kind: unchanged.invoice_kind });
-    const { seller } = read;
     return isDeepStrictEqual(
-      { seller, earlier_seller, before: { ...before, totals }, after, delta },
+      pick({ ...document, before: { ...before, totals } }),
       pick(composeCorrection({ ...unchanged, state: before }, input)),
     );
   } catch (refusal) {
@@ -173,14 +179,16 @@ function isAsComposed({ input, before, after, delta, earlier_seller, ...read }: 
   }
 }
 
-type Composed = 'seller' | 'earlier_seller' | 'before' | 'after' | 'delta';
+const composed = [
+  'seller',
+  'earlier_seller',
+  'third_parties',
+  'earlier_third_parties',
+  'before',
+  'after',
+  'delta',
+] as const;
 
-function pick({
-  seller,
-  earlier_seller,
-  before,
-  after,
-  delta,
-}: CorrectionDocument): Pick<CorrectionDocument, Composed> {
-  return { seller, earlier_seller, before, after, delta };
+function pick(document: CorrectionDocument): unknown[] {
+  return composed.map((name) => document[name]);
 }

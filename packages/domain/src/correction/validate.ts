@@ -22,6 +22,7 @@ const renamed: Record<string, string> = {
   customer_id: 'buyer',
   received_payments: 'corrected_payments',
   advance_invoices: 'corrected_advance_invoices',
+  third_parties: 'corrected_third_parties',
 };
 
 /**

@@ -7,12 +7,23 @@ import { partyDetailsAfter } from '../correction/party-details-after.ts';
 import { type DiscountedGoods, discountLines, discountOf } from '../correction/period-discount.ts';
 import { correction as correctionFields } from '../fields/correction.ts';
 import { discountedGoods, periodInvoice } from '../fields/period-discount.ts';
+import type { ThirdParty } from '../fields/third-parties.ts';
+import { changedBuyers } from './additional-buyers.ts';
 import { type Element, leaf, said, writeXml } from './elements.ts';
 import { fa } from './fa.ts';
 import { elementsOf } from './fields.ts';
 import { fa3CorrectionKindOf } from './kinds.ts';
-import { advanceReferences, order } from './order.ts';
-import { authorised, buyer, earlierBuyer, earlierSeller, type Sold, seller, thirdParty } from './parties.ts';
+import { advanceReferences, order, partialAdvances, paymentDifferences } from './order.ts';
+import {
+  authorised,
+  buyer,
+  earlierAdditionalBuyer,
+  earlierBuyer,
+  earlierSeller,
+  type Sold,
+  seller,
+  thirdParty,
+} from './parties.ts';
 import { annotations, header, row, saleDate, sums } from './parts.ts';
 import { payment } from './payment.ts';
 import { footer } from './terms.ts';
@@ -30,13 +41,15 @@ export function buildCorrectionFa3(document: CorrectionDocument, facts: { number
   const { before, after } = document;
   const key = isDeepStrictEqual(before.buyer, after.buyer) ? null : buyerKey;
   const { seller_details, buyer_details } = partyDetailsAfter(document);
+  const further = changedBuyers(document);
+  const keyOf = (party: ThirdParty) => further.find(({ after: changed }) => changed === party)?.key ?? null;
   return writeXml([
     'Faktura',
     [
       header(facts.createdAt),
       seller(document.seller, seller_details, soldOf(document)),
       buyer(after.buyer, { kind: document.invoice_kind, buyer_details }, key),
-      ...document.third_parties.map(thirdParty),
+      ...document.third_parties.map((party) => thirdParty(party, keyOf(party))),
       document.authorised_entity && authorised(document.authorised_entity),
       correction(document, facts.number, key),
       document.input.footer && footer(document.input.footer),
@@ -63,18 +76,24 @@ function correction(document: CorrectionDocument, number: string, key: string | 
     earlier_parties: [
       document.earlier_seller && earlierSeller(document.earlier_seller, document.seller_details, soldOf(document)),
       key === null ? null : earlierBuyer(before.buyer, document.buyer_details.address_gln, key),
+      ...changedBuyers(document).map((changed) => earlierAdditionalBuyer(changed.before, changed.key)),
     ],
     earlier_total:
       isAdvance || kind === 'settlement'
         ? [leaf('P_15ZK', before.totals.gross), leaf('KursWalutyZK', rateOf(before))]
         : [],
-    corrected_payments: [],
+    corrected_payments: isOfPayments(document) ? partialAdvances(paymentDifferences(before, after)) : [],
     corrected_advance_invoices: advanceReferences(after.advance_invoices),
     lines: discount ? discount.goods.map(goodsRow) : isAdvance ? [] : rows(document),
     row_form: [],
     payment: [input.payment && payment(input.payment)],
     order: [isAdvance ? orderOf(document) : null],
   });
+}
+
+/** Payments are named one by one where the invoice, or what it should be, has several, or is of more than those. */
+function isOfPayments({ invoice_kind: kind, before, after }: CorrectionDocument): boolean {
+  return kind !== 'advance' || before.received_payments.length > 1 || after.received_payments.length > 1;
 }
 
 function saleDateOf(document: CorrectionDocument): Element | null {

@@ -20,7 +20,7 @@ export function buildFa3(document: InvoiceDocument, facts: { number: string; cre
       header(facts.createdAt),
       seller(document.seller, input.seller_details, input),
       buyer(document.buyer, input, null),
-      ...input.third_parties.map(thirdParty),
+      ...input.third_parties.map((party) => thirdParty(party, null)),
       input.authorised_entity && authorised(input.authorised_entity),
       invoiceFa(document, facts.number),
       input.footer && footer(input.footer),

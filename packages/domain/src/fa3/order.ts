@@ -1,10 +1,10 @@
-import { type Decimal, formatDecimal, parseDecimal, subtract } from '../decimal.ts';
+import { type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../decimal.ts';
 import type { AdvanceInvoice, InvoiceInput, InvoiceLine } from '../document.ts';
 import { advanceInvoice } from '../fields/advance-invoices.ts';
 import { line } from '../fields/lines.ts';
 import { type ReceivedPayment, receivedPayment } from '../fields/received-payments.ts';
 import type { RecordType } from '../fields/types.ts';
-import { amountScale } from '../money.ts';
+import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { lineAmount, lineVat, suppliedTotals } from '../totals.ts';
 import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
@@ -71,6 +71,26 @@ export function partialAdvances(payments: readonly ReceivedPayment[]): Element[]
     const amount = formatDecimal(parseDecimal(given.amount), amountScale);
     return ['ZaliczkaCzesciowa', elementsOf(receivedPayment, { ...given, amount })];
   });
+}
+
+type Payments = { received_payments: readonly ReceivedPayment[] };
+
+/**
+ * What the payments of a day change by (FA(3), P_15Z of a correction): those that are not in the other state are taken
+ * back, or added, whole.
+ */
+export function paymentDifferences(before: Payments, after: Payments): ReceivedPayment[] {
+  const taken = before.received_payments.map((given) => ({ ...given, amount: negated(given.amount) }));
+  const all = [...taken, ...after.received_payments];
+  const dayOf = ({ date, exchange_rate }: ReceivedPayment) => `${date} ${exchange_rate}`;
+  return [...Map.groupBy(all, dayOf).values()].flatMap((payments) => {
+    const amount = sumAmounts(payments.map((payment) => payment.amount));
+    return amount.units === 0n ? [] : payments.slice(-1).map((one) => ({ ...one, amount: formatAmount(amount) }));
+  });
+}
+
+function negated(amount: string): string {
+  return formatAmount(subtract(zero, parseDecimal(amount)));
 }
 
 /** Advance invoices that came before, by their KSeF numbers, or by their own where they are not in KSeF. */

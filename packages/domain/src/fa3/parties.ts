@@ -86,9 +86,11 @@ export function buyer(given: BuyerSnapshot, { kind, buyer_details: details }: Bu
   ];
 }
 
-export function thirdParty(given: ThirdParty): Element {
+/** A third party; `key` links an additional buyer with its earlier data in Podmiot2K. */
+export function thirdParty(given: ThirdParty, key: string | null): Element {
   const role_description = given.role === 'other' ? given.role_description : null;
-  return ['Podmiot3', elementsOf(thirdPartyFields, { ...given, role_description }, ownContacts(sellerContact, given))];
+  const elements = elementsOf(thirdPartyFields, { ...given, role_description }, ownContacts(sellerContact, given));
+  return ['Podmiot3', [leaf('IDNabywcy', key), ...elements]];
 }
 
 export function authorised(given: AuthorisedEntity): Element {
@@ -98,6 +100,12 @@ export function authorised(given: AuthorisedEntity): Element {
 /** The buyer as the corrected invoice names it. */
 export function earlierBuyer(given: BuyerSnapshot, gln: string | null, key: string): Element {
   return ['Podmiot2K', [...party(given, gln), ['IDNabywcy', key]]];
+}
+
+/** The same of an additional buyer. */
+export function earlierAdditionalBuyer({ name, identifier: given, address }: ThirdParty, key: string): Element {
+  const identity: Element = ['DaneIdentyfikacyjne', [...identifier(given), ['Nazwa', name]]];
+  return ['Podmiot2K', [identity, address && addressOf(address), ['IDNabywcy', key]]];
 }
 
 function party({ name, tax_identifier, address }: BuyerSnapshot, gln: string | null): Element[] {

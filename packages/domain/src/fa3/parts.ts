@@ -1,10 +1,10 @@
-import { formatDecimal } from '../decimal.ts';
+import { type Decimal, formatDecimal } from '../decimal.ts';
 import type { Annotations, InvoiceInput, InvoiceLine, InvoiceTotals } from '../document.ts';
 import { annotations as annotationFields, exemptionBasisCodes, marginProcedureCodes } from '../fields/annotations.ts';
 import { line } from '../fields/lines.ts';
 import { amountScale, formatAmount, sumAmounts } from '../money.ts';
 import { supplyDay } from '../supply.ts';
-import { lineAmount, lineVat, taxRate } from '../totals.ts';
+import { lineAmount, lineDiscount, lineVat, taxRate } from '../totals.ts';
 import { vatRow, vatTable } from '../vat.ts';
 import { type Element, said } from './elements.ts';
 import { elementsOf, type Judged } from './fields.ts';
@@ -105,6 +105,8 @@ export function row(
     ref: said('NrWierszaFa', String(number)),
     ...(isFull ? {} : { unit: [], quantity: [] }),
     unit_price: said(net ? 'P_9A' : 'P_9B', isFull ? given.unit_price : null),
+    // As it was given where it is of the line alone.
+    ...(given.unit_discount === null ? {} : { discount: said('P_10', discountText(lineDiscount(given))) }),
     amount: said(net ? 'P_11' : 'P_11A', isNamed ? null : formatDecimal(lineAmount(given), amountScale)),
     vat: said('P_11Vat', hasVat ? formatDecimal(lineVat(given, price_mode), amountScale) : null),
     ...(isNamed && !total_only ? { vat_rate: [] } : {}),
@@ -112,4 +114,11 @@ export function row(
     before: said('StanPrzed', isBefore ? '1' : null),
   };
   return ['FaWiersz', elementsOf(line, given, judged)];
+}
+
+const discountDigits = 8;
+
+/** With two digits behind the point, or as many more as it has. */
+function discountText(value: Decimal | null): string | null {
+  return value && formatDecimal(value, discountDigits).replace(/(\.\d{2}\d*?)0+$/, '$1');
 }

@@ -11,6 +11,7 @@ import { numbering } from './numbering.ts';
 import { payment } from './payment.ts';
 import { periodDiscount } from './period-discount.ts';
 import { receivedPayment } from './received-payments.ts';
+import { thirdParty } from './third-parties.ts';
 import type { Codes, ValuesOf } from './types.ts';
 
 /**
@@ -108,7 +109,7 @@ const { notes, place_of_issue } = invoice.table.fields;
 
 export const correction = record({
   id: 'InvoiceCorrectionInput',
-  order: ['Podmiot1', 'Podmiot2', 'Fa', 'Stopka'],
+  order: ['Podmiot1', 'Podmiot2', 'Podmiot3', 'Fa', 'Stopka'],
   fields: {
     correction_date: {
       type: documentDate,
@@ -159,6 +160,13 @@ export const correction = record({
       label: ['Sprzedawca', 'Seller'],
       means:
         'The seller as it should be; null where it stays. A wrong NIP cannot be corrected: reverse the invoice (mode `full_reversal`) and issue a new one.',
+    },
+    corrected_third_parties: {
+      type: optional(many(thirdParty, 100)),
+      fa3: 'Podmiot3',
+      label: ['Podmioty trzecie', 'Third parties'],
+      means:
+        'All third parties as they should be, in the modes `line_changes` and `data_only`: those that are not among them are left out of the correction and of what follows it, an empty list leaves out all; null where they stay. An additional buyer whose name or address changes is stated as it was too (FA(3): Podmiot2K).',
     },
     annotations: {
       type: optional(annotations),

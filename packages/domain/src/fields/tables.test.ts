@@ -178,6 +178,7 @@ const unwritten = [
   ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/line_ref'],
   ...['Fa/Adnotacje/NoweSrodkiTransportu/NowySrodekTransportu/number_kind', 'Fa/Adnotacje/Zwolnienie/kind'],
   ...['Fa/FaWiersz/after', 'Fa/FaWiersz/classification', 'Fa/FaWiersz/presentation', 'Fa/FaWiersz/ref'],
+  ...['Fa/FaWiersz/unit_discount'],
   ...['Fa/FakturaZaliczkowa/by_rate', 'Fa/FakturaZaliczkowa/net', 'Fa/FakturaZaliczkowa/vat'],
   ...['Fa/FakturaZaliczkowa/vat_pln', 'Fa/FakturaZaliczkowa/vat_rate', 'Fa/WarunkiTransakcji/agreed_rate'],
   ...['Fa/amount', 'Fa/price_mode', 'Fa/reductions', 'Fa/scope', 'Fa/vat_rate', 'Podmiot2/tax_identifier'],

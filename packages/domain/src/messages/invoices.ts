@@ -54,6 +54,10 @@ export const invoiceMessages = {
     en: 'The discount is negative or exceeds the value of the line: write an amount between the two.',
     pl: 'Rabat jest ujemny albo przekracza wartość pozycji: podaj kwotę od zera do tej wartości.',
   },
+  'discount_exceeds_value.unit': {
+    en: 'The discount for each unit is negative or exceeds the unit price: write an amount between the two.',
+    pl: 'Rabat na jednostkę jest ujemny albo przekracza cenę jednostkową: podaj kwotę od zera do tej ceny.',
+  },
   amount_out_of_range: {
     en: 'The total is too great for FA(3): split the invoice.',
     pl: 'Suma jest zbyt duża dla FA(3): podziel fakturę.',

@@ -12,6 +12,8 @@ export const correctionLabels = {
   effect: ['Ujęcie w VAT', 'Effect on VAT'],
   sellerBefore: ['Sprzedawca przed korektą', 'Seller before the correction'],
   buyerBefore: ['Nabywca przed korektą', 'Buyer before the correction'],
+  thirdBefore: ['Podmioty trzecie przed korektą', 'Third parties before the correction'],
+  none: ['brak', 'none'],
   partyName: ['Nazwa', 'Name'],
   partyAddress: ['Adres', 'Address'],
   rateBefore: ['Kurs przed korektą', 'Rate before the correction'],

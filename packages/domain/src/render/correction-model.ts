@@ -4,6 +4,7 @@ import { invoiceAfter } from '../correction/invoice-after.ts';
 import { discountOf } from '../correction/period-discount.ts';
 import type { BuyerSnapshot, InvoiceDocument } from '../document.ts';
 import { vatEffectCodes } from '../fields/correction.ts';
+import { thirdPartyRoles } from '../fields/third-parties.ts';
 import { type CorrectionLabel, correctionLabels } from './correction-labels.ts';
 import { comparisonTable, correctedLines } from './correction-tables.ts';
 import { discountBlock, discountedGoods } from './discount.ts';
@@ -31,6 +32,7 @@ export function correctionModel(given: CorrectionDocument, options: RenderOption
     discountBlock(document, locale),
     sellerBlock(document, locale),
     buyerBlock(document, locale),
+    thirdPartiesBlock(document, locale),
     ...withEarlierRate(model.blocks, document, l),
   ];
   return {
@@ -91,6 +93,20 @@ function sellerBlock({ earlier_seller: earlier, seller_details }: CorrectionDocu
     heading: term(correctionLabels.sellerBefore, locale),
     facts: earlier ? partyFacts(earlier, seller_details.address_gln, locale) : [],
   };
+}
+
+/** The third parties that the correction changes or leaves out, all as they were, each under what it was. */
+function thirdPartiesBlock({ earlier_third_parties: earlier }: CorrectionDocument, locale: RenderLocale): Block {
+  const heading = term(correctionLabels.thirdBefore, locale);
+  if (earlier === null) return { heading, facts: [] };
+  const facts = earlier.flatMap(({ role, name, address }): Fact[] => [
+    { label: term(thirdPartyRoles[role].label, locale), value: plain(name) },
+    ...(address
+      ? [{ label: term(correctionLabels.partyAddress, locale), value: plain(addressLine(address, locale)) }]
+      : []),
+  ]);
+  const none = { label: term(correctionLabels.partyName, locale), value: term(correctionLabels.none, locale) };
+  return { heading, facts: facts.length > 0 ? facts : [none] };
 }
 
 type Named = Pick<BuyerSnapshot, 'name' | 'address'>;

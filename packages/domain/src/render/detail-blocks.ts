@@ -36,8 +36,8 @@ export function detailBlocks(document: InvoiceDocument, locale: RenderLocale): B
 function receivedBlock({ input }: InvoiceDocument, locale: RenderLocale): Block {
   const l = wordsIn(locale);
   const { currency, received_payments: received } = input;
-  const isReadable = input.lines.every(({ quantity, unit_price, discount }) =>
-    [quantity, unit_price, discount ?? '0'].every(isDecimal),
+  const isReadable = input.lines.every(({ quantity, unit_price, discount, unit_discount }) =>
+    [quantity, unit_price, discount ?? '0', unit_discount ?? '0'].every(isDecimal),
   );
   const order = input.kind === 'advance' && isReadable ? money(suppliedTotals(input).gross, currency) : null;
   return {

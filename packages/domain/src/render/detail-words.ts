@@ -6,6 +6,7 @@ import type { WordPair } from '../fields/types.ts';
 /** What a line says below its name. */
 export const lineWords = {
   annex15: ['załącznik nr 15', 'annex 15'],
+  unitDiscount: ['rabat na jednostkę', 'discount for each unit of'],
   excise: ['w tym akcyza', 'including excise duty of'],
 } as const satisfies Record<string, WordPair>;
 

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceLine, VatRate } from '../document.ts';
 import { vatRateCodes } from '../fields/vat-rates.ts';
-import { lineAmount, lineVat } from '../totals.ts';
+import { lineAmount, lineDiscount, lineVat } from '../totals.ts';
 import { vatTable } from '../vat.ts';
 import { lineWords } from './detail-words.ts';
 import { money } from './facts.ts';
@@ -35,7 +35,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
   const discount: Field<InvoiceLine> = {
     label: l('discount'),
     kind: 'amount',
-    cell: (line) => plain(line.discount === null ? '' : formatMoney(line.discount)),
+    cell: (line) => plain(discountOf(line)),
   };
   const tax: Field<InvoiceLine> = {
     label: l('vatAmount'),
@@ -48,7 +48,7 @@ export function linesTable({ input }: Pick<Tabled, 'input'>, locale: RenderLocal
     { label: l('quantity'), kind: 'amount', cell: ifFull((line) => formatQuantity(line.quantity)) },
     { label: l('unit'), kind: 'text', cell: ifFull((line) => line.unit ?? '') },
     { label: l(net ? 'priceNet' : 'priceGross'), kind: 'amount', cell: ifFull((line) => formatMoney(line.unit_price)) },
-    ...(input.lines.some((line) => line.discount !== null) ? [discount] : []),
+    ...(input.lines.some((line) => discountOf(line) !== '') ? [discount] : []),
     {
       label: l('rate'),
       kind: 'rate',
@@ -158,6 +158,7 @@ function named(line: InvoiceLine, currency: string, locale: RenderLocale): Named
     annex_15,
     excise_duty: excise,
     tax_exchange_rate: rate,
+    unit_discount: discount,
   } = line;
   const word = (of: keyof typeof lineWords) => joined(term(lineWords[of], locale));
   const after = [
@@ -165,6 +166,7 @@ function named(line: InvoiceLine, currency: string, locale: RenderLocale): Named
     procedure,
     annex_15 ? word('annex15') : null,
     excise && `${word('excise')} ${money(excise, currency)}`,
+    discount && `${word('unitDiscount')} ${money(discount, currency)}`,
     rate && `1 ${currency} = ${formatRate(rate)} PLN`,
     row_id && `ID ${row_id}`,
   ];
@@ -175,9 +177,17 @@ function rateName(rate: InvoiceLine['vat_rate'], locale: RenderLocale): Term {
   return wordsOf(vatRateCodes, rate, locale);
 }
 
+/** What is taken off a line in all; of one that is broken beyond computing, what it says of itself. */
+function discountOf({ quantity, discount, unit_discount: ofUnit }: InvoiceLine): string {
+  const isReadable = [quantity, discount ?? '0', ofUnit ?? '0'].every(isDecimal);
+  const all = ofUnit === null || !isReadable ? null : lineDiscount({ quantity, discount, unit_discount: ofUnit });
+  const shown = all === null ? (discount ?? ofUnit) : formatDecimal(all, 2);
+  return shown === null ? '' : formatMoney(shown);
+}
+
 /** The value of a line; of one that is broken beyond computing, nothing. */
 function amountOf(line: InvoiceLine): string {
-  const numbers = [line.quantity, line.unit_price, line.discount ?? '0'];
+  const numbers = [line.quantity, line.unit_price, line.discount ?? '0', line.unit_discount ?? '0'];
   return numbers.every(isDecimal) ? formatMoney(formatDecimal(lineAmount(line), 2)) : '–';
 }
 

@@ -106,6 +106,7 @@ function inAdvance({ input }: InvoiceDocument): Issue[] {
     ...when(sale_period !== null, () => refused('/input/sale_period', 'sale_period')),
     ...lines.flatMap((line, index) => [
       ...when(line.discount !== null, () => refused(`/input/lines/${index}/discount`, 'discount')),
+      ...when(line.unit_discount !== null, () => refused(`/input/lines/${index}/unit_discount`, 'discount')),
       ...when(line.supply_date !== null, () => refused(`/input/lines/${index}/supply_date`, 'supply_date')),
       ...when(line.procedure !== null && !orderedProcedures.has(line.procedure), () =>
         refused(`/input/lines/${index}/procedure`, 'procedure'),

@@ -3,7 +3,7 @@ import type { InvoiceLine, Issue } from '../document.ts';
 import { invoice } from '../fields/invoice.ts';
 import { procedures } from '../fields/lines.ts';
 import { fitsAmount } from '../money.ts';
-import { lineAmount } from '../totals.ts';
+import { lineAmount, lineDiscount } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 const maxLines = invoice.table.fields.lines.type.max;
@@ -44,8 +44,11 @@ function worth(line: InvoiceLine, path: string): Issue[] {
     ...when(discountTooGreat(line), () =>
       error('discount_exceeds_value', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' }),
     ),
+    ...when(unitDiscountTooGreat(line), () =>
+      error('discount_exceeds_value.unit', { path: `${path}/unit_discount`, fa3: 'Fa/FaWiersz/P_10' }),
+    ),
     ...when(!fitsAmount(amount), () => error('amount_out_of_range.line', { path, fa3: 'Fa/FaWiersz/P_11' })),
-    ...when(amount.units === 0n && line.discount === null, () =>
+    ...when(amount.units === 0n && lineDiscount(line) === null, () =>
       warning('line_without_value', { path, fa3: 'Fa/FaWiersz/P_11' }),
     ),
   ];
@@ -68,6 +71,12 @@ function discountTooGreat(line: InvoiceLine): boolean {
   if (line.discount === null) return false;
   const discount = parseDecimal(line.discount);
   return discount.units < 0n || compare(discount, lineAmount({ ...line, discount: null })) > 0;
+}
+
+function unitDiscountTooGreat({ unit_discount: given, unit_price }: InvoiceLine): boolean {
+  if (given === null) return false;
+  const discount = parseDecimal(given);
+  return discount.units < 0n || compare(discount, parseDecimal(unit_price)) > 0;
 }
 
 function excise({ excise_duty }: InvoiceLine, path: string): Issue[] {

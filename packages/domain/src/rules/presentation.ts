@@ -12,7 +12,7 @@ export const presentationRules: Rule = (document) => [
 ];
 
 function lineIssues(
-  { presentation, discount }: InvoiceLine,
+  { presentation, discount, unit_discount }: InvoiceLine,
   path: string,
   { input: { kind } }: InvoiceDocument,
 ): Issue[] {
@@ -28,6 +28,9 @@ function lineIssues(
     ...when(kind === 'advance', () => error('order_line_not_full', { ...at, fa3: 'Fa/Zamowienie/ZamowienieWiersz' })),
     ...when(discount !== null, () =>
       error('discount_without_price', { path: `${path}/discount`, fa3: 'Fa/FaWiersz/P_10' }),
+    ),
+    ...when(unit_discount !== null, () =>
+      error('discount_without_price', { path: `${path}/unit_discount`, fa3: 'Fa/FaWiersz/P_10' }),
     ),
   ];
 }

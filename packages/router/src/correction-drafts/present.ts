@@ -1,6 +1,7 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';
+import { shownThirdParty } from '../invoice-drafts/present.ts';
 import { correctionOf } from './document.ts';
 import type { InvoiceCorrectionDraft } from './schema.ts';
 import type { CorrectionDraftRow } from './store.ts';
@@ -18,7 +19,11 @@ export function presentCorrectionDraft(
     version: version.version,
     status: row.status,
     base,
-    input: { ...input, buyer: input.buyer && { name: input.buyer.name } },
+    input: {
+      ...input,
+      buyer: input.buyer && { name: input.buyer.name },
+      corrected_third_parties: input.corrected_third_parties?.map(shownThirdParty) ?? null,
+    },
     totals: { before: before.totals, after: after.totals, delta },
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,

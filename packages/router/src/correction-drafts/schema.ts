@@ -2,7 +2,8 @@ import type { CorrectionInput } from '@invoicing/domain/correction/document';
 import { correctedBuyer, correction } from '@invoicing/domain/fields/correction';
 import { z } from 'zod';
 import { CorrectionBase } from '../correction-processes/schema.ts';
-import { Totals } from '../invoice-drafts/schema.ts';
+import { ThirdPartyChange } from '../invoice-drafts/change-schema.ts';
+import { type ShownThirdParty, Totals } from '../invoice-drafts/schema.ts';
 import { saying } from '../saying.ts';
 import { Author, ContentHash, optional, Times, Uuid } from '../wire.ts';
 
@@ -23,14 +24,18 @@ export const InvoiceCorrectionInputChange = InvoiceCorrectionInput.extend({
     members.buyer,
     optional(correctedBuyer.schema.partial({ address: true }).meta({ id: 'CorrectedBuyerChange' })),
   ),
+  corrected_third_parties: saying(members.corrected_third_parties, optional(z.array(ThirdPartyChange).max(100))),
 }).meta({
   id: 'InvoiceCorrectionInputChange',
   description:
-    'The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out.',
+    'The whole input, as InvoiceCorrectionInput. The tax identifier and the address of a buyer of the same name keep their values where they are left out; so does what answers do not show of third parties, which are matched by role and name with those of the draft, or of the corrected document where the draft names none. One that matches none, while the change no longer names a stored one, has to give what that one has, or null: `unmatched_party` names each such member.',
 });
 
-/** The input as an answer shows it: of the buyer the name alone. */
-export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer'> & { buyer: { name: string } | null };
+/** The input as an answer shows it: of others than the client the names alone. */
+export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer' | 'corrected_third_parties'> & {
+  buyer: { name: string } | null;
+  corrected_third_parties: ShownThirdParty[] | null;
+};
 
 /** Amounts before a correction, after it, and what it changes. */
 export const CorrectionTotals = z
@@ -47,7 +52,8 @@ export const InvoiceCorrectionDraft = z
     base: CorrectionBase,
     input: z.custom<ShownCorrectionInput>().meta({
       type: 'object',
-      description: 'The business input as given, normalised (see InvoiceCorrectionInput); of the buyer the name only.',
+      description:
+        'The business input as given, normalised (see InvoiceCorrectionInput); of the buyer the name only, of third parties without what identifies and locates them.',
     }),
     totals: CorrectionTotals,
     content_hash: ContentHash,

@@ -1,8 +1,10 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { canonicalJson } from '@invoicing/domain/content-hash';
+import type { CorrectedBuyer, CorrectionDocument, GivenCorrection } from '@invoicing/domain/correction/document';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
+import { withHiddenThirdParties } from '../invoice-drafts/keep-hidden.ts';
 import { command, route } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
@@ -39,15 +41,8 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     requireOpenProcess(process);
     requireOpenCorrectionDraft(row);
     const current = await getCorrectionVersionOrThrow(ctx.tx, row.id, row.version);
-    const { buyer } = input.input;
     const document = correctionOf(current);
-    const stored = document.input.buyer;
-    // No answer shows where the buyer is and how it is identified: of a buyer of the same name it stays.
-    const known = stored && stored.name === buyer?.name ? stored : null;
-    const whole = parsedInput(InvoiceCorrectionInput, {
-      ...input.input,
-      buyer: buyer && { ...(known && { address: known.address }), ...buyer },
-    });
+    const { whole, known } = withHidden(input.input, document);
     const prepared = await prepareCorrection(ctx, process, whole, known);
     // The same content appends no version.
     if (canonicalJson(document) === canonicalJson(prepared.document)) return presentCorrectionDraft(row, current);
@@ -65,3 +60,27 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
     });
     return presentCorrectionDraft({ ...row, ...updated }, version);
   });
+
+/**
+ * The input of a change with what no answer shows, where the change leaves it out: of a buyer of the same name where it
+ * is and how it is identified, of third parties what `withHiddenThirdParties` keeps.
+ * @throws AppError validation_failed
+ */
+function withHidden(
+  change: z.infer<typeof InvoiceCorrectionInputChange>,
+  { input, third_parties }: CorrectionDocument,
+): { whole: GivenCorrection; known: CorrectedBuyer | null } {
+  const { buyer, corrected_third_parties: given } = change;
+  const known = input.buyer && input.buyer.name === buyer?.name ? input.buyer : null;
+  const kept = given && withHiddenThirdParties(given, input.corrected_third_parties ?? third_parties);
+  const whole = parsedInput(
+    InvoiceCorrectionInput,
+    {
+      ...change,
+      buyer: buyer && { ...(known && { address: known.address }), ...buyer },
+      corrected_third_parties: kept?.parties ?? null,
+    },
+    kept?.lost,
+  );
+  return { whole, known };
+}

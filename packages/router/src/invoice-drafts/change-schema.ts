@@ -44,19 +44,16 @@ const TransactionTermsChange = transactionTerms.schema
 
 const { shape: members } = InvoiceInput;
 
+/** A third party as a change gives it. */
+export const ThirdPartyChange = leavable('ThirdPartyChange', givenThirdParty.schema, hiddenMembers.third_party);
+
 /** InvoiceInput as a change gives it: what answers do not show of parties may be left out, and stays as it is. */
 export const InvoiceInputChange = InvoiceInput.extend({
   buyer_details: saying(
     members.buyer_details,
     leavable('BuyerDetailsChange', buyerDetails.schema, hiddenMembers.buyer_details).default({}),
   ),
-  third_parties: saying(
-    members.third_parties,
-    z
-      .array(leavable('ThirdPartyChange', givenThirdParty.schema, hiddenMembers.third_party))
-      .max(100)
-      .default([]),
-  ),
+  third_parties: saying(members.third_parties, z.array(ThirdPartyChange).max(100).default([])),
   authorised_entity: saying(
     members.authorised_entity,
     optional(leavable('AuthorisedEntityChange', authorisedEntity.schema, hiddenMembers.authorised_entity)),

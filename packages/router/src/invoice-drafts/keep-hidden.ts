@@ -36,12 +36,7 @@ export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentIn
     hidden: hiddenMembers.buyer_details,
     keyOf: () => [],
   };
-  const thirdParties = {
-    given: placed(change.third_parties, '/input/third_parties'),
-    stored: stored.third_parties.map(thirdPartyWire),
-    hidden: hiddenMembers.third_party,
-    keyOf: roleAndName,
-  };
+  const thirdParties = thirdPartiesOf(change.third_parties, stored.third_parties, '/input/third_parties');
   const entities = {
     given: entity === null ? [] : [{ party: entity, path: '/input/authorised_entity' }],
     stored: stored.authorised_entity === null ? [] : [stored.authorised_entity],
@@ -58,6 +53,29 @@ export function withHidden(change: InvoiceInputChange, stored: InvoiceDocumentIn
     { ...change, buyer_details, third_parties: keep(thirdParties), authorised_entity, transaction_terms },
     lost,
   );
+}
+
+/**
+ * The third parties of a correction's change with what answers hide of those that it starts from.
+ * @param stored those of the version before, or of the document that is corrected
+ * @returns them, and what of the stored ones would be lost without a word
+ * @throws AppError validation_failed: ambiguous_party
+ */
+export function withHiddenThirdParties(
+  given: readonly Wire[],
+  stored: readonly ThirdParty[],
+): { parties: Wire[]; lost: ErrorDetail[] } {
+  const matching = thirdPartiesOf(given, stored, '/input/corrected_third_parties');
+  return { parties: keep(matching), lost: lostBy(matching) };
+}
+
+function thirdPartiesOf(given: readonly Wire[], stored: readonly ThirdParty[], path: string): Matching {
+  return {
+    given: placed(given, path),
+    stored: stored.map(thirdPartyWire),
+    hidden: hiddenMembers.third_party,
+    keyOf: roleAndName,
+  };
 }
 
 function transportsOf(

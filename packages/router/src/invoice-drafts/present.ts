@@ -4,9 +4,20 @@ import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';
 import { documentOf } from './document.ts';
-import type { InvoiceDraft, ShownInput } from './schema.ts';
+import type { InvoiceDraft, ShownInput, ShownThirdParty } from './schema.ts';
 
 type DraftRow = InvoiceDraftModel & { invoice: { id: string } | null; approvalIntents: { id: string }[] };
+
+/** A third party as answers show it. */
+export function shownThirdParty({
+  role,
+  role_description,
+  name,
+  share,
+  customer_number,
+}: ShownThirdParty): ShownThirdParty {
+  return { role, role_description, name, share, customer_number };
+}
 
 function shownInput(input: InvoiceInput): ShownInput {
   const { third_parties, authorised_entity: entity, transaction_terms: terms, buyer_details } = input;
@@ -14,13 +25,7 @@ function shownInput(input: InvoiceInput): ShownInput {
   return {
     ...input,
     buyer_details: { local_government_unit, vat_group_member, customer_number: known },
-    third_parties: third_parties.map(({ role, role_description, name, share, customer_number }) => ({
-      role,
-      role_description,
-      name,
-      share,
-      customer_number,
-    })),
+    third_parties: third_parties.map(shownThirdParty),
     authorised_entity: entity && { role: entity.role, name: entity.name },
     transaction_terms: terms && {
       ...terms,

@@ -52,10 +52,11 @@ export type ShownInput = Omit<
   'buyer_details' | 'third_parties' | 'authorised_entity' | 'transaction_terms'
 > & {
   buyer_details: Pick<BuyerDetails, 'local_government_unit' | 'vat_group_member' | 'customer_number'>;
-  third_parties: Pick<ThirdParty, 'role' | 'role_description' | 'name' | 'share' | 'customer_number'>[];
+  third_parties: ShownThirdParty[];
   authorised_entity: Pick<AuthorisedEntity, 'role' | 'name'> | null;
   transaction_terms: (Omit<TransactionTerms, 'transports'> & { transports: ShownTransport[] }) | null;
 };
+export type ShownThirdParty = Pick<ThirdParty, 'role' | 'role_description' | 'name' | 'share' | 'customer_number'>;
 type ShownTransport = Omit<TransactionTerms['transports'][number], 'carrier' | 'from' | 'via' | 'to'> & {
   carrier: { name: string } | null;
 };

@@ -123,6 +123,10 @@ async function check(chosen) {
 place('chosen').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.files && target.files.length > 0) void check([...target.files]);
 });
+// The same file again, changed in between, is a choice too.
+place('chosen').addEventListener('click', ({ target }) => {
+  if (target instanceof HTMLInputElement) target.value = '';
+});
 for (const name of /** @type {const} */ (['pl', 'en']))
   place(name).addEventListener('click', () => {
     language = name;

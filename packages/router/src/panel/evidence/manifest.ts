@@ -1,7 +1,5 @@
 import type { ArtifactModel } from '@invoicing/db/generated/models/Artifact';
-import { readEvidenceModules } from '@invoicing/domain/assets';
 import { sha256Hex } from '@invoicing/domain/content-hash';
-import { evidencePage } from '@invoicing/domain/evidence/page';
 import { fileStem } from '@invoicing/domain/file-name';
 import { type ReceiptJwk, signJws } from '../../approvals/receipt.ts';
 
@@ -31,6 +29,8 @@ type Given = {
   keySet: { keys: ReceiptJwk[] };
   receiptKey: string;
   service: string;
+  /** The page that checks the pack. */
+  verifier: string;
   now: Date;
 };
 
@@ -48,7 +48,7 @@ export async function planPack({ document, artifacts, ...given }: Given): Promis
   const further = [
     made('events.json', 'events', 'application/json', json(given.events)),
     made('jwks.json', 'receipt_keys', 'application/jwk-set+json', json(given.keySet)),
-    made('verify.html', 'verifier', 'text/html', evidencePage(readEvidenceModules())),
+    made('verify.html', 'verifier', 'text/html', given.verifier),
   ];
   const manifest = json({
     schema: 'evidence-pack/1',

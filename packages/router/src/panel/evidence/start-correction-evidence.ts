@@ -2,22 +2,25 @@ import { idsOfCorrectionEvents } from '@invoicing/db/document-events';
 import { z } from 'zod';
 import { requirePermission } from '../../access/require-permission.ts';
 import { getCorrectionOrThrow } from '../../corrections/store.ts';
-import { command } from '../../operation.ts';
+import { preparedCommand } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { startPack } from './start.ts';
+import { makeVerifier, startPack } from './start.ts';
 
 /**
  * The same of a correction, for who may read the correction and its files.
  * @throws AppError not_found
  */
-export const startCorrectionEvidence = command('invoice-corrections:read')
-  .input(z.strictObject({ correction_id: Uuid }))
-  .mutation(async ({ ctx, input: { correction_id: id } }) => {
-    requirePermission(ctx.actor, 'invoice-correction-artifacts:read');
-    const correction = await getCorrectionOrThrow(ctx.db, id);
-    const { processId, submission } = correction;
-    const subjects = { id, processId, submissionId: submission?.id ?? null };
-    return startPack(ctx, 'invoice_correction', correction, (page) =>
-      idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page),
-    );
+export const startCorrectionEvidence = preparedCommand(
+  'invoice-corrections:read',
+  z.strictObject({ correction_id: Uuid }),
+  makeVerifier,
+).mutation(async ({ ctx, input: { correction_id: id } }) => {
+  requirePermission(ctx.actor, 'invoice-correction-artifacts:read');
+  const correction = await getCorrectionOrThrow(ctx.db, id);
+  const { processId, submission } = correction;
+  const subjects = { id, processId, submissionId: submission?.id ?? null };
+  return startPack(ctx, 'invoice_correction', correction, {
+    verifier: ctx.prepared,
+    findIds: (page) => idsOfCorrectionEvents(ctx.db, ctx.organizationId, subjects, page),
   });
+});

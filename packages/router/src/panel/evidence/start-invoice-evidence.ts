@@ -2,19 +2,24 @@ import { idsOfInvoiceEvents } from '@invoicing/db/document-events';
 import { z } from 'zod';
 import { requirePermission } from '../../access/require-permission.ts';
 import { getInvoiceOrThrow } from '../../invoices/store.ts';
-import { command } from '../../operation.ts';
+import { preparedCommand } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
-import { startPack } from './start.ts';
+import { makeVerifier, startPack } from './start.ts';
 
 /**
  * Plans the evidence pack of an invoice, for who may read the invoice and its files, and notes that it was taken.
  * @throws AppError not_found
  */
-export const startInvoiceEvidence = command('invoices:read')
-  .input(z.strictObject({ invoice_id: Uuid }))
-  .mutation(async ({ ctx, input: { invoice_id: id } }) => {
-    requirePermission(ctx.actor, 'artifacts:read');
-    const invoice = await getInvoiceOrThrow(ctx.db, id);
-    const subjects = { id, draftId: invoice.draftId, submissionId: invoice.submission?.id ?? null };
-    return startPack(ctx, 'invoice', invoice, (page) => idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, page));
+export const startInvoiceEvidence = preparedCommand(
+  'invoices:read',
+  z.strictObject({ invoice_id: Uuid }),
+  makeVerifier,
+).mutation(async ({ ctx, input: { invoice_id: id } }) => {
+  requirePermission(ctx.actor, 'artifacts:read');
+  const invoice = await getInvoiceOrThrow(ctx.db, id);
+  const subjects = { id, draftId: invoice.draftId, submissionId: invoice.submission?.id ?? null };
+  return startPack(ctx, 'invoice', invoice, {
+    verifier: ctx.prepared,
+    findIds: (page) => idsOfInvoiceEvents(ctx.db, ctx.organizationId, subjects, page),
   });
+});

@@ -1,7 +1,7 @@
 import type { Position } from '@invoicing/db/keyset';
 import { columnsOf } from '@invoicing/db/tax-document';
 import { receiptKeySet } from '../../approvals/receipt.ts';
-import type { CommandContext } from '../../trpc.ts';
+import type { CommandContext, Viewing } from '../../trpc.ts';
 import { auditMember } from '../audit-member.ts';
 import { type PackDocument, type PackPlan, planPack } from './manifest.ts';
 
@@ -17,15 +17,20 @@ type FindIds = (page: { position: Position | null; take: number }) => Promise<st
 
 const eventsAtOnce = 500;
 
+/** The page that checks packs, which is made before the transaction of a command. */
+export function makeVerifier({ services, organizationId }: Viewing): Promise<string> {
+  return services.rendering.render(organizationId, 'evidencePage', null, {});
+}
+
 /**
  * Plans the evidence pack of a document and notes who takes it out of the house.
- * @param findIds the ids of one page of the document's events, the latest first
+ * @param given the page that checks packs, and the ids of one page of the document's events, the latest first
  */
 export async function startPack(
   ctx: CommandContext,
   type: PackDocument['type'],
   { id, number, environment, documentSha256, submission }: Packed,
-  findIds: FindIds,
+  { verifier, findIds }: { verifier: string; findIds: FindIds },
 ): Promise<PackPlan> {
   const { keys, baseUrl, otherReceiptKeys } = ctx.services;
   // Bounded by the files that one document has.
@@ -48,6 +53,7 @@ export async function startPack(
     keySet: receiptKeySet(keys.receiptKey, otherReceiptKeys),
     receiptKey: keys.receiptKey,
     service: baseUrl,
+    verifier,
     now: ctx.now,
   });
 }
