@@ -51,6 +51,10 @@ const stored = (id: string) =>
     where: { id },
     include: { attempts: { orderBy: { number: 'asc' } } },
   });
+/** The jobs that make KOD II of a submission, which the worker alone can. */
+const certifications = (id: string) =>
+  harness.database.db.$queryRaw<{ task: string }[]>`
+    SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = ${`certify:${id}`}`;
 const offered = async ({ document }: { document: Json }) =>
   (await panelOf(harness, tenant.approverActor).mayIssueOffline({ invoice_id: String(document['id']) })).action;
 const transmit = (id: string) =>
@@ -69,7 +73,8 @@ test('what waits to go online is issued offline by an approval of its own; the a
   await approve(harness, tenant, intent);
   expect((await carryOut(made.id, intent)).json).toMatchObject({ status: 'queued', mode: 'offline' });
   const row = await stored(made.id);
-  expect(row.certificateUrl).toMatch(/^https:\/\/qr-test\.ksef\.mf\.gov\.pl\/certificate\//);
+  expect(row.certificateUrl).toBeNull();
+  expect(await certifications(made.id)).toEqual([{ task: 'certify-ksef-submission' }]);
   expect(row.attempts).toMatchObject([
     { number: 1, outcome: 'failed', errorCode: 'issued_offline', transmissionStartedAt: null },
     { number: 2, outcome: null, approvalIntentId: intent['id'] },

@@ -1,15 +1,15 @@
+import { enqueueCertification } from '@invoicing/db/submission-jobs';
 import { AppError } from '@invoicing/domain/errors';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
 import { correctedTechnically, offlineFacts, replacedFacts } from '../offline/offline-mode.ts';
 import type { CommandContext } from '../trpc.ts';
-import { beginAttempt } from './begin-attempt.ts';
 import type { SubmissionRow } from './store.ts';
 
 /**
  * Turns a submission that was to go online, and has not left, into an offline issue: the attempt that waits ends
- * without a transmission, the document gets KOD II, and goes as `offline` under the approval for that. A worker that
- * is about to transmit the first attempt finds it ended, and sends nothing.
+ * without a transmission, the worker makes KOD II of the document, and sends it as `offline` under the approval for
+ * that. A worker that is about to transmit the first attempt finds it ended, and sends nothing.
  * @throws AppError submission_not_retryable, ksef_not_connected
  */
 export async function issueOffline(
@@ -21,10 +21,10 @@ export async function issueOffline(
   const { tx, now } = ctx;
   const invoice = await tx.invoice.findFirstOrThrow({
     where: { id: row.invoiceId ?? '' },
-    select: { sellerNip: true, issueDate: true, documentSha256: true, ...replacedFacts },
+    select: { issueDate: true, ...replacedFacts },
   });
   const correctedSha256 = correctedTechnically(invoice)?.documentSha256 ?? null;
-  const offline = await offlineFacts(ctx, { ...invoice, correctedSha256 });
+  const offline = await offlineFacts(ctx, { correctedSha256 });
   await tx.submissionAttempt.updateMany({
     where: { submissionId: row.id, outcome: null, transmissionStartedAt: null },
     data: { outcome: 'failed', errorCode: 'issued_offline', finishedAt: now },
@@ -41,5 +41,6 @@ export async function issueOffline(
   });
   if (isOpen > 0 || count === 0)
     throw new AppError('submission_not_retryable', 'The submission changed at the same moment.');
-  await beginAttempt(ctx, row.id, number, approvalIntentId);
+  await tx.submissionAttempt.create({ data: { submissionId: row.id, number, approvalIntentId } });
+  await enqueueCertification(tx, { organizationId: ctx.organizationId, submissionId: row.id });
 }
