@@ -40,7 +40,7 @@ let evidenceModules: string[] | null = null;
 
 /** The modules of the page that checks an evidence pack, each after those that it imports; read once. */
 export function readEvidenceModules(): string[] {
-  evidenceModules ??= ['words', 'zip', 'check', 'page'].map((name) =>
+  evidenceModules ??= ['words', 'zip', 'bytes', 'check', 'page'].map((name) =>
     readFileSync(path.join(import.meta.dirname, 'evidence/browser', `${name}.mjs`), 'utf8'),
   );
   return evidenceModules;

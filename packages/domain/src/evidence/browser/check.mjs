@@ -1,3 +1,5 @@
+import { base64, base64url, fromBase64url, hexHash, parsed, sha256, textOf } from './bytes.mjs';
+
 /**
  * @typedef {{ path: string, kind: string, media_type: string, size_bytes: number, sha256: string }} Listed
  * @typedef {{
@@ -57,20 +59,6 @@ function readManifest(bytes) {
   return read?.schema === 'evidence-pack/1' && Array.isArray(read.files) && read.document ? read : null;
 }
 
-/** @param {string} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {Uint8Array} bytes */
-function textOf(bytes) {
-  return new TextDecoder().decode(bytes);
-}
-
 /**
  * The bytes of the one file of a kind.
  * @param {Files} files
@@ -80,32 +68,6 @@ function textOf(bytes) {
 function bytesOf(files, manifest, kind) {
   const listed = manifest.files.find((file) => file.kind === kind);
   return listed && files.get(listed.path);
-}
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-async function sha256(bytes) {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-}
-
-/** @param {Uint8Array<ArrayBuffer>} bytes */
-async function hexHash(bytes) {
-  return [...(await sha256(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** @param {Uint8Array} bytes */
-function base64(bytes) {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-/** @param {Uint8Array} bytes */
-function base64url(bytes) {
-  return base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** @param {string} text */
-function fromBase64url(text) {
-  const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
 }
 
 /**
