@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
+import { createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { issuedBefore } from '../support/past-invoices.ts';
 import { approve, signIn } from '../support/person.ts';
 
 const demo = readDemo();
@@ -85,7 +86,21 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await expectShown(page, invoice);
 });
 
-test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked', async ({
+const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
+const payment = (bank_account: string) => ({ method: 'transfer', due_date: warsawDay(), bank_account });
+
+/** Lets the draft's buyer have got three invoices: two small ones, and one of its amount to another account, the last. */
+async function historyOf(api: Integrator, draft: Json) {
+  const { customer_id } = Object(draft['input']);
+  const past = [
+    await createDraft(api, { customer_id, lines: [line] }),
+    await createDraft(api, { customer_id, lines: [line] }),
+    await createDraft(api, { customer_id, payment: payment('PL27114020040000300201355387') }),
+  ];
+  return issuedBefore(demo.organization_id, demo.organization_nip, past);
+}
+
+test('a denial needs a reason, reaches the integrator and issues nothing; a changed draft supersedes what was asked; both pages warn of what is unusual', async ({
   page,
 }) => {
   if (!client) throw new Error('the demo has no client');
@@ -95,6 +110,8 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
   const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(intent['approval_url']));
   await signIn(page, approver);
+  const warnings = page.getByRole('list', { name: 'Warnings' });
+  await expect(warnings).toContainText('No invoice was issued to this buyer before: check who it is.');
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.getByLabel('Reason').fill('Wrong buyer');
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -103,9 +120,19 @@ test('a denial needs a reason, reaches the integrator and issues nothing; a chan
   expect(denied).toMatchObject({ status: 'denied', decisions: [{ decision: 'denied', reason: 'Wrong buyer' }] });
   expect(await api.status('POST', '/invoices', { ...at, approval_intent_id: intent['id'] })).toBe(409);
 
+  const { numbers, forget } = await historyOf(api, draft);
+  const last = numbers.at(-1);
   const again = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
   await page.goto(String(again['approval_url']));
   await expect(page.getByRole('button', { name: 'Approve with a passkey' })).toBeVisible();
+  await expect(warnings).toContainText(
+    `The account PL61109010140000071219812874 is not the one on ${last}, the invoice before: check that it is right.`,
+  );
+  await expect(warnings).toContainText(
+    `The invoice ${last} of ${warsawDay()} has the same buyer and amount: check that this is another sale.`,
+  );
+  await expect(warnings).toContainText('The amount is more than 3 times the usual 123.00 PLN');
+  await forget();
   const input = { ...Object(draft['input']), place_of_issue: 'Kraków' };
   expect(await api.status('PATCH', `/invoice-drafts/${draft['id']}`, { expected_version: 1, input })).toBe(200);
   await page.reload();

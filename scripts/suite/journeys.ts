@@ -1,18 +1,17 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { inWords } from '../command.ts';
 import type { Variables } from '../env.ts';
-import { dataFolder as postgresData } from '../postgres/server.ts';
 import { freePorts } from '../product/ports.ts';
-import { waitForHealth } from '../product/processes.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { portsInARow, readSettings, type Settings } from '../product/settings.ts';
 import { findChromium } from './chromium.ts';
 import { withCleanup } from './cleanup.ts';
 import type { Counts } from './counts.ts';
+import { promises, type Started } from './faults.ts';
 import { scratchFolder } from './scratch.ts';
 import { browserTests } from './steps.ts';
 
-const comeBackMs = 120_000;
 /** Limits against what hangs: a machine that has other work too makes journeys slow, and must not make them fail. */
 const patience = {
   DATABASE_POOL_TIMEOUT_MS: '60000',
@@ -39,7 +38,12 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
     show(`${reason}\n`);
     givingUp.abort();
   };
-  const starting = startProduct(settings, { say: (line) => show(`${line}\n`), onGiveUp, signal: givingUp.signal });
+  const said: string[] = [];
+  const say = (line: string) => {
+    said.push(line);
+    show(`${line}\n`);
+  };
+  const starting = startProduct(settings, { say, onGiveUp, signal: givingUp.signal });
   const takeDown = async () => {
     givingUp.abort();
     const product = await starting.catch(() => null);
@@ -50,43 +54,20 @@ export async function runJourneys(variables: Variables, args: string[], show: (t
     const product = await starting;
     const counts = await browserTests(journeyEnvironment(product, settings, chromium), args, show);
     if (counts.failed > 0) show(logs(dataFolder));
-    return await stopCleanly(product, await comeBack(product, settings, counts));
+    return await keepsPromises({ product, settings, said }, counts, show);
   });
 }
 
-/**
- * The database and every process are killed without warning: one more check that the product is ready again without
- * help.
- */
-async function comeBack(product: Product, { dataFolder, baseUrl }: Settings, counts: Counts): Promise<Counts> {
-  const postmaster = readFileSync(
-    path.join(postgresData(path.join(dataFolder, 'postgres')), 'postmaster.pid'),
-    'utf8',
-  ).split('\n')[0];
-  const killed = [...product.pids(), Number(postmaster)];
-  for (const pid of killed) process.kill(pid, 'SIGKILL');
-  while (killed.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 50));
-  await waitForHealth('api', `${baseUrl}/readyz`, AbortSignal.timeout(comeBackMs));
-  await waitForHealth('panel', `${baseUrl}/sign-in`, AbortSignal.timeout(comeBackMs));
-  if (product.pids().length !== killed.length - 1) throw new Error('not every process of the product came back');
-  return { ...counts, passed: counts.passed + 1 };
-}
-
-/** Stopping is a promise of its own: one more check that no process outlives it. */
-async function stopCleanly(product: Product, counts: Counts): Promise<Counts> {
-  const pids = product.pids();
-  await product.stop();
-  const left = pids.filter(isAlive);
-  if (left.length > 0) throw new Error(`these processes outlived the product: ${left.join(', ')}`);
-  return { ...counts, passed: counts.passed + 1 };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
+/** Each promise of the started product is one more check; after one that is broken there is no sense in the rest. */
+async function keepsPromises(started: Started, counts: Counts, show: (text: string) => void): Promise<Counts> {
+  let { passed } = counts;
+  for (const [promise, check] of promises) {
+    const broken = await check(started).then(() => null, inWords);
+    show(broken === null ? `  ✓ ${promise}\n` : `  ✗ ${promise}: ${broken}\n`);
+    if (broken !== null) return { ...counts, passed, failed: counts.failed + 1 };
+    passed += 1;
   }
+  return { ...counts, passed };
 }
 
 function journeyEnvironment(product: Product, { dataFolder }: Settings, chromium: string | null): Variables {

@@ -71,6 +71,13 @@ test('every error, event and operation has its section under the anchor that ans
   );
 });
 
+test('every event that a page shows is one of the sandbox', async () => {
+  const pages = await Promise.all(paths.map(async (path) => (await read(`${path}.md`)).body));
+  const shown = pages.flatMap((body) => [...body.matchAll(/\\?"environment\\?": ?\\?"(\w+)/g)].map(([, name]) => name));
+  expect(shown).not.toEqual([]);
+  expect(new Set(shown)).toEqual(new Set(['simulator']));
+});
+
 test('llms.txt names every page and every operation', async () => {
   const { status, body } = await read('/llms.txt');
   expect(status).toBe(200);

@@ -16,13 +16,15 @@ import {
 } from './oauth-server.ts';
 
 let api: AuthorizationServer;
+let metrics: string;
 let output = '';
 let stop: () => Promise<void>;
 
-/** The api as a process of its own, as talkative as it can be; everything that it writes is kept. */
+/** The api as a process of its own, as talkative as it can be, with metrics; everything that it writes is kept. */
 beforeAll(async () => {
   const server = await startAuthorizationServer({ isAlone: true });
-  const port = await freePort();
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  metrics = `http://127.0.0.1:${metricsPort}`;
   api = { ...server, base: `http://127.0.0.1:${port}` };
   const { env } = server.harness.keys;
   const { serviceUrl: DATABASE_URL, organizationUrl: ORGANIZATION_DATABASE_URL } = server.harness.database;
@@ -32,6 +34,7 @@ beforeAll(async () => {
     BASE_URL: api.base,
     PANEL_ORIGIN: 'http://127.0.0.1:1',
     PORT: String(port),
+    METRICS_PORT: String(metricsPort),
   };
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: inheritedBy({ ...env, ...places, LOG_LEVEL: 'trace' }),
@@ -66,6 +69,21 @@ const redeem = (code: string) =>
   send({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier });
 const read = async (token = '', query = '') =>
   (await fetch(`${api.base}/api/v1/customers${query}`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('a started api gives its metrics at a port of their own, where there is nothing else, and not at the public one', async () => {
+  expect(await read()).toBe(401);
+  const answer = await fetch(`${metrics}/metrics`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.text()).toContain(
+    'http_request_duration_seconds_count{operation="listCustomers",status="401"} 1\n',
+  );
+  for (const path of ['/', '/metrics/', '/healthz', '/api/v1/customers'])
+    expect([path, (await fetch(metrics + path)).status]).toEqual([path, 404]);
+  expect((await fetch(`${metrics}/metrics`, { method: 'POST' })).status).toBe(404);
+  const door = await fetch(`${api.base}/metrics`);
+  expect(door.ok).toBe(false);
+  expect(await door.text()).not.toContain('http_request_duration');
+});
 
 test('13 at its most verbose, and when requests fail, the log has no token, code, secret, verifier or request id', async () => {
   const wrong = { ...api.machine, clientSecret: `ics_${'w'.repeat(43)}` };

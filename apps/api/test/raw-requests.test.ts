@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRegister, serveMetrics } from '../src/metrics.ts';
+import { createRegister } from '../src/metrics.ts';
 import { type Door, openDoor } from './door.ts';
 
-const register = createRegister();
 const logged: object[] = [];
 /** Takes the place of the panel and has no page. */
 const panel = createServer((_, response) => void response.writeHead(404).end());
 let door: Door;
 beforeAll(async () => {
   await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve));
-  door = await openDoor({ register, panelOrigin: `http://127.0.0.1:${Object(panel.address()).port}` });
+  const panelOrigin = `http://127.0.0.1:${Object(panel.address()).port}`;
+  door = await openDoor({ register: createRegister(), panelOrigin });
   door.harness.services.logger.error = (facts: object) => void logged.push(facts);
 });
 afterAll(async () => {
@@ -176,17 +176,3 @@ test('no malformed request gets an answer of 5xx', async () => {
     { numRuns: 120 },
   );
 }, 120_000);
-
-test('metrics are on a door of their own, where there is nothing else, and off the public one', async () => {
-  await answerTo('GET /api/v1/customers');
-  const server = await serveMetrics(register, { host: '127.0.0.1', port: 0 });
-  const base = `http://127.0.0.1:${Object(server.address()).port}`;
-  expect(await (await fetch(`${base}/metrics`)).text()).toContain(
-    'http_request_duration_seconds_count{operation="listCustomers",status="200"}',
-  );
-  for (const path of ['/', '/metrics/', '/healthz', '/api/v1/customers'])
-    expect((await fetch(base + path)).status).toBe(404);
-  expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});

@@ -1,4 +1,5 @@
 import { createDb, createOrganizationDb, type OrganizationDbOptions } from '@invoicing/db/client';
+import { withFullDisk } from '@invoicing/db/testing/full-disk';
 import {
   call,
   createHarness,
@@ -147,21 +148,15 @@ test('a statement that takes too long is stopped with 503', async () => {
 });
 
 test('while the disk of the database is full, writes end with our own 503 and reads are served', async () => {
-  // What PostgreSQL raises where it cannot extend a file; a session of its own leaves the trigger.
-  const admin = new pg.Client({ connectionString: harness.database.url });
-  await admin.connect();
-  await admin.query(`CREATE FUNCTION no_space() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    RAISE EXCEPTION 'could not extend file "base/5/1": No space left on device' USING ERRCODE = 'disk_full'; END $$`);
-  await admin.query('CREATE TRIGGER no_space BEFORE INSERT ON customers FOR EACH ROW EXECUTE FUNCTION no_space()');
-  const answer = await ask(a, customers, { method: 'POST', body: customerBody() });
-  expect(answer).toMatchObject({
-    ...refused,
-    body: { error: { message: expect.stringContaining('nothing was changed') } },
+  await withFullDisk(harness.database.url, 'customers', async () => {
+    const answer = await ask(a, customers, { method: 'POST', body: customerBody() });
+    expect(answer).toMatchObject({
+      ...refused,
+      body: { error: { message: expect.stringContaining('nothing was changed') } },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('extend file');
+    expect((await ask(a, customers)).status).toBe(200);
   });
-  expect(JSON.stringify(answer.body)).not.toContain('extend file');
-  expect((await ask(a, customers)).status).toBe(200);
-  await admin.query('DROP TRIGGER no_space ON customers');
-  await admin.end();
   expect((await ask(a, customers, { method: 'POST', body: customerBody() })).status).toBe(201);
 });
 

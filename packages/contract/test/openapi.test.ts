@@ -49,6 +49,25 @@ test('both flows know the 24 scopes, and every event has its webhook', () => {
   expect(Object.keys(Object(document['webhooks']))).toEqual([...eventTypes]);
 });
 
+/** Every environment that a value names, in a text that is JSON too, as the payload of a delivery is. */
+function environmentsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.startsWith('{') ? environmentsIn(JSON.parse(value)) : [];
+  return Object.entries(Object(value)).flatMap(([name, inner]) =>
+    name === 'environment' && typeof inner === 'string' ? [inner] : environmentsIn(inner),
+  );
+}
+
+test('every example shows the environment of the sandbox, in which it can be tried: events, answers and payloads', () => {
+  const ofEvents = Object.entries(Object(document['webhooks'])).map(([type, item]) => [
+    type,
+    ...environmentsIn(at(item, 'post', 'requestBody', 'content', 'application/json', 'example')),
+  ]);
+  expect(ofEvents).toEqual(eventTypes.map((type) => [type, 'simulator']));
+  const everywhere = environmentsIn(document);
+  expect(everywhere.length).toBeGreaterThan(eventTypes.length + 20);
+  expect(new Set(everywhere)).toEqual(new Set(['simulator']));
+});
+
 test('requests are closed, and no schema is left empty', () => {
   for (const { operationId, path: url, method, body } of operations.filter(({ body }) => body !== 'none')) {
     const schema = at(

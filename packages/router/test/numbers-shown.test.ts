@@ -1,4 +1,5 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import { invoiceKinds } from '@invoicing/domain/document';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acceptedByKsef, issuedInvoice, openProcess } from '../testing/corrections.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Json,
   type Tenant,
 } from '../testing/harness.ts';
-import { approvedCorrectionIn, issueWith, rejectedByKsef } from '../testing/numbers.ts';
+import { approvedCorrectionIn, inputOfKind, issueWith, rejectedByKsef } from '../testing/numbers.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -29,19 +30,11 @@ const fromSeries = (code: string) => ({
   given: new RegExp(`^${code}/[1-9]\\d*/${month}/${year}$`),
 });
 const explicit = (number: string) => ({ numbering: { mode: 'explicit', number } });
-const line = { ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' };
-const kinds: Record<string, Json> = {
-  vat: {},
-  simplified: { price_mode: 'gross', lines: [line] },
-  advance: { received_payments: [{ date: today, amount: '615.00' }] },
-  settlement: { advance_invoices: [{ number: 'ZAL/1', by_rate: [{ vat_rate: '23', net: '500.00', vat: '115.00' }] }] },
-};
-
-describe.each(Object.entries(kinds))(
+describe.each(invoiceKinds)(
   'the number that preview and page of an invoice of the kind %s show is the one that is issued',
-  (kind, changes) => {
+  (kind) => {
     const issue = (numbering: Json = {}, replaces?: unknown) =>
-      issueWith(harness, tenant, { customerId, input: { kind, ...changes, ...numbering }, replaces });
+      issueWith(harness, tenant, { customerId, input: { kind, ...inputOfKind[kind](today), ...numbering }, replaces });
     /** One that KSeF has refused permanently. */
     async function rejected(): Promise<Json> {
       const { issued } = await issue();

@@ -52,12 +52,12 @@ export async function acceptedByKsef(
   return ksefNumber;
 }
 
-/** An open process of an invoice. */
-export async function openProcess(harness: Harness, tenant: Tenant, invoice: Json): Promise<Json> {
+/** An open process of an invoice; the refusal where it cannot be opened. */
+export async function openProcess(harness: Harness, tenant: Tenant, invoice: Json, changes: Json = {}): Promise<Json> {
   const reference = { external_system: 'shop-pl', external_reference: crypto.randomUUID() };
   return (
     await call(harness, tenant, 'createInvoiceCorrectionProcess', {
-      body: { invoice_id: invoice['id'], ...reference, reason: 'Zwrot' },
+      body: { invoice_id: invoice['id'], ...reference, reason: 'Zwrot', ...changes },
     })
   ).json;
 }

@@ -174,13 +174,15 @@ export function panelOf({ services }: Harness, actor: MemberActor) {
   }).panel;
 }
 
-/** Approves an intent on behalf of the tenant's approver, as the hosted page does. */
+type Review = Awaited<ReturnType<ReturnType<typeof panelOf>['reviewApproval']>>;
+
+/** Approves an intent on behalf of the tenant's approver, as the hosted page does. @returns what the page showed */
 export async function approve(
   harness: Harness,
   tenant: Tenant,
   intent: Json,
   as: MadeMember = tenant.approver,
-): Promise<void> {
+): Promise<Review> {
   const panel = panelOf(harness, actorOf(tenant.organizationId, as));
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const review = await panel.reviewApproval({ urlToken });
@@ -193,6 +195,7 @@ export async function approve(
     pageSha256: review.document.sha256,
     code,
   });
+  return review;
 }
 
 /** A valid customer body. */

@@ -1,8 +1,21 @@
 import { warsawDay } from '@invoicing/domain/dates';
+import type { InvoiceKind } from '@invoicing/domain/document';
 import { draftCorrection, requestFinalization } from './corrections.ts';
 import { approve, call, draftBody, type Harness, type Json, panelOf, type Tenant } from './harness.ts';
 
 export type Numbering = { mode: 'series'; series: string } | { mode: 'explicit'; number: string };
+
+const cheap = { ref: '1', name: 'Wiertarka', quantity: '1', unit: 'szt.', unit_price: '450.00', vat_rate: '23' };
+
+/** What an invoice of each kind needs in addition to `draftBody` of that day. */
+export const inputOfKind: Record<InvoiceKind, (today: string) => Json> = {
+  vat: () => ({}),
+  simplified: () => ({ price_mode: 'gross', lines: [cheap] }),
+  advance: (today) => ({ received_payments: [{ date: today, amount: '615.00' }] }),
+  settlement: () => ({
+    advance_invoices: [{ number: 'ZAL/1', by_rate: [{ vat_rate: '23', net: '500.00', vat: '115.00' }] }],
+  }),
+};
 
 /** Lets KSeF have refused an invoice or a correction permanently, with the code that it gave. */
 export async function rejectedByKsef(
@@ -53,8 +66,7 @@ export async function issueWith(
   );
   const subject = { draft_id: draft['id'], draft_version: 1 };
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
-  const { document } = await reviewOf(harness, tenant, intent);
-  await approve(harness, tenant, intent);
+  const { document } = await approve(harness, tenant, intent);
   const issued = await post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
   return {
     preview: numberDisplayOf(preview),
@@ -77,8 +89,7 @@ export async function approvedCorrectionIn(harness: Harness, tenant: Tenant, pro
     pathParameters,
   });
   const intent = (await requestFinalization(harness, tenant, draft)).json;
-  const { document } = await reviewOf(harness, tenant, intent);
-  await approve(harness, tenant, intent);
+  const { document } = await approve(harness, tenant, intent);
   const body = { process_id: process['id'], draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
   return { body, preview: numberDisplayOf(preview.json), page: document.number, pageNow: document.numberNow };
 }
