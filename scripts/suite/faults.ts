@@ -41,7 +41,7 @@ async function bringsDatabaseBack({ product, settings, said }: Started): Promise
   await requireServing({ product, settings, before });
 }
 
-/** Whatever is written to /dev/full fails as on a disk without room (ENOSPC). */
+/** Nothing can be written to the logs while the processes start, as on a full disk; the log files refuse /dev/full. */
 async function comesBack({ product, settings, said }: Started): Promise<void> {
   const folder = path.join(settings.dataFolder, 'logs');
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));

@@ -46,7 +46,7 @@ export function startWalk(harness: Harness, tenant: Tenant): Walk {
         names.know(name, String(path.reduce((at: unknown, key) => Reflect.get(Object(at), key), json)));
       return { status, body, answer: names.shown(json) };
     },
-    approve: () => approve(harness, tenant, last),
+    approve: async () => void (await approve(harness, tenant, last)),
     idOf: (name) => names.idOf(name),
   };
 }

@@ -23,7 +23,7 @@ export async function openService(): Promise<Service> {
     door,
     tenant,
     client: (given = {}) => new Invoicing({ baseUrl: door.base, clientId, clientSecret, fetch: here, ...given }),
-    approve: (intent) => approve(door.harness, tenant, intent),
+    approve: async (intent) => void (await approve(door.harness, tenant, intent)),
   };
 }
 
