@@ -89,7 +89,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
 const line = { ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: '100.00', vat_rate: '23' };
 const payment = (bank_account: string) => ({ method: 'transfer', due_date: warsawDay(), bank_account });
 
-/** Lets the draft's buyer have got three invoices: two small ones, and one of its amount to another account, the last. */
+/** Lets the draft's buyer have three invoices: two small ones, and last one of its amount, to another account. */
 async function historyOf(api: Integrator, draft: Json) {
   const { customer_id } = Object(draft['input']);
   const past = [

@@ -1,3 +1,4 @@
+import type { Db } from '@invoicing/db/client';
 import { openProduct } from '@invoicing/db/testing/product';
 import type { Json } from './client.ts';
 import { productSecrets } from './env.ts';
@@ -39,16 +40,16 @@ export async function issuedBefore(organizationId: string, sellerNip: string, dr
       },
     });
   }
-  const forget = async () => {
-    const where = { organizationId, number: { in: numbers } };
-    const ids = (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
-    await db.$transaction([
-      // Issued invoices cannot be removed, by design: only a superuser gets past the triggers that see to it.
-      db.$executeRaw`SET LOCAL session_replication_role = replica`,
-      db.invoiceState.deleteMany({ where: { organizationId, id: { in: ids } } }),
-      db.invoice.deleteMany({ where }),
-    ]);
-    await db.$disconnect();
-  };
-  return { numbers, forget };
+  return { numbers, forget: () => remove(db, { organizationId, number: { in: numbers } }) };
+}
+
+async function remove(db: Db, where: { organizationId: string; number: { in: string[] } }): Promise<void> {
+  const ids = (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
+  await db.$transaction([
+    // Issued invoices cannot be removed, by design: only a superuser gets past the triggers that see to it.
+    db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    db.invoiceState.deleteMany({ where: { organizationId: where.organizationId, id: { in: ids } } }),
+    db.invoice.deleteMany({ where }),
+  ]);
+  await db.$disconnect();
 }

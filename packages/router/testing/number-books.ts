@@ -7,7 +7,7 @@ import { approve, call, draftBody, type Harness, type Json, type Tenant } from '
 import { type Choice, type Document, type Round, type SeriesCode, seriesOf } from './number-histories.ts';
 import { inputOfKind, type Numbering, numberDisplayOf, rejectedByKsef } from './numbers.ts';
 
-/** A document up to its approval, with the numbers that a person saw; `preview` is null where nobody looked at it. */
+/** A document up to its approval, with the numbers that a person saw; `preview` is null where no one looked at it. */
 type Ready = {
   document: Document;
   /** Of the invoice, or of the one that is corrected. */
@@ -168,7 +168,7 @@ async function draftedCorrection(books: Books, { numbering, replaces }: Pick<Rea
   };
 }
 
-/** An invoice that KSeF has and nobody corrected; issued for that where there is none. */
+/** An invoice that KSeF has and no one corrected; issued for that where there is none. */
 async function correctable(books: Books): Promise<Issued> {
   const isFree = ({ document, code, isAccepted }: Issued) => document !== 'correction' && code === null && !isAccepted;
   if (!books.issued.some(isFree))
@@ -180,7 +180,7 @@ async function correctable(books: Books): Promise<Issued> {
   return chosen;
 }
 
-/** What the preview of a draft shows; null where nobody looks. */
+/** What the preview of a draft shows; null where no one looks. */
 async function look(books: Books, operationId: string, path: Record<string, string>): Promise<string | null> {
   if (books.looks === 0) return null;
   books.looks -= 1;
