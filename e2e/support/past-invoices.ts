@@ -1,4 +1,3 @@
-import type { Db } from '@invoicing/db/client';
 import { openProduct } from '@invoicing/db/testing/product';
 import type { Json } from './client.ts';
 import { productSecrets } from './env.ts';
@@ -43,7 +42,10 @@ export async function issuedBefore(organizationId: string, sellerNip: string, dr
   return { numbers, forget: () => remove(db, { organizationId, number: { in: numbers } }) };
 }
 
-async function remove(db: Db, where: { organizationId: string; number: { in: string[] } }): Promise<void> {
+async function remove(
+  db: ReturnType<typeof openProduct>['db'],
+  where: { organizationId: string; number: { in: string[] } },
+): Promise<void> {
   const ids = (await db.invoice.findMany({ where, select: { id: true } })).map(({ id }) => id);
   await db.$transaction([
     // Issued invoices cannot be removed, by design: only a superuser gets past the triggers that see to it.
