@@ -72,9 +72,10 @@ const findClient = prepare(
 const findUnnamedClient = prepare('find-unnamed-oauth-client', { clientId: text, now: time }, clientOf);
 
 /**
- * Checks a client's secret in constant time. Where to look is said by the client id alone, never by the secret: what
- * is tried against a client that there is leaves its entry in that client's audit log. An unknown client, a wrong or revoked secret, a revoked client and a
- * suspended organization take the same path, one query and one comparison, and come out the same: refused.
+ * Checks a client's secret in constant time. Where to look is said by the client id alone, never by the secret: what is
+ * tried against a client that there is leaves its entry in that organization's audit log. An unknown client, a wrong or
+ * revoked secret, a revoked client and a suspended organization take the same path, one query and one comparison, and
+ * come out the same: refused.
  */
 export async function authenticateClient(
   db: Db,
