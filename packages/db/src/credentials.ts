@@ -22,8 +22,8 @@ const forms = new Map(prefixes.map((prefix) => [prefix, new RegExp(`^${prefix}($
 const clientIdForm = new RegExp(`^icl_(${organizationPart})[0-9A-Za-z]{22}$`);
 
 /**
- * A new credential: its prefix, the organization that it is good in, and 256 random bits. What looks it up knows
- * the organization before the database is asked (ADR 38).
+ * A new credential: its prefix, the organization that it is good in, and 256 random bits. What looks it up knows the
+ * organization before the database is asked (ADR 38).
  * @throws Error when the organization's id is no UUID
  */
 export function mintCredential(prefix: CredentialPrefix, organizationId: string): string {
