@@ -22,7 +22,7 @@ test('an admin creates a client, sees its secret once, and its revocation kills 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create client' }).click();
   const secret = (await page.getByTestId('client-secret').locator('code').textContent()) ?? '';
-  expect(secret).toMatch(/^ics_[A-Za-z0-9_-]{43}$/);
+  expect(secret).toMatch(/^ics_[A-Za-z0-9_-]{65}$/);
   const id = (await page.getByRole('dialog').locator('code').first().textContent()) ?? '';
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
   await page.getByLabel('I have stored it').check();

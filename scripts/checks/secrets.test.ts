@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { mintCredential } from '@invoicing/db/credentials';
 import { createKeys } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from './source-files.ts';
@@ -24,7 +25,8 @@ const secrets = [
   ['a key of this service', `SEALING_KEYS=${env.SEALING_KEYS}`],
   ['a key of this service in JSON', `  "TOKEN_PEPPER": "${env.TOKEN_PEPPER}",`],
   ['a PKCS#8 Ed25519 key', env.RECEIPT_SIGNING_KEY],
-  ['a client secret of this service', `secret: ics_${randomBytes(32).toString('base64url')}`],
+  ['a client secret of this service', `secret: ${mintCredential('ics_', crypto.randomUUID())}`],
+  ['a client secret that names no organization', `secret: ics_${randomBytes(32).toString('base64url')}`],
   ['a webhook secret of this service', `whsec_${randomBytes(32).toString('base64')}`],
   ['a KSeF token', `20260101-EC-0123456789-ABCDEF0123-00|nip-5252445767|${letters(64)}`],
   ['an AWS access key', `AKIA${letters(16).toUpperCase()}`],

@@ -49,7 +49,7 @@ test('a valid request is kept by hashes only, tied to the browser, and sends the
   const answer = await authorize();
   expect(answer.status).toBe(303);
   const location = answer.headers.get('location') ?? '';
-  expect(location).toMatch(new RegExp(`^${publicBase}/consent/iar_[A-Za-z0-9_-]{43}$`));
+  expect(location).toMatch(new RegExp(`^${publicBase}/consent/iar_[A-Za-z0-9_-]{65}$`));
   const cookie = answer.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^authz=[A-Za-z0-9_-]{43};/);
   expect(attributesOf(cookie)).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);

@@ -22,7 +22,7 @@ async function linkTo(
   const target = { sha256: blob.sha256, filename, mediaType: blob.mediaType, disposition };
   await door.harness.database.db.blob.createMany({ data: [blob], skipDuplicates: true });
   const made = await inOrganization(door.harness.database.organizationDb, organizationId, (tx) =>
-    createLink(tx, '', target, new Date(Date.now() + livesForMs)),
+    createLink({ tx, organizationId, services: { baseUrl: '' } }, target, new Date(Date.now() + livesForMs)),
   );
   return made.url;
 }

@@ -71,11 +71,13 @@ function requestOf(operationId: string, input: object) {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+/** `ids.organization` as names of clients and links begin with it. */
+const organizationPart = '02ybvgS4FsPILGKBpiACHY';
 /** What is random in an answer, and what the examples show instead. */
 const samples: [RegExp, string][] = [
-  [/\/(approve|downloads)\/[\w-]{43}/g, '/$1/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE'],
+  [/\/(approve|downloads)\/[\w-]{65}/g, `/$1/${organizationPart}2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE`],
   [/"correlation_id":"[^"]+"/g, `"correlation_id":"${ids.correlation}"`],
-  [/icl_[\w-]+/g, 'icl_QWk_4JTzNM4Q9Yoo9IT5Nw'],
+  [/icl_\w{44}/g, `icl_${organizationPart}QWk04JTzNM4Q9Yoo9IT5Nw`],
   [/whsec_[\w+/=]+/g, 'whsec_VGhpcyBpcyBhbiBleGFtcGxlLg=='],
   [/whpk_[\w+/=]+/g, 'whpk_SXTbn1mCu1zjHtKxwgMbl6Ox3n5hWvFg0m9mU2dPz9A='],
   [/"secret_hint":"[^"]+"/g, '"secret_hint":"…Lg=="'],

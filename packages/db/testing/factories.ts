@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Db } from '../src/client.ts';
+import { mintClientId, mintCredential } from '../src/credentials.ts';
 import type { Role } from '../src/generated/enums.ts';
 import type { OrganizationCreateInput } from '../src/generated/models/Organization.ts';
-import { hmac, type Keys, keysFromEnv, randomToken } from '../src/secrets.ts';
+import { hmac, type Keys, keysFromEnv } from '../src/secrets.ts';
 
 export type MadeClient = { id: string; clientId: string; clientSecret: string; scopes: string[] };
 export type MadeMember = {
@@ -148,8 +149,8 @@ export async function createClient(
   name = 'Shop',
   createdById: string | null = null,
 ): Promise<MadeClient> {
-  const clientId = randomToken('icl_').slice(0, 26);
-  const clientSecret = randomToken('ics_');
+  const clientId = mintClientId(organizationId);
+  const clientSecret = mintCredential('ics_', organizationId);
   const data = {
     organizationId,
     clientId,

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '@invoicing/db/client';
+import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import type { AuthorizationFacts } from './authorize.ts';
 
 export const requestLifetimeSeconds = 600;
-const idForm = /^iar_[A-Za-z0-9_-]{43}$/;
+const idForm = credentialForm('iar_');
 const bindingForm = /^[A-Za-z0-9_-]{43}$/;
 
 /** Proof of being the browser, and the session in it, that a request was started with. */
@@ -22,7 +23,7 @@ export function browserBinding(cookie: string | null): string {
 /** Keeps a request for ten minutes, under the hash of the id that is given back; what ran out for this client goes. */
 export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: string, now: Date): Promise<string> {
   const { organizationId, oauthClientId, ...parameters } = facts;
-  const requestId = randomToken('iar_');
+  const requestId = mintCredential('iar_', organizationId);
   const expiresAt = new Date(now.getTime() + requestLifetimeSeconds * 1000);
   await db.authorizationRequest.deleteMany({ where: { organizationId, oauthClientId, expiresAt: { lt: now } } });
   await db.authorizationRequest.create({
@@ -43,7 +44,7 @@ export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: s
 export async function findRequest(tx: Tx, requestId: string, now: Date): Promise<AuthorizationFacts | null> {
   if (!idForm.test(requestId)) return null;
   const row = await tx.authorizationRequest.findFirst({
-    where: { hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } },
+    where: undecided(requestId, now),
   });
   if (!row) return null;
   const { organizationId, oauthClientId } = row;
@@ -59,7 +60,7 @@ export async function bindRequest(
   { requestId, binding, sessionId }: RequestProof,
   now: Date,
 ): Promise<boolean> {
-  const own = { hash: sha256(requestId), bindingHash: sha256(binding), decidedAt: null, expiresAt: { gt: now } };
+  const own = { ...undecided(requestId, now), bindingHash: sha256(binding) };
   const { count } = await tx.authorizationRequest.updateMany({
     where: { ...own, OR: [{ sessionId: null }, { sessionId }] },
     data: { sessionId },
@@ -73,15 +74,13 @@ export async function consumeRequest(
   { requestId, binding, sessionId }: RequestProof,
   now: Date,
 ): Promise<boolean> {
-  const own = {
-    hash: sha256(requestId),
-    bindingHash: sha256(binding),
-    sessionId,
-    decidedAt: null,
-    expiresAt: { gt: now },
-  };
+  const own = { ...undecided(requestId, now), bindingHash: sha256(binding), sessionId };
   const { count } = await tx.authorizationRequest.updateMany({ where: own, data: { decidedAt: now } });
   return count === 1;
+}
+
+function undecided(requestId: string, now: Date) {
+  return { ...issuedIn('iar_', requestId), hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } };
 }
 
 /** The column holds what storeRequest wrote. */

@@ -1,4 +1,5 @@
 import type { Db } from '@invoicing/db/client';
+import { clientIssuedIn } from '@invoicing/db/credentials';
 import { OAuthError } from './errors.ts';
 import { type Challenge, readChallenge } from './pkce.ts';
 import { checkRedirectUri, isRegisteredRedirectUri, withFields } from './redirect-uri.ts';
@@ -97,7 +98,7 @@ async function findClient(db: Db, clientId: string | undefined) {
     organization: { select: { status: true, environment: true } },
     redirectUris: { select: { uri: true } },
   };
-  const client = await db.oauthClient.findUnique({ where: { clientId }, include: select });
+  const client = await db.oauthClient.findUnique({ where: { clientId, ...clientIssuedIn(clientId) }, include: select });
   return client && client.revokedAt === null && client.organization.status === 'active' ? client : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '@invoicing/db/client';
+import { clientIssuedIn } from '@invoicing/db/credentials';
 import type { OauthClientKind } from '@invoicing/db/generated/enums';
-import { ask, prepare, sql, tables, text, time } from '@invoicing/db/prepared';
+import { ask, prepare, type RawBuilder, sql, tables, text, time, uuid } from '@invoicing/db/prepared';
 import { sameBytes } from '@invoicing/db/secrets';
 import { hashClientSecret } from './client-secret.ts';
 import { invalidClient, OAuthError } from './errors.ts';
@@ -48,7 +49,7 @@ export function presentedCredentials(
  * One row for each live secret, one without a secret where there is none, no row for an unknown client; always one
  * query.
  */
-const findClient = prepare('find-oauth-client', { clientId: text, now: time }, ({ clientId, now }) =>
+const clientOf = ({ clientId, now }: { clientId: RawBuilder<string>; now: RawBuilder<Date> }) =>
   tables
     .selectFrom('oauth_clients as c')
     .innerJoin('organizations as o', 'o.id', 'c.organization_id')
@@ -61,12 +62,20 @@ const findClient = prepare('find-oauth-client', { clientId: text, now: time }, (
     )
     .select(['c.organization_id', 'c.id', 'c.client_id', 'c.kind', 'c.allowed_scopes', 's.id as secret_id', 's.hash'])
     .select(sql<boolean>`(c.revoked_at IS NULL AND o.status = 'active')`.as('usable'))
-    .where('c.client_id', '=', clientId),
+    .where('c.client_id', '=', clientId);
+const findClient = prepare(
+  'find-oauth-client',
+  { organizationId: uuid, clientId: text, now: time },
+  ({ organizationId, ...key }) => clientOf(key).where('c.organization_id', '=', organizationId),
 );
+/** By a client id that names no organization: as they were made before, or no client's at all. */
+const findUnnamedClient = prepare('find-unnamed-oauth-client', { clientId: text, now: time }, clientOf);
 
 /**
- * Checks a client's secret in constant time. An unknown client, a wrong or revoked secret, a revoked client and a
- * suspended organization take the same path, one query and one comparison, and come out the same: refused.
+ * Checks a client's secret in constant time. Where to look is said by the client id alone, never by the secret: what is
+ * tried against a client that there is leaves its entry in that organization's audit log. An unknown client, a wrong or
+ * revoked secret, a revoked client and a suspended organization take the same path, one query and one comparison, and
+ * come out the same: refused.
  */
 export async function authenticateClient(
   db: Db,
@@ -76,7 +85,10 @@ export async function authenticateClient(
 ): Promise<{ client: AuthenticatedClient } | { refused: RefusedClient }> {
   const presented = hashClientSecret(pepper, given.clientSecret);
   const clientId = printable.test(given.clientId) ? given.clientId : '';
-  const rows = await ask(db, findClient, { clientId, now });
+  const { organizationId: named } = clientIssuedIn(clientId);
+  const rows = await (named === undefined
+    ? ask(db, findUnnamedClient, { clientId, now })
+    : ask(db, findClient, { organizationId: named, clientId, now }));
   // A client without a live secret has one row without a digest, an unknown one has none.
   const candidates = rows.length > 0 ? rows : [{ hash: null, secret_id: null }];
   const matched = candidates.filter(({ hash }) => sameBytes(hash ?? dummyDigest, presented))[0];

@@ -1,16 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { hmac, randomToken } from '@invoicing/db/secrets';
+import { mintCredential } from '@invoicing/db/credentials';
+import { hmac } from '@invoicing/db/secrets';
 
 export type MintedSecret = { secret: string; hash: Buffer<ArrayBuffer>; hint: string };
 
-/** A new client id: opaque, unique, written in characters that need no encoding. */
-export function mintClientId(): string {
-  return `icl_${randomBytes(16).toString('base64url').replaceAll(/[-_]/g, '0')}`;
-}
-
 /** A new 256-bit client secret; only its HMAC under the pepper is stored, `hint` shows its last characters. */
-export function mintClientSecret(pepper: Uint8Array): MintedSecret {
-  const secret = randomToken('ics_');
+export function mintClientSecret(pepper: Uint8Array, organizationId: string): MintedSecret {
+  const secret = mintCredential('ics_', organizationId);
   return { secret, hash: hashClientSecret(pepper, secret), hint: secret.slice(-4) };
 }
 

@@ -1,10 +1,11 @@
 import type { Tx } from '@invoicing/db/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { credentialForm, mintCredential } from '@invoicing/db/credentials';
+import { sha256 } from '@invoicing/db/secrets';
 import type { AuthorizationFacts } from './authorize.ts';
 import type { Scope } from './scopes.ts';
 
 const lifetimeMs = 60_000;
-export const codeForm = /^iac_[A-Za-z0-9_-]{43}$/;
+export const codeForm = credentialForm('iac_');
 
 type Decision = { memberId: string; scopes: readonly Scope[] };
 
@@ -22,7 +23,7 @@ export async function issueCode(
   const consent = await tx.oauthConsent.create({
     data: { organizationId, oauthClientId, memberId, scopes: [...scopes], createdAt: now },
   });
-  const code = randomToken('iac_');
+  const code = mintCredential('iac_', organizationId);
   await tx.authorizationCode.create({
     data: {
       organizationId,

@@ -1,12 +1,25 @@
 import type { Db, Tx } from '@invoicing/db/client';
+import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
-import { ask, bound, bytes, maybe, prepare, sql, tables, texts, time, uuid, type Write } from '@invoicing/db/prepared';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import {
+  ask,
+  bound,
+  bytes,
+  maybe,
+  prepare,
+  type RawBuilder,
+  sql,
+  tables,
+  texts,
+  time,
+  uuid,
+  type Write,
+} from '@invoicing/db/prepared';
+import { sha256 } from '@invoicing/db/secrets';
 import { isScope, type Scope } from './scopes.ts';
 
 export const accessTokenSeconds = 600;
-const prefix = 'iat_';
-const tokenForm = /^iat_[A-Za-z0-9_-]{43}$/;
+const tokenForm = credentialForm('iat_');
 
 export type VerifiedToken = {
   organizationId: string;
@@ -33,7 +46,9 @@ type NewToken = {
 const memberIsActive = sql<boolean | null>`(m.status = 'active' AND u.active
   AND (f.confirmed_at IS NOT NULL OR EXISTS (SELECT FROM webauthn_credentials w WHERE w.user_id = u.id)))`;
 
-const findToken = prepare('find-access-token', { hash: bytes, now: time }, ({ hash, now }) =>
+type TokenKey = { hash: RawBuilder<Uint8Array<ArrayBuffer>>; now: RawBuilder<Date> };
+
+const tokenOf = ({ hash, now }: TokenKey) =>
   tables
     .selectFrom('oauth_access_tokens as t')
     .innerJoin('oauth_clients as c', (on) =>
@@ -56,8 +71,14 @@ const findToken = prepare('find-access-token', { hash: bytes, now: time }, ({ ha
     .where('t.expires_at', '>', now)
     .where('t.revoked_at', 'is', null)
     .where('c.revoked_at', 'is', null)
-    .where('g.revoked_at', 'is', null),
+    .where('g.revoked_at', 'is', null);
+const findToken = prepare(
+  'find-access-token',
+  { organizationId: uuid, hash: bytes, now: time },
+  ({ organizationId, ...key }) => tokenOf(key).where('t.organization_id', '=', organizationId),
 );
+/** A token that names no organization, as they were issued before. */
+const findUnnamedToken = prepare('find-unnamed-access-token', { hash: bytes, now: time }, tokenOf);
 const insertToken = prepare(
   'insert-access-token',
   {
@@ -92,9 +113,9 @@ export async function mintAccessToken(tx: Tx, given: NewToken, now: Date): Promi
 
 /** A token and what stores it: only its SHA-256, so that revocation is immediate and a dump gives no access. */
 export function newAccessToken(given: NewToken, now: Date): { token: string; write: Write } {
-  const token = randomToken(prefix);
-  const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
   const { organizationId, oauthClientId, consentId, memberId, scopes } = given;
+  const token = mintCredential('iat_', organizationId);
+  const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1000);
   const write = bound(insertToken, {
     organizationId,
     hash: sha256(token),
@@ -110,13 +131,17 @@ export function newAccessToken(given: NewToken, now: Date): { token: string; wri
 
 /**
  * Looks a bearer token up, with everything that can end it: expiry, revocation of token, client or consent, the
- * member's activity and second factor. It holds no scope that was taken from its client since. One indexed query; the
- * database knows nothing but the hash.
+ * member's activity and second factor. It holds no scope that was taken from its client since. One indexed query, in
+ * the organization that the token names; the database knows nothing but the hash.
  * @returns null for any token that is not good now
  */
 export async function verifyAccessToken(db: Db, token: string, now: Date): Promise<VerifiedToken | null> {
   if (!tokenForm.test(token)) return null;
-  const [row] = await ask(db, findToken, { hash: sha256(token), now });
+  const { organizationId } = issuedIn('iat_', token);
+  const key = { hash: sha256(token), now };
+  const [row] = await (organizationId === undefined
+    ? ask(db, findUnnamedToken, key)
+    : ask(db, findToken, { organizationId, ...key }));
   if (!row || (row.member_id !== null && row.member_active !== true)) return null;
   return {
     organizationId: row.organization_id,

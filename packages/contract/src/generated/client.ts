@@ -4311,7 +4311,7 @@ export interface components {
             id: string;
             /**
              * @description OAuth client ID, or null for a member.
-             * @example icl_QWk_4JTzNM4Q9Yoo9IT5Nw
+             * @example icl_02ybvgS4FsPILGKBpiACHYQWk04JTzNM4Q9Yoo9IT5Nw
              */
             client_id: string | null;
         };
@@ -4484,7 +4484,7 @@ export interface components {
             /**
              * Format: uri
              * @description Short-lived URL of the HTML rendering. It needs no access token.
-             * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
+             * @example https://api.invoicing.test/downloads/02ybvgS4FsPILGKBpiACHY2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
@@ -4504,7 +4504,7 @@ export interface components {
             /**
              * Format: uri
              * @description Short-lived URL of the PDF rendering. It needs no access token.
-             * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
+             * @example https://api.invoicing.test/downloads/02ybvgS4FsPILGKBpiACHY2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
@@ -4560,7 +4560,7 @@ export interface components {
             /**
              * Format: uri
              * @description URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.
-             * @example https://api.invoicing.test/approve/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
+             * @example https://api.invoicing.test/approve/02ybvgS4FsPILGKBpiACHY2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             approval_url: string;
             requested_by: components["schemas"]["ApprovalRequester"];
@@ -4660,7 +4660,7 @@ export interface components {
         ApprovalRequester: {
             /**
              * @description OAuth client ID.
-             * @example icl_QWk_4JTzNM4Q9Yoo9IT5Nw
+             * @example icl_02ybvgS4FsPILGKBpiACHYQWk04JTzNM4Q9Yoo9IT5Nw
              */
             client_id: string;
             /**
@@ -5263,7 +5263,7 @@ export interface components {
             /**
              * Format: uri
              * @description Download URL. It can be used any number of times until `expires_at` and supports range requests. Do not send an access token to it.
-             * @example https://api.invoicing.test/downloads/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
+             * @example https://api.invoicing.test/downloads/02ybvgS4FsPILGKBpiACHY2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             url: string;
             /**
@@ -5632,7 +5632,7 @@ export interface components {
             /**
              * Format: uri
              * @description URL of the hosted page where a member of the organization signs in with a second factor and decides. The URL itself grants no authority.
-             * @example https://api.invoicing.test/approve/2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
+             * @example https://api.invoicing.test/approve/02ybvgS4FsPILGKBpiACHY2f7dVQn0cXk4mZb1sT8yLr6uHw3eJ9aGpN5oKxYtBiE
              */
             approval_url: string;
             requested_by: components["schemas"]["ApprovalRequester"];
@@ -6104,7 +6104,7 @@ export interface components {
             next_attempt_at: string | null;
             /**
              * @description Body exactly as sent, or null in lists and once it is no longer kept.
-             * @example {"id":"0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06","type":"invoice.issued","timestamp":"2026-11-21T10:15:00.000Z","api_version":"v1","environment":"simulator","organization_id":"0193f6a0-11d2-7c55-8f0e-6a1c9be27d40","subject":{"type":"invoice","id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","version":null,"sequence":1},"data":{"object":{"id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","type":"invoice","status":"issued","number":"FV/1/11/2026","series":"FV","draft_id":"0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f","draft_version":2},"previous":null,"external_system":"shop-pl","external_reference":"order-778"},"cause":{"kind":"operation","operation_id":"issueInvoice","client_id":"icl_QWk_4JTzNM4Q9Yoo9IT5Nw","correlation_id":"0193f6a0-0000-7000-8000-000000000040"}}
+             * @example {"id":"0193f6c1-9d3f-7e80-9b5a-d2c71f4e8a06","type":"invoice.issued","timestamp":"2026-11-21T10:15:00.000Z","api_version":"v1","environment":"simulator","organization_id":"0193f6a0-11d2-7c55-8f0e-6a1c9be27d40","subject":{"type":"invoice","id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","version":null,"sequence":1},"data":{"object":{"id":"0193f6a4-2e6b-7a91-bd3c-70f8e5a1c264","type":"invoice","status":"issued","number":"FV/1/11/2026","series":"FV","draft_id":"0193f6a2-0b3d-7f18-8c2a-94e1d7b60a3f","draft_version":2},"previous":null,"external_system":"shop-pl","external_reference":"order-778"},"cause":{"kind":"operation","operation_id":"issueInvoice","client_id":"icl_02ybvgS4FsPILGKBpiACHYQWk04JTzNM4Q9Yoo9IT5Nw","correlation_id":"0193f6a0-0000-7000-8000-000000000040"}}
              */
             payload: string | null;
             /**

@@ -1,5 +1,6 @@
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
+import { issuedIn } from '@invoicing/db/credentials';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
@@ -108,7 +109,8 @@ async function join(
 }
 
 function open({ clock }: IdentityServices, token: string) {
-  return { tokenHash: sha256(token), acceptedAt: null, revokedAt: null, expiresAt: { gt: clock() } };
+  const unused = { acceptedAt: null, revokedAt: null, expiresAt: { gt: clock() } };
+  return { ...issuedIn('inv_', token), tokenHash: sha256(token), ...unused };
 }
 
 function notOpen(): AppError {

@@ -1,7 +1,8 @@
 import type { Tx } from '@invoicing/db/client';
+import { mintCredential } from '@invoicing/db/credentials';
 import type { Role } from '@invoicing/db/generated/enums';
 import { queueMail } from '@invoicing/db/mails';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { sha256 } from '@invoicing/db/secrets';
 import { z } from 'zod';
 import { invitationMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
@@ -28,7 +29,7 @@ export async function createInvitation(
     where: { organizationId, email, acceptedAt: null, revokedAt: null },
     data: { revokedAt: now },
   });
-  const token = randomToken('inv_');
+  const token = mintCredential('inv_', organizationId);
   const data = { ...given, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + validMs) };
   const { id } = await tx.invitation.create({ data });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
+import { issuedIn } from '@invoicing/db/credentials';
 import type { IdentityServices } from '../services.ts';
 import { factorsOf } from './factors.ts';
 
@@ -13,10 +14,9 @@ export function signInPurpose({ id, subjectHash }: Intent): string {
 
 /** The purpose of a sign-in that the address of an approval led to; null where it leads nowhere. */
 export async function purposeOfAddress(db: Db, urlToken: string | null): Promise<string | null> {
-  const intent =
-    urlToken === null
-      ? null
-      : await db.approvalIntent.findUnique({ where: { urlToken }, select: { id: true, subjectHash: true } });
+  if (urlToken === null) return null;
+  const where = { urlToken, ...issuedIn('', urlToken) };
+  const intent = await db.approvalIntent.findUnique({ where, select: { id: true, subjectHash: true } });
   return intent && signInPurpose(intent);
 }
 

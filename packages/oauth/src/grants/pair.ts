@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { credentialForm, mintCredential } from '@invoicing/db/credentials';
+import { sha256 } from '@invoicing/db/secrets';
 import type { Scope } from '../scopes.ts';
 import { accessTokenSeconds, mintAccessToken } from '../tokens.ts';
 import type { GrantRequest, TokenResponse } from './grant.ts';
@@ -8,7 +9,7 @@ const dayMs = 86_400_000;
 const idleMs = 30 * dayMs;
 const absoluteMs = 180 * dayMs;
 
-export const refreshTokenForm = /^irt_[A-Za-z0-9_-]{43}$/;
+export const refreshTokenForm = credentialForm('irt_');
 
 /** An access token and the refresh token that renews it, as they are given to the client. */
 export type Pair = { accessToken: string; refreshToken: string; scopes: readonly string[]; issuedAt: number };
@@ -34,7 +35,7 @@ export async function issuePair(tx: Tx, { client, now }: GrantRequest, given: Ne
     { organizationId, oauthClientId: id, consentId, memberId, scopes: granted },
     now,
   );
-  const refreshToken = randomToken('irt_');
+  const refreshToken = mintCredential('irt_', organizationId);
   const absoluteExpiresAt = parent?.absoluteExpiresAt ?? new Date(now.getTime() + absoluteMs);
   const expiresAt = new Date(Math.min(now.getTime() + idleMs, absoluteExpiresAt.getTime()));
   const parentHash = parent?.hash ?? null;

@@ -1,4 +1,4 @@
-import { mintClientId } from '@invoicing/oauth/client-secret';
+import { mintClientId } from '@invoicing/db/credentials';
 import type { CommandContext } from '../trpc.ts';
 
 const name = 'Panel';
@@ -8,12 +8,12 @@ const name = 'Panel';
  * is first needed. It has no secret, scope or address, so that nothing outside can ever act as it.
  * @returns the id of its row
  */
-export async function panelClient({ tx }: CommandContext): Promise<string> {
+export async function panelClient({ tx, organizationId }: CommandContext): Promise<string> {
   const find = () => tx.oauthClient.findFirst({ where: { isPanel: true }, select: { id: true } });
   const found = await find();
   if (found) return found.id;
   const made = {
-    clientId: mintClientId(),
+    clientId: mintClientId(organizationId),
     name,
     kind: 'machine_to_machine' as const,
     allowedScopes: [],

@@ -1,6 +1,6 @@
+import { mintCredential } from '@invoicing/db/credentials';
 import { holdClient } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { randomToken } from '@invoicing/db/secrets';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { warsawDay } from '@invoicing/domain/dates';
 import { waitEnds } from '@invoicing/domain/drafts-wait';
@@ -50,7 +50,7 @@ export async function requestApproval(
       requestedByClientId: asker.oauthClientId,
       requestedByMemberId: asker.memberId,
       requestedFromIp: ctx.ip,
-      urlToken: randomToken(''),
+      urlToken: mintCredential('', ctx.organizationId),
       note: request.note,
       returnUrl: request.return_url,
       summary: subject.summary,

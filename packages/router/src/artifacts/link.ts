@@ -25,7 +25,7 @@ export async function linkArtifact(
     throw new AppError('artifact_not_ready', `The artifact is ${status}.`);
   const expiresAt = new Date(ctx.now.getTime() + options.expires_in_seconds * 1000);
   const target = { artifactId, sha256, filename, mediaType, disposition: options.disposition };
-  const { id, url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);
+  const { id, url } = await createLink(ctx, target, expiresAt);
   return {
     id,
     type: 'artifact_download_link',

@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
-import { randomToken, sha256 } from '@invoicing/db/secrets';
+import { mintCredential } from '@invoicing/db/credentials';
+import { sha256 } from '@invoicing/db/secrets';
 
 export type LinkTarget = {
   sha256: string;
@@ -11,12 +12,11 @@ export type LinkTarget = {
 
 /** Makes a short-lived address for bytes: a 256-bit token, of which only the hash is stored. */
 export async function createLink(
-  tx: Tx,
-  baseUrl: string,
+  { tx, organizationId, services }: { tx: Tx; organizationId: string; services: { baseUrl: string } },
   target: LinkTarget,
   expiresAt: Date,
 ): Promise<{ id: string; url: string }> {
-  const token = randomToken('');
+  const token = mintCredential('', organizationId);
   const { id } = await tx.downloadLink.create({ data: { ...target, tokenHash: sha256(token), expiresAt } });
-  return { id, url: `${baseUrl}/downloads/${token}` };
+  return { id, url: `${services.baseUrl}/downloads/${token}` };
 }

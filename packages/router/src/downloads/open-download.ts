@@ -1,9 +1,12 @@
 import { recordAudit } from '@invoicing/db/audit';
+import { credentialForm, issuedIn } from '@invoicing/db/credentials';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { Services } from '../services.ts';
 
 export type Download = { bytes: Uint8Array; mediaType: string; filename: string; disposition: string; sha256: string };
+
+const tokenForm = credentialForm('');
 
 /**
  * Opens a download link. Unknown, expired and revoked links, and those of a suspended organization, look the same:
@@ -14,9 +17,9 @@ export async function openDownload(
   token: string,
   request: { ip: string | null; correlationId: string },
 ): Promise<Download | null> {
-  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
+  if (!tokenForm.test(token)) return null;
   const link = await services.db.downloadLink.findUnique({
-    where: { tokenHash: sha256(token) },
+    where: { tokenHash: sha256(token), ...issuedIn('', token) },
     include: { blob: { include: { organization: { select: { status: true } } } } },
   });
   if (

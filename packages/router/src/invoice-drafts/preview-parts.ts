@@ -105,7 +105,7 @@ async function linkPictures(ctx: CommandContext, sha256: { html: string; pdf: st
   const expiresAt = new Date(ctx.now.getTime() + linkSeconds * 1000);
   const link = async (hash: string, mediaType: string, filename: string) => {
     const target = { sha256: hash, mediaType, filename, disposition: 'inline' as const };
-    const { url } = await createLink(ctx.tx, ctx.services.baseUrl, target, expiresAt);
+    const { url } = await createLink(ctx, target, expiresAt);
     return { sha256: hash, url, url_expires_at: expiresAt.toISOString() };
   };
   return {

@@ -1,7 +1,9 @@
+import { issuedIn } from '@invoicing/db/credentials';
 import type { Services } from '../../services.ts';
 
 /** The organization that an approval address belongs to; the address itself opens nothing. */
 export async function organizationOfApproval(services: Services, urlToken: string): Promise<string | null> {
-  const intent = await services.db.approvalIntent.findUnique({ where: { urlToken }, select: { organizationId: true } });
+  const where = { urlToken, ...issuedIn('', urlToken) };
+  const intent = await services.db.approvalIntent.findUnique({ where, select: { organizationId: true } });
   return intent?.organizationId ?? null;
 }

@@ -13,7 +13,7 @@ import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
 export const reviewApproval = query('approvals:read')
-  .input(z.strictObject({ urlToken: z.string().max(64), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
+  .input(z.strictObject({ urlToken: z.string().max(100), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const intent = await ctx.db.approvalIntent.findFirst({

@@ -1,5 +1,6 @@
+import { mintClientId } from '@invoicing/db/credentials';
 import { requireStepUp } from '@invoicing/identity/step-up';
-import { mintClientId, mintClientSecret } from '@invoicing/oauth/client-secret';
+import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
@@ -33,8 +34,8 @@ export const createClient = command('clients:manage')
     const { name, kind, scopes, redirectUris } = input;
     requireRedirectUris(kind, redirectUris, member.environment);
     const { allowedScopes, requestedScopes } = entitled(member, { allowedScopes: [], requestedScopes: [] }, scopes);
-    const clientId = mintClientId();
-    const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
+    const clientId = mintClientId(ctx.organizationId);
+    const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper, ctx.organizationId);
     const { id } = await ctx.tx.oauthClient.create({
       data: { clientId, name, kind, allowedScopes, requestedScopes, createdById: member.memberId },
     });

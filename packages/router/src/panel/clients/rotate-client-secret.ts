@@ -41,7 +41,7 @@ export const rotateClientSecret = command('clients:manage')
     const ends = new Date(ctx.now.getTime() + input.overlapHours * hourMs);
     const end = input.overlapHours === 0 ? { revokedAt: ctx.now } : { expiresAt: ends };
     await ctx.tx.oauthClientSecret.updateMany({ where: { id: input.secretId }, data: end });
-    const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper);
+    const { secret, hash, hint } = mintClientSecret(ctx.services.keys.pepper, ctx.organizationId);
     await ctx.tx.oauthClientSecret.create({
       data: { oauthClientId: client.id, hash, hint, shownToMemberId: member.memberId },
     });

@@ -9,7 +9,7 @@ import { openSession } from './open-session';
 import { SecondFactor } from './second-factor';
 
 /** A person who comes from an approval signs in for it: the code that they show counts for that decision. */
-const approvalAddress = /^\/approve\/([\w-]{1,64})$/;
+const approvalAddress = /^\/approve\/([\w-]{1,100})$/;
 
 type Factors = { totp: boolean; passkey: boolean };
 

@@ -7,7 +7,7 @@ import { getServices } from '@/server';
 const Body = z.strictObject({
   email: z.string().max(254),
   password: z.string().max(1024),
-  approval: z.string().max(64).nullish(),
+  approval: z.string().max(100).nullish(),
 });
 
 /** First step of signing in; a refusal never says which part was wrong. Returns which second factors there are. */

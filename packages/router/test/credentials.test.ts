@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mintCredential } from '@invoicing/db/credentials';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kind, kinds, rename, type World } from '../testing/credentials.ts';
+import { createHarness, createTenant } from '../testing/harness.ts';
+
+let world: World;
+/** How a credential writes the organization of `world`, and another one. */
+let own: string;
+let other: string;
+beforeAll(async () => {
+  const harness = await createHarness();
+  world = { harness, tenant: await createTenant(harness) };
+  const elsewhere = await createTenant(harness);
+  [own, other] = [partOf(world.tenant.organizationId), partOf(elsewhere.organizationId)];
+});
+afterAll(() => world.harness.database.drop());
+
+const partOf = (organizationId: string) => mintCredential('', organizationId).slice(0, -43);
+const randomOf = ({ random }: Kind) => randomBytes(32).toString('hex').slice(0, random);
+
+describe.each(kinds)('$name', (kind) => {
+  const { prefix, random } = kind;
+
+  test('names its organization after its prefix', async () => {
+    const { credential, present } = await kind.issue(world);
+    expect(credential).toMatch(new RegExp(`^${prefix}${own}[A-Za-z0-9_-]{${random}}$`));
+    expect(await present(credential)).toMatchObject({ opened: true });
+  });
+
+  test('works as it was issued before, without an organization', async () => {
+    const { credential, present } = await kind.issue(world);
+    const before = `${prefix}${credential.slice(-random)}`;
+    expect(await rename(world, kind, credential, before)).toBe(1);
+    expect(await present(before)).toMatchObject({ opened: true });
+    expect(await present(`${prefix}${randomOf(kind)}`)).toMatchObject({ opened: false });
+  });
+
+  test('is unknown under the name of another organization, and not used up by the attempt', async () => {
+    const { credential, present } = await kind.issue(world);
+    const unknown = await present(`${prefix}${own}${randomOf(kind)}`);
+    expect(unknown).toMatchObject({ opened: false });
+    const forged = `${prefix}${other}${credential.slice(-random)}`;
+    const tooGreat = `${prefix}${'z'.repeat(22)}${credential.slice(-random)}`;
+    for (const name of [forged, tooGreat]) expect(await present(name)).toEqual(unknown);
+    expect(await present(credential)).toMatchObject({ opened: true });
+  });
+});
+
+test.each(kinds.filter(({ isOfProvenClient = false }) => !isOfProvenClient))(
+  '$name: it is looked for in the organization that it names, and nowhere else',
+  async (kind) => {
+    const { prefix, random } = kind;
+    const { credential, present } = await kind.issue(world);
+    const unknown = await present(`${prefix}${own}${randomOf(kind)}`);
+    const misplaced = `${prefix}${other}${credential.slice(-random)}`;
+    expect(await rename(world, kind, credential, misplaced)).toBe(1);
+    expect(await present(misplaced)).toEqual(unknown);
+  },
+);
