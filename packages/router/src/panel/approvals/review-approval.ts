@@ -7,6 +7,7 @@ import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
 import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
 import { blockedBy } from './blocked.ts';
+import { presentWarnings } from './present-warnings.ts';
 import { reviewedPage } from './rendering.ts';
 import { requesterNames } from './requester-names.ts';
 import { takeBackOf } from './take-back.ts';
@@ -37,9 +38,7 @@ export const reviewApproval = query('approvals:read')
       correction: shown.correction,
       // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
       // with.
-      warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(
-        ({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl }),
-      ),
+      warnings: presentWarnings(intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blocked === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
