@@ -5,7 +5,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptKeySet } from '../src/approvals/receipt.ts';
 import { type Asked, createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
-import { actorOf, createHarness, createTenant, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
 
 let harness: Harness;
 let sets: Awaited<ReturnType<typeof createSets>>;

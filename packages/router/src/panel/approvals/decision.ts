@@ -122,7 +122,6 @@ export async function recordDecision(
     },
     select: { id: true },
   });
-  await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings: shown.warnings } });
   const subject = { type: approvalIntentType(intent), id: intent.id };
   const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
   await auditMember(ctx, action, subject, {

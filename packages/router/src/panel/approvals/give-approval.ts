@@ -32,14 +32,18 @@ export async function giveApproval(
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
   const approvals = intent.decisions.filter((earlier) => earlier.decision === 'approved').length + 1;
-  if (approvals < policy.required_approvals)
+  const { warnings } = shown;
+  if (approvals < policy.required_approvals) {
+    await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings } });
     return { status: 'pending', decisions: approvals, decisionId, receipt: null };
+  }
   const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
   const receipt = await receiptFor(ctx, { member, ...authentication }, decided, policy);
   await moveIntent(ctx, intent, 'approve', {
     approvedAt: ctx.now,
     usableUntil,
     policy,
+    warnings,
     receipt: receipt.value,
     receiptKid: receipt.kid,
   });
