@@ -24,7 +24,13 @@ type Ids = readonly { id: string }[];
 /** What the page of a set shows, as the decision repeats it. */
 export async function shownSet(panel: Panel, intents: Ids) {
   const { documents } = await panel.reviewApprovalSet({ ids: intents.map(({ id }) => id) });
-  return { decisions: documents.map(({ id, contentHash, pageSha256 }) => ({ id, contentHash, pageSha256 })) };
+  return {
+    decisions: documents.map(({ id, document: { contentHash, sha256: pageSha256 } }) => ({
+      id,
+      contentHash,
+      pageSha256,
+    })),
+  };
 }
 export type SetPage = Awaited<ReturnType<typeof shownSet>>;
 

@@ -1,4 +1,6 @@
+import { documentNames } from '@invoicing/db/approval-intents';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
+import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
@@ -10,12 +12,10 @@ import { Uuid } from '../../wire.ts';
 import { type Blocked, blockedBy } from './blocked.ts';
 import { binding } from './decision.ts';
 import { presentListed } from './present-listed.ts';
-import { presentWarnings } from './present-warnings.ts';
-import { reviewedPage } from './rendering.ts';
 import { requesterNames } from './requester-names.ts';
+import { reviewedIntent } from './reviewed-intent.ts';
 import { ofEach } from './set-binding.ts';
 
-type Locale = 'pl' | 'en' | 'pl-en';
 type Names = ReadonlyMap<string, string>;
 
 /**
@@ -46,7 +46,7 @@ export const reviewApprovalSet = query('approvals:decide')
       totals: totalsOf(documents),
       alike: alikeIn(documents),
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
-      expiresAt: documents.map(({ expires_at }) => expires_at).sort()[0] ?? null,
+      expiresAt: documents.map(({ intent }) => intent.expires_at).sort()[0] ?? null,
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
       now: ctx.now.toISOString(),
     };
@@ -60,35 +60,16 @@ function whyNot(intent: IntentRow, blocked: ReadonlyMap<string, Blocked | null>,
 
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;
 
-/** What the page of a single decision shows of an intent, but for the document itself, which has its own address. */
-async function documentOf(ctx: OperationContext, intent: IntentRow, locale: Locale, names: Names) {
-  const { id, type, action, mode, environment, urlToken, document, requesterName, requested_by, policy, ...listed } =
-    presentListed(intent, ctx, names);
-  const { facts, correction, warnings, contentHash, sha256, htmlSha256, number } = await reviewedPage(
-    ctx.db,
-    intent,
-    locale,
-    ctx,
-  );
+/** What the page of a single decision says of an intent; the document itself has its own address. */
+async function documentOf(ctx: OperationContext, intent: IntentRow, locale: RenderLocale, names: Names) {
+  const { reviewed } = await reviewedIntent(ctx, intent, locale, names);
+  const { policy, decisions } = reviewed.intent;
   return {
-    id,
-    type,
-    action,
-    mode,
-    environment,
-    urlToken,
-    reference: document.reference,
-    requestedBy: requesterName ?? requested_by.client_name,
-    isFirstOfTwo: policy.required_approvals > listed.decisions.length + 1,
-    note: listed.note,
-    expires_at: listed.expires_at,
-    number,
-    facts,
-    correction,
-    warnings: presentWarnings(warnings),
-    contentHash,
-    pageSha256: sha256,
-    htmlSha256,
+    ...reviewed,
+    id: intent.id,
+    urlToken: intent.urlToken,
+    reference: documentNames(intent).reference,
+    isFirstOfTwo: policy.required_approvals > decisions.length + 1,
   };
 }
 
@@ -109,8 +90,8 @@ function totalsOf(documents: readonly Amounts[]) {
  * @returns the ids of each group of two or more
  */
 function alikeIn(documents: readonly SetDocument[]): string[][] {
-  const key = ({ action, facts }: SetDocument) =>
-    [action, facts.buyerTaxIdentifier ?? facts.buyerName, facts.gross, facts.currency].join('\n');
+  const key = ({ intent, facts }: SetDocument) =>
+    [intent.action, facts.buyerTaxIdentifier ?? facts.buyerName, facts.gross, facts.currency].join('\n');
   const groups = Map.groupBy(documents, key);
   return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.map(({ id }) => id));
 }
