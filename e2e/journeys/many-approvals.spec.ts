@@ -12,8 +12,10 @@ const askedAtOnce = 10;
 
 test.use({ viewport: phone, hasTouch: true });
 
+type Asked = { draft: Json; intent: Json };
+
 /** Approvals that wait, each of a draft of its own amount. */
-async function ask(api: Integrator, count: number): Promise<{ draft: Json; intent: Json }[]> {
+async function ask(api: Integrator, count: number): Promise<Asked[]> {
   const customer_id = await createCustomer(api);
   const one = async (index: number) => {
     const line = {
@@ -28,7 +30,7 @@ async function ask(api: Integrator, count: number): Promise<{ draft: Json; inten
     const about = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
     return { draft, intent: await api.post('/invoice-approval-intents', about) };
   };
-  const made: { draft: Json; intent: Json }[] = [];
+  const made: Asked[] = [];
   for (let from = 0; from < count; from += askedAtOnce) {
     const indexes = Array.from({ length: Math.min(askedAtOnce, count - from) }, (_, index) => from + index);
     made.push(...(await Promise.all(indexes.map(one))));
@@ -58,6 +60,22 @@ async function fileOf(page: Page, name: string): Promise<string> {
 }
 
 const factsOf = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
+
+/** The receipt of the set lists what was decided on, each with the hash of the receipt that its client gets. */
+async function expectReceipts(page: Page, api: Integrator, asked: readonly Asked[]): Promise<void> {
+  const { decisions, amr } = factsOf(await fileOf(page, 'Download'));
+  expect(amr).toContain('user');
+  const waited = asked.map(({ intent }) => intent);
+  expect(decisions.map((one: Json) => one['intent_id']).sort()).toEqual(waited.map(({ id }) => id).sort());
+  const [first] = decisions;
+  const reference = asked.find(({ intent }) => intent['id'] === first.intent_id)?.draft['external_reference'];
+  const receipt = await fileOf(page, `Receipt of \u2068${reference}\u2069`);
+  expect(createHash('sha256').update(receipt).digest('hex')).toBe(first.receipt_sha256);
+  expect(await api.get(`/invoice-approval-intents/${first.intent_id}`)).toMatchObject({
+    status: 'approved',
+    receipt: { value: receipt },
+  });
+}
 
 test('fifty approvals with one passkey on a phone: chosen in the inbox, read, refused while one of them changed, then decided together with a receipt for each and one for all', async ({
   page,
@@ -92,16 +110,5 @@ test('fifty approvals with one passkey on a phone: chosen in the inbox, read, re
   await expect(page.getByText('Approved', { exact: true })).toHaveCount(approvals);
   await expectAccessible(page);
 
-  const { decisions, amr } = factsOf(await fileOf(page, 'Download'));
-  expect(amr).toContain('user');
-  const waited = asked.map(({ intent }) => intent);
-  expect(decisions.map((one: Json) => one['intent_id']).sort()).toEqual(waited.map(({ id }) => id).sort());
-  const [first] = decisions;
-  const reference = asked.find(({ intent }) => intent['id'] === first.intent_id)?.draft['external_reference'];
-  const receipt = await fileOf(page, `Receipt of \u2068${reference}\u2069`);
-  expect(createHash('sha256').update(receipt).digest('hex')).toBe(first.receipt_sha256);
-  expect(await api.get(`/invoice-approval-intents/${first.intent_id}`)).toMatchObject({
-    status: 'approved',
-    receipt: { value: receipt },
-  });
+  await expectReceipts(page, api, asked);
 });

@@ -53,7 +53,7 @@ export async function decider(harness: Harness, { organizationId }: Tenant, memb
   };
 }
 
-/** An organization that has issued to its buyer before, with ways to ask for approvals and to see what became of them. */
+/** An organization that has issued to its buyer before: ways to ask for approvals, and to see what became of them. */
 export async function createSets(harness: Harness) {
   const tenant = await createTenant(harness);
   const { organizationId } = tenant;
@@ -79,23 +79,24 @@ export async function createSets(harness: Harness) {
     await asked('1002.00'),
     await asked('1003.00'),
   ];
-  /** What there is of decisions on some intents, and of sets. */
-  async function standing(intents: Ids) {
-    const { db } = harness.database;
-    const ids = intents.map(({ id }) => id);
-    const rows = await db.approvalIntent.findMany({ where: { organizationId, id: { in: ids } } });
-    return {
-      statuses: ids.map((id) => rows.find((row) => row.id === id)?.status),
-      decisions: await db.approvalDecision.count({ where: { organizationId, intentId: { in: ids } } }),
-      sets: await db.approvalSet.count({ where: { organizationId } }),
-    };
-  }
   const change = ({ draft }: Asked) =>
     call(harness, tenant, 'updateInvoiceDraft', {
       pathParameters: { draft_id: String(draft['id']) },
       body: { expected_version: 1, input: { ...Object(draft['input']), payment: null } },
     });
+  const standing = (intents: Ids) => standingOf(harness, organizationId, intents);
   return { tenant, asked, three, issue, change, standing };
+}
+
+/** What there is of decisions on some intents, and of sets. */
+async function standingOf({ database: { db } }: Harness, organizationId: string, intents: Ids) {
+  const ids = intents.map(({ id }) => id);
+  const rows = await db.approvalIntent.findMany({ where: { organizationId, id: { in: ids } } });
+  return {
+    statuses: ids.map((id) => rows.find((row) => row.id === id)?.status),
+    decisions: await db.approvalDecision.count({ where: { organizationId, intentId: { in: ids } } }),
+    sets: await db.approvalSet.count({ where: { organizationId } }),
+  };
 }
 
 /** Why a set was refused: the code, then for each document that is refused its reason, its place and its id. */

@@ -51,7 +51,7 @@ export function signReceipt(receiptKey: string, facts: Record<string, unknown>):
   return signJws(receiptKey, 'approval-receipt+jws', JSON.stringify(facts));
 }
 
-/** One decision of a set; the hash of its receipt is of the compact JWS, null while another person has to decide too. */
+/** One decision of a set; the hash of its receipt is of the compact JWS, null where a second person decides too. */
 type SetMember = { intent_id: string; hash: string; page_sha256: string; receipt_sha256: string | null };
 
 /** What the receipt of a set says: who decided, with which factor, on what, in the order of the challenge. */

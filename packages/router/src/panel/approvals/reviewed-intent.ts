@@ -25,7 +25,8 @@ function reviewedOf(
   { facts, correction, warnings, sha256, htmlSha256, number, contentHash }: ReviewedPage,
   names: ReadonlyMap<string, string>,
 ) {
-  // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared with.
+  // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
+  // with.
   const said = intent.status === 'pending' ? warnings : trustWarnings(intent.warnings);
   return {
     intent: presentAnyIntent(intent, ctx),

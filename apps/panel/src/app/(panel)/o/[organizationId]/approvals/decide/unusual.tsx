@@ -7,7 +7,7 @@ import { nameOf, placeOf } from './names';
 
 type Props = { documents: SetDocument[]; alike: string[][] };
 
-/** Everything to look at before deciding, over the list: what looks like the same document twice, then every warning. */
+/** Everything to look at before deciding: what looks like the same document twice, then every warning. */
 export function Unusual({ documents, alike }: Props) {
   const t = useTranslations('approvalSet');
   const places = new Map(documents.map((document, index) => [document.id, { document, index }]));

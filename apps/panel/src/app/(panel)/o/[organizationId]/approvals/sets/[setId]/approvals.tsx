@@ -11,7 +11,7 @@ import type { Api } from '@/trpc/server';
 
 type Props = { rows: Awaited<ReturnType<Api['panel']['getApprovalSet']>>['approvals']; receipt: string };
 
-/** The approvals of a set in its order, each with its receipt where nobody else has to decide. */
+/** The approvals of a set in its order, each with its receipt; what waits for a second person has none yet. */
 export function Approvals({ rows, receipt }: Props) {
   const t = useTranslations('approvalSet');
   const a = useTranslations('approvals');
