@@ -68,8 +68,8 @@ const usualLines = [
   { ref: '2', name: 'Książka „Rachunkowość”', quantity: '2', unit: 'szt.', unit_price: '49.90', vat_rate: '5' },
 ];
 
-/** A customer and a valid draft of theirs. @param changes members of the input that differ */
-export async function createDraft(api: Integrator, changes: Json & { lines?: typeof usualLines } = {}): Promise<Json> {
+/** A customer of the usual name. @returns its id */
+export async function createCustomer(api: Integrator): Promise<string> {
   const customer = await api.post('/customers', {
     name: 'ACME sp. z o.o.',
     tax_identifier: '5252445767',
@@ -77,12 +77,18 @@ export async function createDraft(api: Integrator, changes: Json & { lines?: typ
     external_system: 'journey',
     external_reference: crypto.randomUUID(),
   });
+  return String(customer['id']);
+}
+
+/** A valid draft of a new customer. @param changes members of the input that differ, such as the customer */
+export async function createDraft(api: Integrator, changes: Json & { lines?: typeof usualLines } = {}): Promise<Json> {
+  const customerId = changes['customer_id'] ?? (await createCustomer(api));
   return api.post('/invoice-drafts', {
     external_system: 'journey',
     external_reference: crypto.randomUUID(),
     input: {
       kind: 'vat',
-      customer_id: customer['id'],
+      customer_id: customerId,
       currency: 'PLN',
       issue_date: warsawDay(),
       numbering: { mode: 'series', series: 'FV' },

@@ -5,6 +5,7 @@ import { getBlob, putBlob } from './blobs.ts';
 import { claimKey } from './idempotency.ts';
 import { enqueueJob } from './jobs.ts';
 import { decodeCursor, encodeCursor } from './keyset.ts';
+import { lockRow } from './locking.ts';
 import { emitEvent } from './outbox.ts';
 import { createEncryption } from './secrets.ts';
 import { forOrganization } from './tenant.ts';
@@ -101,6 +102,24 @@ describe('transactions', () => {
       { count: bigint }[]
     >`SELECT count(*) FROM graphile_worker.jobs WHERE key = ${subject.id}`;
     expect(jobs[0]?.count).toBe(1n);
+  });
+
+  test('a deadlock is tried again, also where a statement of ours met it', async () => {
+    const bound = forOrganization(database.db, a);
+    const one = await bound.customer.create({ data: customer('deadlock-1') });
+    const other = await bound.customer.create({ data: customer('deadlock-2') });
+    const { promise: bothHold, resolve: meet } = Promise.withResolvers<void>();
+    let tries = 0;
+    const lockBoth = (first: string, second: string) =>
+      inOrganization(database.organizationDb, a, async (tx) => {
+        await lockRow(tx, 'customers', a, first);
+        tries += 1;
+        if (tries === 2) meet();
+        await bothHold;
+        await lockRow(tx, 'customers', a, second);
+      });
+    await Promise.all([lockBoth(one.id, other.id), lockBoth(other.id, one.id)]);
+    expect(tries).toBe(3);
   });
 
   test('an idempotency key is held by one transaction at a time and freed when it ends', async () => {

@@ -53,26 +53,26 @@ export async function lockRows(
 }
 
 /**
- * Keeps a client from being revoked, and its secret from being shown to anyone, until the transaction ends; others may
- * hold it too.
+ * Keeps clients from being revoked, and their secrets from being shown to anyone, until the transaction ends; others
+ * may hold them too.
  */
-export async function holdClient(tx: Tx, organizationId: string, oauthClientId: string): Promise<void> {
+export async function holdClients(tx: Tx, organizationId: string, oauthClientIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM oauth_clients
-    WHERE organization_id = ${organizationId}::uuid AND id = ${oauthClientId}::uuid FOR SHARE`;
+    WHERE organization_id = ${organizationId}::uuid AND id = ANY(${[...oauthClientIds]}::uuid[]) ORDER BY id FOR SHARE`;
 }
 
 /**
- * Keeps the organization's policy, a member's role and the asking client as they are until a decision is committed;
- * others may decide meanwhile. Taken before the intent is locked, as by whatever changes one of them and then ends
+ * Keeps the organization's policy, a member's role and the asking clients as they are until a decision is committed;
+ * others may decide meanwhile. Taken before the intents are locked, as by whatever changes one of them and then ends
  * intents.
  */
 export async function holdForDecision(
   tx: Tx,
   organizationId: string,
-  decision: { memberId: string; oauthClientId: string },
+  decision: { memberId: string; oauthClientIds: readonly string[] },
 ): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR SHARE`;
   await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid
     AND id = ${decision.memberId}::uuid FOR SHARE`;
-  await holdClient(tx, organizationId, decision.oauthClientId);
+  await holdClients(tx, organizationId, decision.oauthClientIds);
 }

@@ -4,6 +4,7 @@ import { Prisma } from './generated/client.ts';
 import { Lease, standalone } from './lease.ts';
 import { Reads } from './reads.ts';
 import { createTx } from './tenant.ts';
+import { codesOf } from './unavailable.ts';
 
 const maxTries = 4;
 const usualTimeoutMs = 20_000;
@@ -81,9 +82,11 @@ async function again<T>(once: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A serialization failure or a deadlock, as Prisma names it or as PostgreSQL does. */
+/** How Prisma names a serialization failure or a deadlock, and how PostgreSQL does. */
+const conflicts: ReadonlySet<string> = new Set(['P2034', '40001', '40P01']);
+
 function isConflict(error: unknown): boolean {
-  return codeOf(error) === 'P2034' || codeOf(error) === '40001' || codeOf(error) === '40P01';
+  return error instanceof Error && codesOf(error).some((code) => conflicts.has(code));
 }
 
 /** True for a unique violation, whatever the constraint: P2002 of Prisma, 23505 of PostgreSQL. */

@@ -54,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** An error's own codes and, where Prisma wraps what the database said, that one. */
-function codesOf(error: Error): string[] {
+export function codesOf(error: Error): string[] {
   const said: unknown = Reflect.get(
     Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')),
     'cause',

@@ -2,9 +2,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Api } from '@/trpc/server';
 import { Age } from './age';
+import { SelectRow } from './approval/selection';
 import { StateBadge } from './badge';
 import { DateTime } from './date-time';
 import { actionWords } from './document/approvals-of';
+import { isolated } from './isolated';
 import { Money } from './money';
 import { cellClass, rowLinkClass, Table } from './table';
 
@@ -29,9 +31,12 @@ export function ApprovalsTable({ rows, isDecided = false, now }: Props) {
       {rows.map((row) => (
         <tr key={row.id}>
           <td className={cellClass.title}>
-            <Link href={`/approve/${row.urlToken}`} className={rowLinkClass}>
-              {t(`action_${actionWords(row)}`)}
-            </Link>
+            <span className="flex items-center gap-2.5">
+              <SelectRow id={row.id} label={t('select', { document: named(row) })} />
+              <Link href={`/approve/${row.urlToken}`} className={rowLinkClass}>
+                {t(`action_${actionWords(row)}`)}
+              </Link>
+            </span>
           </td>
           <td className={cellClass.more}>
             <Names of={row.document} />
@@ -80,5 +85,9 @@ function Names({ of: { number, correctedNumber, reference } }: { of: Row['docume
     </>
   );
 }
+
+/** A row in a few words, for those who hear it. */
+const named = ({ document: { number, reference }, summary }: Row) =>
+  [number ?? reference, isolated(summary.buyer_name)].filter((name) => name !== null).join(', ');
 
 const deciders = ({ decisions }: Row) => decisions.map(({ member_display }) => member_display).join(', ');

@@ -59,6 +59,22 @@ export const panelMessages = {
     en: 'You have decided on this: another person decides now.',
     pl: 'Ta decyzja już zapadła z Twojej strony: teraz decyduje inna osoba.',
   },
+  time_over: {
+    en: 'The time to decide on this is over: have it asked for once more.',
+    pl: 'Czas na decyzję minął: trzeba poprosić o nią jeszcze raz.',
+  },
+  page_changed: {
+    en: 'This is no longer as the page showed it: look at it again.',
+    pl: 'To już nie jest to, co pokazywała strona: sprawdź ponownie.',
+  },
+  no_longer_counts: {
+    en: 'An earlier approver may not approve this any more: have it asked for once more.',
+    pl: 'Wcześniejsza osoba zatwierdzająca nie ma już uprawnień: trzeba poprosić o decyzję jeszcze raz.',
+  },
+  approval_gone: {
+    en: 'This is not there any more: open the list of approvals again.',
+    pl: 'Tego już nie ma: otwórz listę zatwierdzeń ponownie.',
+  },
   acknowledgement_required: {
     en: 'Acknowledge that one person will decide alone.',
     pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.',

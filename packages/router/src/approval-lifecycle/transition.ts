@@ -13,10 +13,13 @@ type Changes = Partial<
   >
 > & {
   policy?: object;
+  warnings?: object[];
 };
 
 /**
- * Moves an intent along its table by compare-and-set and emits its event.
+ * Moves an intent along its table by compare-and-set and emits its event. One statement writes all that changes: a
+ * second change of a row in one transaction checks its references once more, which waits for a draft that is being
+ * changed while that waits for the intent.
  * @throws AppError version_conflict when someone was faster
  */
 export async function moveIntent(

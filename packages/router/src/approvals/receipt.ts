@@ -51,6 +51,25 @@ export function signReceipt(receiptKey: string, facts: Record<string, unknown>):
   return signJws(receiptKey, 'approval-receipt+jws', JSON.stringify(facts));
 }
 
+/** One decision of a set; the hash of its receipt is of the compact JWS, null where a second person decides too. */
+type SetMember = { intent_id: string; hash: string; page_sha256: string; receipt_sha256: string | null };
+
+/** What the receipt of a set says: who decided, with which factor, on what, in the order of the challenge. */
+type SetFacts = {
+  set_id: string;
+  organization_id: string;
+  approver: { member_id: string; display: string };
+  amr: readonly string[];
+  auth_time: string;
+  decided_at: string;
+  decisions: readonly SetMember[];
+};
+
+/** Signs the facts of a set of approvals that one second factor was given for. */
+export function signSetReceipt(receiptKey: string, facts: SetFacts): Promise<Receipt> {
+  return signJws(receiptKey, 'approval-set-receipt+jws', JSON.stringify({ set_schema: 'approval-set/1', ...facts }));
+}
+
 /**
  * Signs a text as a compact JWS with EdDSA (RFC 7515, RFC 8037); `kid` is the SHA-256 of the public key.
  * @param typ what it is, so that one kind of signed text never passes for another

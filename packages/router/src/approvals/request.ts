@@ -1,5 +1,5 @@
 import { mintCredential } from '@invoicing/db/credentials';
-import { holdClient } from '@invoicing/db/locking';
+import { holdClients } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { warsawDay } from '@invoicing/domain/dates';
@@ -86,7 +86,7 @@ async function requireReturnUrl(ctx: CommandContext, asker: Asker, returnUrl: st
 
 /** A client that is revoked at this moment leaves no intent behind. @throws AppError invalid_token */
 async function requireLiveClient({ tx, organizationId }: CommandContext, { oauthClientId }: Asker): Promise<void> {
-  await holdClient(tx, organizationId, oauthClientId);
+  await holdClients(tx, organizationId, [oauthClientId]);
   const live = await tx.oauthClient.count({ where: { id: oauthClientId, revokedAt: null } });
   if (live === 0) throw new AppError('invalid_token', 'The client of the access token was revoked.');
 }

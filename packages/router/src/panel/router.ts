@@ -1,11 +1,15 @@
 import { t } from '../trpc.ts';
 import { approveIntent } from './approvals/approve-intent.ts';
+import { approveIntentSet } from './approvals/approve-intent-set.ts';
 import { askForApprovalPasskey } from './approvals/ask-for-approval-passkey.ts';
+import { askForApprovalSetPasskey } from './approvals/ask-for-approval-set-passkey.ts';
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { declineIntent } from './approvals/decline-intent.ts';
+import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
+import { reviewApprovalSet } from './approvals/review-approval-set.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
 import { getAuditChain } from './audit/get-audit-chain.ts';
 import { listAuditActors } from './audit/list-audit-actors.ts';
@@ -110,6 +114,10 @@ export const panelRouter = t.router({
   approveIntent,
   askForApprovalPasskey,
   declineIntent,
+  reviewApprovalSet,
+  approveIntentSet,
+  askForApprovalSetPasskey,
+  getApprovalSet,
   revokeApproval,
   listDrafts,
   checkDraft,

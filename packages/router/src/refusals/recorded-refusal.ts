@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@invoicing/domain/errors';
+import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { CommandContext } from '../trpc.ts';
 
 /**
@@ -8,8 +8,13 @@ import type { CommandContext } from '../trpc.ts';
 export class RecordedRefusal extends AppError {
   readonly record: (ctx: CommandContext) => Promise<void>;
 
-  constructor(code: ErrorCode, message: string, record: (ctx: CommandContext) => Promise<void>) {
-    super(code, message);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    record: (ctx: CommandContext) => Promise<void>,
+    details: readonly ErrorDetail[] = [],
+  ) {
+    super(code, message, details);
     this.record = record;
   }
 }

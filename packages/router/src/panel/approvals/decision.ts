@@ -1,7 +1,7 @@
-import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
+import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
 import { putBlob } from '@invoicing/db/blobs';
 import { countDecidingMembers } from '@invoicing/db/deciding-members';
-import { holdForDecision, lockRow } from '@invoicing/db/locking';
+import { holdForDecision, lockRows } from '@invoicing/db/locking';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { rendererVersion } from '@invoicing/domain/render/model';
@@ -32,16 +32,39 @@ export function decisionChallenge(member: MemberActor, { id, contentHash, pageSh
 export type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'en' | 'pl-en' };
 
 /** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
-export async function decidable(ctx: CommandContext, member: MemberActor, given: Binding) {
-  const { requestedByClientId } = await getIntentOrThrow(ctx.tx, given.id);
-  await holdForDecision(ctx.tx, ctx.organizationId, { memberId: member.memberId, oauthClientId: requestedByClientId });
-  await lockRow(ctx.tx, 'approval_intents', ctx.organizationId, given.id);
+export async function decidable(ctx: CommandContext, member: MemberActor, given: Binding): Promise<Decidable> {
+  await holdIntents(ctx, member, [given.id]);
+  return checkDecidable(ctx, member, given);
+}
+
+/** An intent that may be decided on, its page as it is drawn now, and who asked for it. */
+export type Decidable = { intent: IntentRow; shown: ReviewedPage; requesters: Requester[] };
+
+/** Locks intents for a decision, and all that it depends on: the policy, the member, the clients that asked. */
+export async function holdIntents(ctx: CommandContext, member: MemberActor, ids: readonly string[]): Promise<void> {
+  const { tx, organizationId } = ctx;
+  // Bounded by the ids: one, or those of a set.
+  const intents = await tx.approvalIntent.findMany({
+    where: { id: { in: [...ids] } },
+    select: { requestedByClientId: true },
+  });
+  const oauthClientIds = intents.map(({ requestedByClientId }) => requestedByClientId);
+  await holdForDecision(tx, organizationId, { memberId: member.memberId, oauthClientIds });
+  await lockRows(tx, 'approval_intents', organizationId, ids);
+}
+
+/**
+ * The same of an intent that is locked already.
+ * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
+ */
+export async function checkDecidable(ctx: CommandContext, member: MemberActor, given: Binding): Promise<Decidable> {
   const intent = await getIntentOrThrow(ctx.tx, given.id);
   if (intent.status !== 'pending')
     throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [
       { code: 'status', status: intent.status },
     ]);
-  if (standingOf(intent, ctx.now) === 'expired') throw new AppError('approval_expired', 'The approval has expired.');
+  if (standingOf(intent, ctx.now) === 'expired')
+    throw new AppError('approval_expired', 'The approval has expired.', [{ code: 'time_over' }]);
   // The session was read before: who lost the power since then waits for the lock above and is found here.
   if ((await countDecidingMembers(ctx.tx, [member.memberId])) === 0)
     throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
@@ -61,7 +84,10 @@ export async function decidable(ctx: CommandContext, member: MemberActor, given:
     intent.subjectHash === given.contentHash &&
     shown.contentHash === given.contentHash &&
     shown.sha256 === given.pageSha256;
-  if (!same) throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.');
+  if (!same)
+    throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
+      { code: 'page_changed' },
+    ]);
   return { intent, shown, requesters };
 }
 
@@ -71,6 +97,7 @@ type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Aut
 /**
  * Writes a decision down and keeps the page that it was made on, its document and what it said next to it: a later
  * version would draw another.
+ * @returns the id of the decision
  */
 export async function recordDecision(
   ctx: CommandContext,
@@ -78,11 +105,11 @@ export async function recordDecision(
   intent: IntentRow,
   shown: ReviewedPage,
   given: Decision,
-): Promise<void> {
+): Promise<string> {
   const { tx, organizationId } = ctx;
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.page), 'application/json');
-  await ctx.tx.approvalDecision.create({
+  const { id } = await ctx.tx.approvalDecision.create({
     data: {
       ...given,
       intentId: intent.id,
@@ -93,8 +120,8 @@ export async function recordDecision(
       sessionId: member.sessionId,
       decidedAt: ctx.now,
     },
+    select: { id: true },
   });
-  await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings: shown.warnings } });
   const subject = { type: approvalIntentType(intent), id: intent.id };
   const action = given.decision === 'approved' ? 'approval.approved' : 'approval.denied';
   await auditMember(ctx, action, subject, {
@@ -102,4 +129,5 @@ export async function recordDecision(
     hash: intent.subjectHash,
     page_sha256: shown.sha256,
   });
+  return id;
 }

@@ -21,7 +21,7 @@ export const declineIntent = command('approvals:decide')
       methods: await signedInWith(ctx, member),
       authenticatedAt: ctx.now,
     });
-    await moveIntent(ctx, intent, 'deny');
+    await moveIntent(ctx, intent, 'deny', { warnings: shown.warnings });
     return { status: 'denied', decisions: intent.decisions.length + 1 };
   });
 

@@ -3,17 +3,17 @@ import { nextCodeAt, signInCountsUntil } from '@invoicing/identity/session/sign-
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { intentInclude } from '../../approval-lifecycle/store.ts';
-import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
 import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
 import { blockedBy } from './blocked.ts';
-import { reviewedPage } from './rendering.ts';
+import { binding } from './decision.ts';
 import { requesterNames } from './requester-names.ts';
+import { reviewedIntent } from './reviewed-intent.ts';
 import { takeBackOf } from './take-back.ts';
 
 /** Everything that the hosted page shows, and whether this member may decide. */
 export const reviewApproval = query('approvals:read')
-  .input(z.strictObject({ urlToken: z.string().max(100), locale: z.enum(['pl', 'en', 'pl-en']).default('pl') }))
+  .input(z.strictObject({ urlToken: z.string().max(100), locale: binding.locale }))
   .query(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
     const intent = await ctx.db.approvalIntent.findFirst({
@@ -22,24 +22,17 @@ export const reviewApproval = query('approvals:read')
     });
     if (!intent) throw new AppError('not_found', 'There is no such approval.');
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-    const shown = await reviewedPage(ctx.db, intent, input.locale, ctx);
-    const wire = presentAnyIntent(intent, ctx);
+    const names = await requesterNames(ctx.db, [intent]);
+    const { shown, reviewed } = await reviewedIntent(ctx, intent, input.locale, names);
     const nextNumber =
-      wire.status === 'pending' && shown.plan?.source === 'series' ? await numberNow(ctx.db, shown.plan) : null;
+      reviewed.intent.status === 'pending' && shown.plan?.source === 'series'
+        ? await numberNow(ctx.db, shown.plan)
+        : null;
     const blocked = (await blockedBy(ctx.db, member, organization, [intent])).get(intent.id) ?? null;
     return {
-      intent: wire,
+      ...reviewed,
       organizationName: organization.name,
-      requesterName: (await requesterNames(ctx.db, [intent])).get(intent.id) ?? null,
-      requestedFromIp: intent.requestedFromIp,
-      document: documentOf(shown, nextNumber),
-      facts: shown.facts,
-      correction: shown.correction,
-      // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
-      // with.
-      warnings: (intent.status === 'pending' ? shown.warnings : trustWarnings(intent.warnings)).map(
-        ({ code, severity, message, message_pl }) => ({ code, severity, message, messagePl: message_pl }),
-      ),
+      document: { ...reviewed.document, html: shown.html, numberNow: nextNumber },
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
       mayDecide: blocked === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
@@ -49,11 +42,3 @@ export const reviewApproval = query('approvals:read')
       now: ctx.now.toISOString(),
     };
   });
-
-/** The document as it is decided on: its bytes, their hashes and its number. */
-function documentOf(
-  { html, sha256, htmlSha256, number, contentHash }: Awaited<ReturnType<typeof reviewedPage>>,
-  numberNow: string | null,
-) {
-  return { html, sha256, htmlSha256, number, numberNow, contentHash };
-}

@@ -2,18 +2,17 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { CodeField } from '@/components/approval/code-field';
+import { type Factors, OtherProof, type Proof } from '@/components/approval/other-proof';
+import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
 import { Field } from '@/components/field';
 import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
-import { apiClient, failureOf } from '@/trpc/client';
-import { CodeField } from './code-field';
+import { apiClient } from '@/trpc/client';
 
 type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'pl-en' };
-/** What is shown for the decision. */
-type Proof = 'passkey' | 'sign-in' | 'code';
-type Factors = { totp: boolean; passkeys: number };
 type Props = {
   organizationId: string;
   binding: Binding;
@@ -31,8 +30,12 @@ export function Decision({ organizationId, binding, factors, label, expires, sig
   const t = useTranslations('approve');
   const [denying, setDenying] = useState(false);
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : signInCounts ? 'sign-in' : 'code');
-  const { busy, error, decide, forget } = useDecision((details) => {
-    if (details.includes('sign_in_factor')) setProof('code');
+  const router = useRouter();
+  const { busy, error, decide, forget } = useDecision({
+    onDone: () => router.refresh(),
+    onRefused: ({ details }) => {
+      if (details.includes('sign_in_factor')) setProof('code');
+    },
   });
   const { panel } = apiClient(organizationId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,50 +92,5 @@ export function Decision({ organizationId, binding, factors, label, expires, sig
         {t('timeLeft')}: <Countdown {...expires} />
       </p>
     </form>
-  );
-}
-
-/** Carries a decision out and shows the page as it is then, or says why it was refused. */
-function useDecision(onRefused: (details: string[]) => void) {
-  const t = useTranslations('approve');
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const decide = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-      router.refresh();
-    } catch (thrown) {
-      const { code, details, message } = failureOf(thrown);
-      onRefused(details);
-      const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));
-      setError(known ? t(`error_${known}`) : message);
-    }
-    setBusy(false);
-  };
-  return { busy, error, decide, forget: () => setError(null) };
-}
-
-/** What counts without being typed, and the way to the other factor where there are two. */
-function OtherProof({
-  factors,
-  proof,
-  busy,
-  onChoose,
-}: {
-  factors: Factors;
-  proof: Proof;
-  busy: boolean;
-  onChoose: (proof: Proof) => void;
-}) {
-  const t = useTranslations('approve');
-  if (proof === 'sign-in') return <p className="text-center text-xs text-muted">{t('signInCounts')}</p>;
-  if (factors.passkeys === 0 || !factors.totp) return null;
-  return (
-    <Button look="quiet" disabled={busy} onClick={() => onChoose(proof === 'passkey' ? 'code' : 'passkey')}>
-      {proof === 'passkey' ? t('useCode') : t('usePasskey')}
-    </Button>
   );
 }

@@ -1,5 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Changes } from '@/components/approval/changes';
+import { Consequences } from '@/components/approval/consequences';
+import { Facts } from '@/components/approval/facts';
+import { Note, Warnings } from '@/components/approval/warnings';
+import { titleOf, wayOf, wordsOf } from '@/components/approval/words';
 import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
 import { isolated } from '@/components/isolated';
@@ -7,12 +12,9 @@ import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import { isPasskeyOfferDismissed } from '@/preferences';
-import { Consequences, Note, Warnings } from './consequences';
-import { Changes } from './correction';
 import { Decision } from './decision';
-import { Facts } from './facts';
 import { Outcome } from './outcome';
-import { loadReview, wordsOf } from './review';
+import { loadReview } from './review';
 import { TakeBack } from './take-back';
 
 export const metadata: Metadata = { title: 'Approval' };
@@ -25,7 +27,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
   if (!review) return <Centered>{t('notForRole')}</Centered>;
   const { intent, facts, document } = review;
   const words = wordsOf(intent);
-  const way = intent.mode === 'late' || intent.mode === 'offline' ? intent.mode : null;
+  const way = wayOf(intent);
   const pending = intent.status === 'pending';
   const decides = pending && review.mayDecide;
   return (
@@ -39,7 +41,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <h1>{pending ? t(titleOf(words, way)) : a(`action_${words}`)}</h1>
+          <h1>{pending ? t(titleOf(intent)) : a(`action_${words}`)}</h1>
           {pending ? null : <StateBadge state={intent.status} />}
         </div>
         <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
@@ -76,7 +78,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
           />
         )}
         <Warnings warnings={review.warnings} />
-        {pending ? <Consequences review={review} /> : null}
+        {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}
         <Changes review={review} />
         <Facts review={review} />
         <Note text={intent.note} />
@@ -102,10 +104,4 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
       </footer>
     </main>
   );
-}
-
-/** Only an invoice is issued offline; what was stays so, whatever follows. */
-function titleOf(words: ReturnType<typeof wordsOf>, way: 'late' | 'offline' | null) {
-  if (way === 'offline') return 'title_sendOffline' as const;
-  return way === 'late' ? (`title_${words}Late` as const) : (`title_${words}` as const);
 }

@@ -28,12 +28,4 @@ export const loadReview = cache(async (token: string) => {
   return { ...facts, review, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
 });
 
-/** What an intent is called: sending and retrying read otherwise of a correction than of an invoice. */
-export function wordsOf({ type, action, mode }: Pick<Review['intent'], 'type' | 'action' | 'mode'>) {
-  // What waited to go online and is issued offline instead leaves for the first time.
-  if (action === 'retry' && mode === 'offline') return 'send';
-  if (type === 'invoice_approval_intent' || action === 'finalize' || action === 'issue') return action;
-  return action === 'send' ? ('sendCorrection' as const) : ('retryCorrection' as const);
-}
-
 export type Review = NonNullable<Awaited<ReturnType<typeof loadReview>>['review']>;

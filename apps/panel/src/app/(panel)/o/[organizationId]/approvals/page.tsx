@@ -2,6 +2,7 @@ import { permits } from '@invoicing/router/access/actor';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Selection } from '@/components/approval/selection';
 import { ApprovalsTable } from '@/components/approvals-table';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
@@ -25,7 +26,11 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
   const decides = permits(actor, 'approvals:decide');
   const search = readSearch(await searchParams, decides ? 'mine' : 'others');
   const { view, filters, isFiltered, position } = search;
-  const page = await (await apiFor(actor)).panel.listApprovals({ limit: 25, view, ...filters, ...position });
+  // What is to be decided on together is chosen from one page.
+  const isSelectable = view === 'mine';
+  const limit = isSelectable ? 100 : 25;
+  const page = await (await apiFor(actor)).panel.listApprovals({ limit, view, ...filters, ...position });
+  const table = <ApprovalsTable rows={page.data} isDecided={view === 'decided'} now={new Date()} />;
   const t = await getTranslations('approvals');
   const i = await getTranslations('invoices');
   return (
@@ -52,18 +57,22 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
           ))}
       </nav>
       <Filters view={view} filters={filters} isFiltered={isFiltered} />
-      <Card>
-        {page.data.length > 0 ? (
-          <ApprovalsTable rows={page.data} isDecided={view === 'decided'} now={new Date()} />
-        ) : (
+      {page.data.length === 0 ? (
+        <Card>
           <EmptyState
             icon={ShieldCheck}
             title={t(isFiltered ? 'noneFound' : `empty_${view === 'others' && !decides ? 'pending' : view}`)}
           >
             {t(isFiltered ? 'noneFoundText' : 'emptyText')}
           </EmptyState>
-        )}
-      </Card>
+        </Card>
+      ) : isSelectable ? (
+        <Selection action={`/o/${organizationId}/approvals/decide`} ids={page.data.map(({ id }) => id)}>
+          <Card>{table}</Card>
+        </Selection>
+      ) : (
+        <Card>{table}</Card>
+      )}
       <Pager
         words={{ pages: i('pages'), newer: t('before'), older: t('after') }}
         newer={search.newer}

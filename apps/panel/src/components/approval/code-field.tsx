@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Field } from '@/components/field';
+import { Field } from '../field';
 
 type Props = { nextCodeAt: string | null; now: string; error: string | null };
 

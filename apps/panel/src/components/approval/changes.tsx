@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { Figures } from '@/components/money';
-import type { Review } from './review';
+import { Figures } from '../money';
+import type { Reviewed } from './reviewed';
 
 const amounts = ['net', 'vat', 'gross'] as const;
 
 /** What a correction does to the amounts of the invoice: before it, after it, and the difference. */
-export function Changes({ review: { correction, facts } }: { review: Review }) {
+export function Changes({ review: { correction, facts } }: { review: Reviewed }) {
   const t = useTranslations('approve');
   if (!correction) return null;
   const { before, after } = correction;

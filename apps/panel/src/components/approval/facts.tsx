@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { CopyText } from '@/components/copy-text';
-import { DateTime, Day } from '@/components/date-time';
-import { Fact } from '@/components/fact';
-import type { Review } from './review';
+import { CopyText } from '../copy-text';
+import { DateTime, Day } from '../date-time';
+import { Fact } from '../fact';
+import type { Reviewed } from './reviewed';
 
 const accountGroup = 4;
 
 /** What matters most of the document, and who asks for it; everything else is on the paper next to it. */
-export function Facts({ review }: { review: Review }) {
+export function Facts({ review }: { review: Reviewed }) {
   const t = useTranslations('approve');
   const { intent, facts, document, correction } = review;
   return (
@@ -34,7 +34,7 @@ export function Facts({ review }: { review: Review }) {
       ) : null}
       {facts.bankAccounts.map((account, index) => (
         <Fact key={account} label={index === 0 ? t('account') : t('furtherAccount')}>
-          {grouped(account)}
+          {groupedAccount(account)}
         </Fact>
       ))}
       <Fact label={t('requestedBy')}>
@@ -57,7 +57,7 @@ export function Facts({ review }: { review: Review }) {
 }
 
 /** An account number as people compare it: the two letters and digits, then in fours. */
-function grouped(account: string): string {
+export function groupedAccount(account: string): string {
   const [head, rest] = [account.slice(0, accountGroup), account.slice(accountGroup)];
   return [head, ...(rest.match(new RegExp(`.{1,${accountGroup}}`, 'g')) ?? [])].join(' ');
 }

@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/notice';
+import type { Api } from '@/trpc/server';
+
+type Props = { rows: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['leftOut'] };
+
+/** What was chosen and cannot be decided on now, each with its reason and the way to its page. */
+export function LeftOut({ rows }: Props) {
+  const t = useTranslations('approvalSet');
+  const reasons = useTranslations('approve');
+  if (rows.length === 0) return null;
+  return (
+    <Notice tone="warn" role="status">
+      {t('leftOut', { count: rows.length })}
+      <ul className="mt-1 grid gap-1">
+        {rows.map(({ id, urlToken, document, summary, because }) => (
+          <li key={id}>
+            <Link href={`/approve/${urlToken}`} className="font-medium underline underline-offset-2">
+              {document.number ?? document.reference} · <bdi>{summary.buyer_name}</bdi>
+            </Link>
+            {': '}
+            {reasons(reasons.has(`blocked_${because}`) ? `blocked_${because}` : `because_${because}`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SetDocument } from '@/components/approval/reviewed';
+import { buttonClass } from '@/components/button';
+import { placeOf } from './names';
+import { ReadDocument } from './read-document';
+import { useFragment } from './use-fragment';
+
+type Props = {
+  documents: SetDocument[];
+  useWindowMinutes: number;
+  /** For each document the address of the set without it. */
+  withoutEach: string[];
+  /** The list, which is there while no document is being read. */
+  children: ReactNode;
+};
+
+/** The list of a set, or one document of it in full, with the ways to the one before and to the next. */
+export function SetReader({ documents, useWindowMinutes, withoutEach, children }: Props) {
+  const t = useTranslations('approvalSet');
+  const fragment = useFragment();
+  const index = documents.findIndex((_, at) => placeOf(at) === fragment);
+  const read = documents[index];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (index >= 0) heading.current?.focus();
+  }, [index]);
+  if (!read) return children;
+  return (
+    <section aria-labelledby="read" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <nav aria-label={t('reading')} className="flex flex-wrap items-center gap-2">
+        <a href="#documents" className={buttonClass('secondary')}>
+          <List aria-hidden className="size-4" />
+          {t('toList')}
+        </a>
+        <span className="ml-auto text-muted tabular-nums">{t('place', { at: index + 1, of: documents.length })}</span>
+        <Step to={index === 0 ? null : index - 1} label={t('previous')}>
+          <ChevronLeft aria-hidden className="size-4" />
+        </Step>
+        <Step to={index + 1 < documents.length ? index + 1 : null} label={t('next')}>
+          <ChevronRight aria-hidden className="size-4" />
+        </Step>
+      </nav>
+      <ReadDocument
+        key={read.id}
+        review={read}
+        useWindowMinutes={useWindowMinutes}
+        without={documents.length > 1 ? (withoutEach[index] ?? null) : null}
+        heading={heading}
+      />
+    </section>
+  );
+}
+
+/** The way to the document before or after; nothing where there is none. */
+function Step({ to, label, children }: { to: number | null; label: string; children: ReactNode }) {
+  if (to === null) return null;
+  return (
+    <a href={`#${placeOf(to)}`} aria-label={label} title={label} className={buttonClass('secondary')}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/card';
+import { Money } from '@/components/money';
+import type { Api } from '@/trpc/server';
+
+type Props = { totals: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['totals'] };
+
+/** What the documents of a set come to, each currency for itself. */
+export function Totals({ totals }: Props) {
+  const t = useTranslations('approvalSet');
+  return (
+    <Card title={t('totals')}>
+      <dl className="divide-y divide-line px-4">
+        {totals.map(({ currency, documents, gross }) => (
+          <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <dt className="text-muted">{t('documents', { count: documents })}</dt>
+            <dd className="text-xl font-semibold tracking-tight">
+              <Money amount={gross} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

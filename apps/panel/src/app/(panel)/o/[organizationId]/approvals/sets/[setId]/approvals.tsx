@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StateBadge } from '@/components/badge';
+import { buttonClass } from '@/components/button';
+import { Card } from '@/components/card';
+import { actionWords } from '@/components/document/approvals-of';
+import { isolated } from '@/components/isolated';
+import { Money } from '@/components/money';
+import type { Api } from '@/trpc/server';
+
+type Props = { rows: Awaited<ReturnType<Api['panel']['getApprovalSet']>>['approvals']; receipt: string };
+
+/** The approvals of a set in its order, each with its receipt; what waits for a second person has none yet. */
+export function Approvals({ rows, receipt }: Props) {
+  const t = useTranslations('approvalSet');
+  const a = useTranslations('approvals');
+  return (
+    <Card title={t('approvals')}>
+      <ol className="divide-y divide-line">
+        {rows.map((row, index) => {
+          const name = row.document.number ?? row.document.reference;
+          return (
+            <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              <div className="min-w-0 flex-1 basis-56">
+                <Link href={`/approve/${row.urlToken}`} className="font-medium hover:text-accent">
+                  {index + 1}. {a(`action_${actionWords(row)}`)}
+                </Link>
+                <p className="truncate text-xs text-muted">
+                  {name} · <bdi>{row.summary.buyer_name}</bdi>
+                </p>
+              </div>
+              <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+              <StateBadge state={row.status} />
+              {row.receipt ? (
+                <a
+                  href={`${receipt}?${new URLSearchParams({ of: row.id })}`}
+                  download
+                  aria-label={t('downloadOf', { document: isolated(name ?? row.summary.buyer_name) })}
+                  className={buttonClass('quiet')}
+                >
+                  <Download aria-hidden className="size-4" />
+                  {t('ownReceipt')}
+                </a>
+              ) : (
+                <span className="px-3.5 text-xs text-muted">{t('noReceipt')}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

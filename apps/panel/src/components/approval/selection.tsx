@@ -1,0 +1,59 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Button } from '../button';
+import { Tick } from '../controls';
+
+type Chosen = { ids: ReadonlySet<string>; turn: (id: string, isChosen: boolean) => void };
+
+const Selected = createContext<Chosen | null>(null);
+
+type Props = { action: string; ids: string[]; children: ReactNode };
+
+/**
+ * A list of which several are chosen, to be decided on together: a form that leads to their page, with the chosen ones
+ * in its address.
+ */
+export function Selection({ action, ids, children }: Props) {
+  const t = useTranslations('approvalSet');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const turn = (id: string, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
+  // What is no longer in the list is no longer chosen.
+  const count = ids.filter((id) => chosen.has(id)).length;
+  return (
+    <form action={action} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="sticky top-14 z-[5] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface px-4 py-2 shadow-card md:top-2">
+        <label className="flex min-h-9 items-center gap-2.5 font-medium">
+          <Tick
+            type="checkbox"
+            checked={count === ids.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? ids : []))}
+          />
+          {t('selectAll', { count: ids.length })}
+        </label>
+        <Button type="submit" disabled={count === 0}>
+          {t('open', { count })}
+        </Button>
+      </div>
+      <Selected.Provider value={{ ids: chosen, turn }}>{children}</Selected.Provider>
+    </form>
+  );
+}
+
+/** Chooses one row of a list; nothing in a list of which nothing is chosen. @param label what is chosen */
+export function SelectRow({ id, label }: { id: string; label: string }) {
+  const chosen = useContext(Selected);
+  if (!chosen) return null;
+  return (
+    <Tick
+      type="checkbox"
+      name="id"
+      value={id}
+      aria-label={label}
+      checked={chosen.ids.has(id)}
+      onChange={({ target }) => chosen.turn(id, target.checked)}
+      className="relative z-[1] -my-1 size-6 md:size-5"
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
+import { createFirm } from '../support/firm.ts';
+import { holdPasskey, makePasskey } from '../support/passkey.ts';
+import { signInByCode } from '../support/person.ts';
+
+const phone = { width: 390, height: 844 };
+const approvals = 50;
+const askedAtOnce = 10;
+
+test.use({ viewport: phone, hasTouch: true });
+
+type Asked = { draft: Json; intent: Json };
+
+/** Approvals that wait, each of a draft of its own amount. */
+async function ask(api: Integrator, count: number): Promise<Asked[]> {
+  const customer_id = await createCustomer(api);
+  const one = async (index: number) => {
+    const line = {
+      ref: '1',
+      name: 'Usługa',
+      quantity: '1',
+      unit: 'szt.',
+      unit_price: `${100 + index}.00`,
+      vat_rate: '23',
+    };
+    const draft = await createDraft(api, { customer_id, lines: [line] });
+    const about = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
+    return { draft, intent: await api.post('/invoice-approval-intents', about) };
+  };
+  const made: Asked[] = [];
+  for (let from = 0; from < count; from += askedAtOnce) {
+    const indexes = Array.from({ length: Math.min(askedAtOnce, count - from) }, (_, index) => from + index);
+    made.push(...(await Promise.all(indexes.map(one))));
+  }
+  return made;
+}
+
+/** Reads the first document in full and the next one, by keyboard, and goes back to the list. */
+async function readSome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '1. Issue invoice', exact: true }).press('Enter');
+  await expect(page.getByText('1 of 51')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeFocused();
+  await expect(page.frameLocator('main iframe').getByText('ACME').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Next document' }).press('Enter');
+  await expect(page.getByText('2 of 51')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 of 51')).toBeVisible();
+  await page.getByRole('link', { name: 'Whole list' }).press('Enter');
+  await expect(page.getByRole('link', { name: '51. Issue invoice' })).toBeVisible();
+}
+
+/** The file behind a link. */
+async function fileOf(page: Page, name: string): Promise<string> {
+  const href = await page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+  return (await page.request.get(String(href))).text();
+}
+
+const factsOf = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString());
+
+/** The receipt of the set lists what was decided on, each with the hash of the receipt that its client gets. */
+async function expectReceipts(page: Page, api: Integrator, asked: readonly Asked[]): Promise<void> {
+  const { decisions, amr } = factsOf(await fileOf(page, 'Download'));
+  expect(amr).toContain('user');
+  const waited = asked.map(({ intent }) => intent);
+  expect(decisions.map((one: Json) => one['intent_id']).sort()).toEqual(waited.map(({ id }) => id).sort());
+  const [first] = decisions;
+  const reference = asked.find(({ intent }) => intent['id'] === first.intent_id)?.draft['external_reference'];
+  const receipt = await fileOf(page, `Receipt of \u2068${reference}\u2069`);
+  expect(createHash('sha256').update(receipt).digest('hex')).toBe(first.receipt_sha256);
+  expect(await api.get(`/invoice-approval-intents/${first.intent_id}`)).toMatchObject({
+    status: 'approved',
+    receipt: { value: receipt },
+  });
+}
+
+test('fifty approvals with one passkey on a phone: chosen in the inbox, read, refused while one of them changed, then decided together with a receipt for each and one for all', async ({
+  page,
+}) => {
+  const { organizationId, approver, api } = await createFirm();
+  const asked = await ask(api, approvals + 1);
+  await page.goto(`/o/${organizationId}/approvals`);
+  await signInByCode(page, approver);
+  await makePasskey(page, approver);
+  await holdPasskey(page, approver);
+  await page.getByLabel('Select all (51)').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Read and decide (51)' }).click();
+  await expect(page.getByRole('heading', { name: 'Decide on 51 documents' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('123,00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await expectAccessible(page);
+  await readSome(page);
+
+  const [changed] = asked.splice(7, 1);
+  const input = { ...Object(changed?.draft['input']), payment: null };
+  expect(await api.status('PATCH', `/invoice-drafts/${changed?.draft['id']}`, { expected_version: 1, input })).toBe(
+    200,
+  );
+  await page.getByRole('button', { name: 'Approve all 51 documents with a passkey' }).click();
+  await expect(page.getByText('Nothing was decided. 1 document is no longer as you saw it:')).toBeVisible();
+  expect(await api.get(`/invoice-approval-intents/${asked[0]?.intent['id']}`)).toMatchObject({ status: 'pending' });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('1 chosen document is left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve all 50 documents with a passkey' }).click();
+  await expect(page.getByText('50 documents are decided on')).toBeVisible();
+  await expect(page.getByText('Approved', { exact: true })).toHaveCount(approvals);
+  await expectAccessible(page);
+
+  await expectReceipts(page, api, asked);
+});

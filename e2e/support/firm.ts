@@ -1,0 +1,22 @@
+import { createClient, createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { openProduct } from '@invoicing/db/testing/product';
+import { type Integrator, integrator } from './client.ts';
+import { type Member, readDemo } from './demo.ts';
+import { productSecrets } from './env.ts';
+
+/** An organization with an approver and a client, for a journey that needs a list of its own. */
+export async function createFirm(): Promise<{ organizationId: string; approver: Member; api: Integrator }> {
+  const demo = readDemo();
+  const { db, keys } = openProduct(productSecrets());
+  const { organizationId } = await createOrganization(db, keys);
+  const made = await createMember(db, keys, organizationId, { role: 'approver' });
+  const client = await createClient(db, keys, organizationId, demo.clients[0]?.scopes ?? []);
+  await db.$disconnect();
+  const { email, password, totpSecret, role } = made;
+  const { clientId: client_id, clientSecret: client_secret, scopes } = client;
+  return {
+    organizationId,
+    approver: { email, password, totp_secret: totpSecret, role },
+    api: await integrator(demo.base_url, { client_id, client_secret, scopes }),
+  };
+}

@@ -1,0 +1,69 @@
+import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
+import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { type Binding, checkDecidable, type Decidable, holdIntents } from './decision.ts';
+
+type Refused = { place: number; id: string; error: AppError };
+
+/** What keeps one document from being decided on; anything else is no fault of a document. */
+const ofDocuments: ReadonlySet<ErrorCode> = new Set([
+  'version_conflict',
+  'approval_expired',
+  'approval_mismatch',
+  'approval_revoked',
+  'insufficient_scope',
+  'not_found',
+]);
+
+/**
+ * Every intent of a set, locked, with the checks of a single decision on each.
+ * @param decisions in the order in which the page showed them
+ * @throws AppError with one detail for each intent that is refused, by its place; then none is decided on
+ */
+export async function allDecidable(
+  ctx: CommandContext,
+  member: MemberActor,
+  decisions: readonly Binding[],
+): Promise<Decidable[]> {
+  await holdIntents(
+    ctx,
+    member,
+    decisions.map(({ id }) => id),
+  );
+  const passed: Decidable[] = [];
+  const refused: Refused[] = [];
+  for (const [place, given] of decisions.entries()) {
+    try {
+      const decided = await checkDecidable(ctx, member, given);
+      await requireCountingApprovals(ctx, decided.intent);
+      passed.push(decided);
+    } catch (error) {
+      if (!(error instanceof AppError && ofDocuments.has(error.code))) throw error;
+      refused.push({ place, id: given.id, error });
+    }
+  }
+  if (refused.length > 0) throw refusalOf(refused);
+  return passed;
+}
+
+/** One refusal of all; what some of them have to leave behind is left. */
+function refusalOf(refused: readonly Refused[]): RecordedRefusal {
+  const [code, ...others] = new Set(refused.map(({ error }) => error.code));
+  const record = async (after: CommandContext) => {
+    for (const { error } of refused) if (error instanceof RecordedRefusal) await error.record(after);
+  };
+  return new RecordedRefusal(
+    code === undefined || others.length > 0 ? 'version_conflict' : code,
+    'Nothing was decided: some of the documents are no longer as the page showed them, or not yours to decide on.',
+    record,
+    refused.map(detailOf),
+  );
+}
+
+function detailOf({ place, id, error }: Refused): ErrorDetail {
+  const code = error.code === 'approval_revoked' ? 'no_longer_counts' : 'approval_gone';
+  const [reason = { code } as const] = error.details;
+  return { ...reason, path: `/decisions/${place}`, resource_id: id };
+}

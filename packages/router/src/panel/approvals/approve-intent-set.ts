@@ -1,0 +1,80 @@
+import { sha256Hex } from '@invoicing/domain/content-hash';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { MemberActor } from '../../access/actor.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { signSetReceipt } from '../../approvals/receipt.ts';
+import { command } from '../../operation.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+import { allDecidable } from './all-decidable.ts';
+import type { Authentication, Decidable } from './decision.ts';
+import { factor, verifyFactor } from './factor.ts';
+import { type GivenApproval, giveApproval } from './give-approval.ts';
+import { setBinding, setChallenge } from './set-binding.ts';
+
+/**
+ * Approves a set of documents with one second factor: each with the checks, the decision and the receipt of a single
+ * approval, all of them or none. The receipt of the set names them in their order.
+ * @throws AppError that names each document which is no longer as it was shown; the second factor is not used up then
+ */
+export const approveIntentSet = command('approvals:decide')
+  .input(z.strictObject({ ...setBinding, ...factor }))
+  .output(z.object({ id: Uuid }))
+  .mutation(async ({ ctx, input }) => {
+    const member = requireMember(ctx.actor);
+    const { decisions, locale } = input;
+    const all = await allDecidable(
+      ctx,
+      member,
+      decisions.map((one) => ({ ...one, locale })),
+    );
+    const authentication = await verifyFactor(ctx, member, setChallenge(member, decisions), input);
+    const given: Given[] = [];
+    for (const decided of all)
+      given.push({ ...decided, ...(await giveApproval(ctx, member, decided, authentication)) });
+    return { id: await keepSet(ctx, member, authentication, given) };
+  });
+
+type Given = Decidable & GivenApproval;
+
+/** Signs the receipt of a set and keeps it with its decisions. @returns the id of the set */
+async function keepSet(
+  ctx: CommandContext,
+  member: MemberActor,
+  { methods, authenticatedAt }: Authentication,
+  given: readonly Given[],
+): Promise<string> {
+  const id = uuidv7();
+  const receipt = await signSetReceipt(ctx.services.keys.receiptKey, {
+    set_id: id,
+    organization_id: ctx.organizationId,
+    approver: { member_id: member.memberId, display: member.displayName },
+    amr: methods,
+    auth_time: authenticatedAt.toISOString(),
+    decided_at: ctx.now.toISOString(),
+    decisions: given.map(({ intent, shown, receipt: own }) => ({
+      intent_id: intent.id,
+      hash: intent.subjectHash,
+      page_sha256: shown.sha256,
+      receipt_sha256: own && sha256Hex(own.value),
+    })),
+  });
+  await ctx.tx.approvalSet.create({
+    data: {
+      id,
+      memberId: member.memberId,
+      memberDisplay: member.displayName,
+      methods,
+      decidedAt: ctx.now,
+      receipt: receipt.value,
+      receiptKid: receipt.kid,
+    },
+  });
+  await ctx.tx.approvalSetDecision.createMany({
+    data: given.map(({ decisionId }, position) => ({ setId: id, position, decisionId })),
+  });
+  await auditMember(ctx, 'approval_set.approved', { type: 'approval_set', id }, { decisions: given.length });
+  return id;
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@invoicing/domain/errors';
+import { Assertion, type ChallengeUse } from '@invoicing/identity/session/passkey';
+import { methodReferences, type Proof, verifySecondFactor } from '@invoicing/identity/session/second-factor';
+import { z } from 'zod';
+import type { MemberActor } from '../../access/actor.ts';
+import type { CommandContext } from '../../trpc.ts';
+import type { Authentication } from './decision.ts';
+
+/** A second factor as it is shown for a decision: a code or a passkey. */
+export const factor = { code: z.string().max(10).optional(), passkey: Assertion.optional() };
+
+type Shown = { code?: string | undefined; passkey?: Assertion | undefined };
+
+/**
+ * Checks a second factor that is shown now.
+ * @param challenge what a passkey's challenge has to hold: the decision, or every decision of a set
+ * @throws AppError unauthorized, validation_failed
+ */
+export async function verifyFactor(
+  ctx: CommandContext,
+  member: MemberActor,
+  challenge: ChallengeUse,
+  shown: Shown,
+): Promise<Authentication> {
+  const method = await verifySecondFactor(ctx.services, { ...challenge, shownIn: member }, proofOf(shown));
+  return { methods: methodReferences[method], authenticatedAt: ctx.now };
+}
+
+/** A code or a passkey, one of them. @throws AppError validation_failed */
+function proofOf({ code, passkey }: Shown): Proof {
+  if (passkey !== undefined && code === undefined) return { passkey };
+  if (code !== undefined && passkey === undefined) return { code };
+  throw new AppError('validation_failed', 'An approval needs a code or a passkey, one of them.', [
+    { code: 'second_factor' },
+  ]);
+}

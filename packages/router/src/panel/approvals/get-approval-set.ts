@@ -1,0 +1,32 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { presentListed } from './present-listed.ts';
+import { requesterNames } from './requester-names.ts';
+
+/** A set of approvals that one second factor was given for, with its receipt and theirs, in its order. */
+export const getApprovalSet = query('approvals:read')
+  .input(z.strictObject({ id: Uuid }))
+  .query(async ({ ctx, input }) => {
+    const set = await ctx.db.approvalSet.findFirst({
+      where: { id: input.id },
+      include: {
+        decisions: {
+          orderBy: { position: 'asc' },
+          select: { decision: { select: { intent: { include: intentInclude } } } },
+        },
+      },
+    });
+    if (!set) throw new AppError('not_found', 'There is no such set of approvals.');
+    const intents = set.decisions.map(({ decision }) => decision.intent);
+    const names = await requesterNames(ctx.db, intents);
+    return {
+      id: set.id,
+      approver: set.memberDisplay,
+      decidedAt: set.decidedAt.toISOString(),
+      receipt: { kid: set.receiptKid, value: set.receipt },
+      approvals: intents.map((intent) => presentListed(intent, ctx, names)),
+    };
+  });

@@ -1,0 +1,84 @@
+import { policyFor } from '@invoicing/domain/approval-policy';
+import { rendererVersion } from '@invoicing/domain/render/model';
+import { approvalSubject } from '@invoicing/domain/states/approval-intent';
+import type { MemberActor } from '../../access/actor.ts';
+import { trustSummary } from '../../approval-lifecycle/store.ts';
+import { moveIntent } from '../../approval-lifecycle/transition.ts';
+import { type Receipt, signReceipt } from '../../approvals/receipt.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { type Authentication, type Decidable, recordDecision } from './decision.ts';
+
+/** An approval that was given: `receipt` is null while another person has to decide too. */
+export type GivenApproval = {
+  status: 'pending' | 'approved';
+  decisions: number;
+  decisionId: string;
+  receipt: Receipt | null;
+};
+
+/**
+ * Writes an approval down and, with the last one that the policy asks for, signs the receipt and lets the intent be
+ * used.
+ */
+export async function giveApproval(
+  ctx: CommandContext,
+  member: MemberActor,
+  decided: Decidable,
+  authentication: Authentication,
+): Promise<GivenApproval> {
+  const { intent, shown } = decided;
+  const decision = { decision: 'approved', reason: null, ...authentication } as const;
+  const decisionId = await recordDecision(ctx, member, intent, shown, decision);
+  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+  const approvals = intent.decisions.filter((earlier) => earlier.decision === 'approved').length + 1;
+  const { warnings } = shown;
+  if (approvals < policy.required_approvals) {
+    await ctx.tx.approvalIntent.updateMany({ where: { id: intent.id }, data: { warnings } });
+    return { status: 'pending', decisions: approvals, decisionId, receipt: null };
+  }
+  const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
+  const receipt = await receiptFor(ctx, { member, ...authentication }, decided, policy);
+  await moveIntent(ctx, intent, 'approve', {
+    approvedAt: ctx.now,
+    usableUntil,
+    policy,
+    warnings,
+    receipt: receipt.value,
+    receiptKid: receipt.kid,
+  });
+  return { status: 'approved', decisions: approvals, decisionId, receipt };
+}
+
+function receiptFor(
+  ctx: CommandContext,
+  { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
+  { intent, shown, requesters }: Decidable,
+  policy: object,
+) {
+  return signReceipt(ctx.services.keys.receiptKey, {
+    intent_id: intent.id,
+    organization_id: ctx.organizationId,
+    environment: intent.environment,
+    action: intent.action,
+    mode: intent.mode,
+    subject: approvalSubject(intent),
+    hash: intent.subjectHash,
+    document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
+    approver: { member_id: member.memberId, display: member.displayName },
+    earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({
+      member_id: memberId,
+      decided_at: decidedAt.toISOString(),
+    })),
+    amr: methods,
+    auth_time: authenticatedAt.toISOString(),
+    policy,
+    requested_by: { client_id: intent.requestedByClient.clientId, member_id: intent.requestedByMemberId },
+    requesters,
+    decided_at: ctx.now.toISOString(),
+    page_sha256: shown.sha256,
+    page_document_sha256: shown.htmlSha256,
+    warnings: shown.warnings.map(({ code, path, message }) => ({ code, path, message })),
+    renderer_version: rendererVersion,
+  });
+}

@@ -1,0 +1,97 @@
+import { documentNames } from '@invoicing/db/approval-intents';
+import { formatAmount, sumAmounts } from '@invoicing/domain/money';
+import type { RenderLocale } from '@invoicing/domain/render/labels';
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { type IntentRow, intentInclude } from '../../approval-lifecycle/store.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { type Blocked, blockedBy } from './blocked.ts';
+import { binding } from './decision.ts';
+import { presentListed } from './present-listed.ts';
+import { requesterNames } from './requester-names.ts';
+import { reviewedIntent } from './reviewed-intent.ts';
+import { ofEach } from './set-binding.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/**
+ * A set of documents that are to be decided on together, in the given order: of each what its own page shows, with the
+ * hashes that the decision repeats; the totals; and what of it cannot be decided on by this member now, and why.
+ * Intents that there are not are left out without a word.
+ */
+export const reviewApprovalSet = query('approvals:decide')
+  .input(z.strictObject({ ids: ofEach(Uuid, (id) => id), locale: binding.locale }))
+  .query(async ({ ctx, input: { ids, locale } }) => {
+    const member = requireMember(ctx.actor);
+    // Bounded by the ids.
+    const rows = await ctx.db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
+    const intents = ids.flatMap((id) => rows.filter((row) => row.id === id));
+    const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+    const blocked = await blockedBy(ctx.db, member, organization, intents);
+    const names = await requesterNames(ctx.db, intents);
+    const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, blocked, ctx.now)]));
+    const documents: SetDocument[] = [];
+    for (const intent of intents)
+      if (reasons.get(intent.id) === null) documents.push(await documentOf(ctx, intent, locale, names));
+    return {
+      documents,
+      leftOut: intents.flatMap((intent) => {
+        const because = reasons.get(intent.id) ?? null;
+        return because === null ? [] : [{ ...presentListed(intent, ctx, names), because }];
+      }),
+      totals: totalsOf(documents),
+      alike: alikeIn(documents),
+      useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
+      expiresAt: documents.map(({ intent }) => intent.expires_at).sort()[0] ?? null,
+      nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
+      now: ctx.now.toISOString(),
+    };
+  });
+
+/** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
+function whyNot(intent: IntentRow, blocked: ReadonlyMap<string, Blocked | null>, now: Date) {
+  const standing = standingOf(intent, now);
+  return standing === 'pending' ? (blocked.get(intent.id) ?? null) : standing;
+}
+
+type SetDocument = Awaited<ReturnType<typeof documentOf>>;
+
+/** What the page of a single decision says of an intent; the document itself has its own address. */
+async function documentOf(ctx: OperationContext, intent: IntentRow, locale: RenderLocale, names: Names) {
+  const { reviewed } = await reviewedIntent(ctx, intent, locale, names);
+  const { policy, decisions } = reviewed.intent;
+  return {
+    ...reviewed,
+    id: intent.id,
+    urlToken: intent.urlToken,
+    reference: documentNames(intent).reference,
+    isFirstOfTwo: policy.required_approvals > decisions.length + 1,
+  };
+}
+
+type Amounts = { facts: { gross: string; currency: string } };
+
+/** What the documents come to, for each currency by its name. */
+function totalsOf(documents: readonly Amounts[]) {
+  const currencies = [...new Set(documents.map(({ facts }) => facts.currency))].sort();
+  return currencies.map((currency) => {
+    const gross = documents.flatMap(({ facts }) => (facts.currency === currency ? [facts.gross] : []));
+    return { currency, documents: gross.length, gross: formatAmount(sumAmounts(gross)) };
+  });
+}
+
+/**
+ * Documents of one action, buyer and amount, which may be the same one twice. Each is compared with what was issued
+ * before; of one another they know nothing.
+ * @returns the ids of each group of two or more
+ */
+function alikeIn(documents: readonly SetDocument[]): string[][] {
+  const key = ({ intent, facts }: SetDocument) =>
+    [intent.action, facts.buyerTaxIdentifier ?? facts.buyerName, facts.gross, facts.currency].join('\n');
+  const groups = Map.groupBy(documents, key);
+  return [...groups.values()].filter(({ length }) => length > 1).map((group) => group.map(({ id }) => id));
+}

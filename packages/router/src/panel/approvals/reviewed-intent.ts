@@ -1,0 +1,45 @@
+import type { RenderLocale } from '@invoicing/domain/render/labels';
+import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { type ReviewedPage, reviewedPage } from './rendering.ts';
+
+/**
+ * What a page says of an intent, next to its document: facts, warnings, who asked, and the hashes that a decision
+ * repeats.
+ * @param names of those who asked, by the ids of intents
+ */
+export async function reviewedIntent(
+  ctx: OperationContext,
+  intent: IntentRow,
+  locale: RenderLocale,
+  names: ReadonlyMap<string, string>,
+) {
+  const shown = await reviewedPage(ctx.db, intent, locale, ctx);
+  return { shown, reviewed: reviewedOf(ctx, intent, shown, names) };
+}
+
+function reviewedOf(
+  ctx: OperationContext,
+  intent: IntentRow,
+  { facts, correction, warnings, sha256, htmlSha256, number, contentHash }: ReviewedPage,
+  names: ReadonlyMap<string, string>,
+) {
+  // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
+  // with.
+  const said = intent.status === 'pending' ? warnings : trustWarnings(intent.warnings);
+  return {
+    intent: presentAnyIntent(intent, ctx),
+    requesterName: names.get(intent.id) ?? null,
+    requestedFromIp: intent.requestedFromIp,
+    document: { sha256, htmlSha256, number, contentHash },
+    facts,
+    correction,
+    warnings: said.map(({ code, severity, message, message_pl }) => ({
+      code,
+      severity,
+      message,
+      messagePl: message_pl,
+    })),
+  };
+}

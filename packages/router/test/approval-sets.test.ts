@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { createMember } from '@invoicing/db/testing/factories';
+import { inOrganization } from '@invoicing/db/transaction';
+import { compactVerify, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiptKeySet } from '../src/approvals/receipt.ts';
+import { type Asked, createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
+import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+
+let harness: Harness;
+let sets: Awaited<ReturnType<typeof createSets>>;
+let approver: Awaited<ReturnType<typeof decider>>;
+beforeAll(async () => {
+  harness = await createHarness();
+  sets = await createSets(harness);
+  approver = await decider(harness, sets.tenant, sets.tenant.approver);
+});
+afterAll(() => harness.database.drop());
+
+/** What a receipt says, once its signature holds under the published key. */
+async function verified(jws = '') {
+  const { keys } = receiptKeySet(harness.services.keys.receiptKey, harness.services.otherReceiptKeys);
+  const [key] = keys;
+  if (!key) throw new Error('there is a key');
+  const { payload, protectedHeader } = await compactVerify(jws, await importJWK(key));
+  return { header: protectedHeader, facts: JSON.parse(new TextDecoder().decode(payload)) };
+}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('one passkey decides on a set: a decision and a receipt for each, usable like any other, and a signed receipt that names all in their order', async () => {
+  const intents = (await sets.three()).reverse();
+  const page = await shownSet(approver.panel, intents);
+  const { id } = await approver.approveSet(page);
+  const set = await approver.panel.getApprovalSet({ id });
+  expect(set.approvals.map(({ id: intentId, status }) => [intentId, status])).toEqual(
+    intents.map((intent) => [intent.id, 'approved']),
+  );
+  const { header, facts } = await verified(set.receipt.value);
+  expect(header).toEqual({ alg: 'EdDSA', kid: set.receipt.kid, typ: 'approval-set-receipt+jws' });
+  expect(facts).toMatchObject({
+    set_id: id,
+    organization_id: sets.tenant.organizationId,
+    approver: { member_id: sets.tenant.approver.memberId },
+    amr: ['pwd', 'hwk', 'user'],
+    decisions: page.decisions.map(({ id: intent_id, contentHash: hash, pageSha256: page_sha256 }, index) => ({
+      intent_id,
+      hash,
+      page_sha256,
+      receipt_sha256: sha256(set.approvals[index]?.receipt?.value ?? ''),
+    })),
+  });
+  for (const { receipt, id: intent_id } of set.approvals) {
+    const own = await verified(receipt?.value);
+    expect(own.header.typ).toBe('approval-receipt+jws');
+    expect(own.facts).toMatchObject({ intent_id, amr: ['pwd', 'hwk', 'user'], decided_at: set.decidedAt });
+  }
+  for (const intent of intents) expect(await sets.issue(intent)).toMatchObject({ type: 'invoice' });
+});
+
+test('the page of a set has what each single page has: the same hashes, facts and warnings, in the order asked for; totals by currency; and which look alike', async () => {
+  const [first, second, third] = [await sets.asked('10.00'), await sets.asked('20.00'), await sets.asked('10.00')];
+  const ids = [third, second, first].map(({ id }) => id);
+  const { documents, totals, alike, leftOut } = await approver.panel.reviewApprovalSet({ ids });
+  expect(documents.map(({ id }) => id)).toEqual(ids);
+  for (const one of documents) {
+    const single = await approver.panel.reviewApproval({ urlToken: one.urlToken });
+    const { id: _id, urlToken: _urlToken, reference: _reference, isFirstOfTwo: _first, ...said } = one;
+    expect(single).toMatchObject(said);
+  }
+  expect([totals, alike, leftOut]).toEqual([
+    [{ currency: 'PLN', documents: 3, gross: '49.20' }],
+    [[third.id, first.id]],
+    [],
+  ]);
+});
+
+describe('where one document of a set cannot be decided on any more, nothing is decided, and the refusal names it:', () => {
+  type Case = { what: string; change: (intent: Asked) => Promise<unknown>; because: [string, string]; status: string };
+  const update = (data: object) => (intent: Asked) =>
+    harness.database.db.approvalIntent.updateMany({ where: { id: intent.id }, data });
+  const cases: Case[] = [
+    {
+      what: 'changed, so that its approval is superseded',
+      change: (intent) => sets.change(intent),
+      because: ['version_conflict', 'status'],
+      status: 'superseded',
+    },
+    {
+      what: 'denied by another',
+      change: async ({ id }) => {
+        const member = await createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, {
+          role: 'approver',
+        });
+        const other = panelOf(harness, actorOf(sets.tenant.organizationId, member));
+        const [page] = (await shownSet(other, [{ id }])).decisions;
+        if (page) await other.declineIntent({ ...page, reason: 'Not ordered' });
+      },
+      because: ['version_conflict', 'status'],
+      status: 'denied',
+    },
+    {
+      what: 'taken back',
+      change: ({ id }) => approver.panel.revokeApproval({ id }),
+      because: ['version_conflict', 'status'],
+      status: 'revoked',
+    },
+    {
+      what: 'out of time',
+      change: update({ expiresAt: new Date(0) }),
+      because: ['approval_expired', 'time_over'],
+      status: 'pending',
+    },
+    {
+      what: 'with a warning that its page did not have',
+      change: async ({ draft }) => {
+        const twin = await sets.asked(String(Object(draft['input']).lines[0].unit_price));
+        await approver.approveSet(await shownSet(approver.panel, [twin]));
+        await sets.issue(twin);
+      },
+      because: ['approval_mismatch', 'page_changed'],
+      status: 'pending',
+    },
+    {
+      what: 'asked for by the approver, under four eyes',
+      change: (intent) => update({ requestedByMemberId: sets.tenant.approver.memberId })(intent),
+      because: ['insufficient_scope', 'four_eyes'],
+      status: 'pending',
+    },
+  ];
+
+  test.each(cases)('$what', async ({ change, because: [code, reason], status }) => {
+    const intents = await sets.three();
+    const [first, second, third] = intents;
+    const page = await shownSet(approver.panel, intents);
+    await change(second);
+    const before = await sets.standing(intents);
+    expect(before.statuses).toEqual(['pending', status, 'pending']);
+    expect(await setRefusal(approver.approveSet(page))).toEqual([code, [reason, '/decisions/1', second.id]]);
+    expect(await sets.standing(intents)).toEqual(before);
+    // Looked at again, what can still be decided on can be, and the rest says why not.
+    const { documents, leftOut } = await approver.panel.reviewApprovalSet({ ids: intents.map(({ id }) => id) });
+    const seenAgain = reason === 'page_changed' ? intents : [first, third];
+    expect(documents.map(({ id }) => id)).toEqual(seenAgain.map(({ id }) => id));
+    expect(leftOut).toHaveLength(3 - seenAgain.length);
+    const { id } = await approver.approveSet(await shownSet(approver.panel, [first, third]));
+    expect((await approver.panel.getApprovalSet({ id })).approvals).toHaveLength(2);
+  });
+});
+
+test('a document of another organization is as unknown in a set as one that there never was, and so is a set', async () => {
+  const [own] = await sets.three();
+  const page = await shownSet(approver.panel, [own]);
+  const stranger = await createSets(harness);
+  const foreign = await stranger.asked();
+  const their = await decider(harness, stranger.tenant, stranger.tenant.approver);
+  const { decisions } = await shownSet(their.panel, [foreign]);
+  for (const id of [foreign.id, crypto.randomUUID()])
+    expect(
+      await setRefusal(
+        approver.approveSet({ decisions: [...page.decisions, ...decisions.map((one) => ({ ...one, id }))] }),
+      ),
+    ).toEqual(['not_found', ['approval_gone', '/decisions/1', id]]);
+  expect((await approver.panel.reviewApprovalSet({ ids: [foreign.id] })).documents).toEqual([]);
+  const set = await approver.approveSet(page);
+  await expect(their.panel.getApprovalSet(set)).rejects.toThrow('no such set');
+});
+
+test('a set is of one to a hundred documents, each once; its hashes are hashes', async () => {
+  const page = await shownSet(approver.panel, await sets.three());
+  const [one] = page.decisions;
+  if (!one) throw new Error('three were asked for');
+  const others = Array.from({ length: 100 }, () => ({ ...one, id: crypto.randomUUID() }));
+  const wrong = [[], [one, one], [one, ...others], [{ ...one, contentHash: `${one.contentHash}\n${one.id}` }]];
+  for (const decisions of wrong)
+    await expect(approver.panel.approveIntentSet({ decisions, code: '000000' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+});
+
+test('37 a set and what it lists cannot be changed or deleted, by no role', async () => {
+  const { db, organizationDb } = harness.database;
+  const { organizationId } = sets.tenant;
+  await approver.approveSet(await shownSet(approver.panel, await sets.three()));
+  for (const [table, column] of [
+    ['approval_sets', 'receipt'],
+    ['approval_set_decisions', 'position'],
+  ])
+    for (const statement of [`UPDATE ${table} SET ${column} = ${column}`, `DELETE FROM ${table}`]) {
+      await expect(db.$executeRawUnsafe(statement)).rejects.toThrow('append-only');
+      const asOperation = inOrganization(organizationDb, organizationId, (tx) => tx.$executeRawUnsafe(statement));
+      await expect(asOperation).rejects.toThrow(/permission denied|42501/);
+    }
+});
