@@ -34,7 +34,7 @@ export function PaymentFields({ value, onChange, errorAt }: Part<'payment'>) {
           value={Number.isNaN(value.due_days) ? '' : value.due_days}
           onChange={({ target }) => onChange({ ...value, due_days: target.valueAsNumber })}
           error={errorAt('/payment/due_days')}
-          className="max-w-40"
+          className="[&_input]:max-w-40"
         />
       ) : null}
     </>

@@ -13,7 +13,7 @@ export function WaitingField({ value, onChange, errorAt }: Part<'drafts_wait_unt
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       error={errorAt('/drafts_wait_until')}
-      className="max-w-40"
+      className="[&_input]:max-w-40"
     />
   );
 }
