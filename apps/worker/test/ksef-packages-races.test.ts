@@ -36,3 +36,38 @@ test.each([
     expect(transmissions(w.world, made)).toBe(0);
   },
 );
+
+test('a run that dies while it ends the documents of a given up package leaves none of them without an end', async () => {
+  const all = await inTurn(2, w.attached);
+  for (let count = 0; count < 4; count += 1) {
+    w.world.fault({ name: 'force_session_status', value: 430 });
+    await w.gather();
+    await w.carryAll();
+    w.clock.time += 60 * minute;
+  }
+  w.world.fault({ name: 'force_session_status', value: 430 });
+  await w.gather();
+  const last = (await w.packages()).at(-1)?.reference ?? '';
+  const { submissionId } = all.toSorted((a, b) => a.submissionId.localeCompare(b.submissionId))[1] ?? { submissionId: '' };
+  await sql(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'dead'; END $$`);
+  await sql(`CREATE TRIGGER die BEFORE UPDATE ON submission_attempts FOR EACH ROW
+    WHEN (NEW.submission_id = '${submissionId}' AND NEW.outcome IS NOT NULL) EXECUTE FUNCTION die()`);
+  await expect(w.carry(last)).rejects.toThrow('dead');
+  await sql('DROP TRIGGER die ON submission_attempts');
+  expect(await w.carry(last)).toBe(true);
+  for (const made of all) expect(await w.read(made)).toMatchObject({ status: 'failed', retryAllowed: true });
+  expect((await w.packages()).at(-1)).toMatchObject({ refusal: 'ksef_430', settledAt: expect.any(Date) });
+});
+
+test('what is in processing without a reference is left to its package, and looked for where that is settled', async () => {
+  w.world.simulator.store.settings.processingMs = 20 * minute;
+  const made = await w.attached();
+  await w.gather();
+  await w.carryAll();
+  await pollKsefSubmission(w.services, w.jobOf(made));
+  expect(await w.read(made)).toMatchObject({ status: 'processing', invoiceReference: null });
+  await sql('UPDATE ksef_packages SET settled_at = now(), sealed_upload = NULL');
+  await pollKsefSubmission(w.services, w.jobOf(made));
+  expect(await w.read(made)).toMatchObject({ status: 'uncertain', attempts: [{ errorCode: 'interrupted' }] });
+  expect(await w.jobs('reconcile-ksef-submission')).toEqual([`reconcile:${made.submissionId}`]);
+});

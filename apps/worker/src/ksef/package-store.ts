@@ -1,3 +1,4 @@
+import type { Prisma } from '@invoicing/db/generated/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
 import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
@@ -108,31 +109,51 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
 
 /**
  * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
- * session was never closed, that is still so.
+ * session was never closed, and that nobody has given it up, that is still so.
  */
-const untouched = ({ organizationId, reference, closingAt }: HeldPackage) => ({
+const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
   organizationId,
   reference,
   settledAt: null,
   ...(closingAt ? {} : { closingAt: null }),
+  ...(refusal ? {} : { refusal: null }),
 });
 
 /**
  * Notes how far a package has come; each is noted once.
- * @param refusal why nothing of it was taken, where that settles it
- * @returns false when somebody else did, or settled it: then this run does not go on with it
+ * @returns false when somebody else did, or settled it or gave it up: then this run does not go on with it
  */
 export async function markPackage(
   services: Services,
   held: HeldPackage,
   mark: 'closingAt' | 'closedAt' | 'settledAt',
-  refusal: string | null = null,
 ): Promise<boolean> {
   const at = services.clock();
-  const changes = { closingAt: { closingAt: at }, closedAt: { closedAt: at }, settledAt: settled(at, refusal) };
+  const changes = {
+    closingAt: { closingAt: at },
+    closedAt: { closedAt: at },
+    settledAt: settled(at, held.refusal),
+  };
   const where = { ...untouched(held), ...(mark === 'closedAt' ? { closedAt: null } : {}) };
+  return changePackage(services, where, changes[mark]);
+}
+
+/**
+ * Notes why nothing of a package was taken, before its documents fail one by one: from here on no run closes its
+ * session, and one that comes after a crash goes on with them.
+ * @returns false when somebody else went on with it or settled it
+ */
+export function giveUpPackage(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
+  return changePackage(services, untouched(held), { refusal });
+}
+
+function changePackage(
+  services: Services,
+  where: Prisma.KsefPackageWhereInput,
+  data: Prisma.KsefPackageUpdateManyMutationInput,
+): Promise<boolean> {
   return whileHeld(services, async (tx) => {
-    const { count } = await tx.ksefPackage.updateMany({ where, data: changes[mark] });
+    const { count } = await tx.ksefPackage.updateMany({ where, data });
     return count === 1;
   });
 }
