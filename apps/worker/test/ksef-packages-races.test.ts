@@ -71,3 +71,27 @@ test('what is in processing without a reference is left to its package, and look
   expect(await w.read(made)).toMatchObject({ status: 'uncertain', attempts: [{ errorCode: 'interrupted' }] });
   expect(await w.jobs('reconcile-ksef-submission')).toEqual([`reconcile:${made.submissionId}`]);
 });
+
+test.each([
+  ['one by one', () => w.plain(1).then(([made]) => made), (made: Made) => w.send(made)],
+  ['in a package', () => w.attached(), () => w.gather()],
+] as const)('what is written ahead %s waits for a decision on it, and holds nothing of it meanwhile', async (_, make, go) => {
+  const made = await make();
+  if (!made) throw new Error('nothing was made');
+  const { db } = w.world.database;
+  let gone: Promise<boolean> = Promise.resolve(false);
+  await inTransaction(db, async (tx) => {
+    await lockRow(tx, 'submissions', w.world.organizationId, made.submissionId);
+    gone = go(made);
+    await until(
+      'its wait',
+      () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      (waits) => waits.length > 0,
+      15_000,
+    );
+    await tx.$queryRaw`SELECT 1 FROM submission_attempts
+      WHERE submission_id = ${made.submissionId}::uuid FOR UPDATE NOWAIT`;
+  });
+  expect(await gone).toBe(true);
+});
