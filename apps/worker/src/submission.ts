@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
+import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { next } from '@invoicing/domain/state-machine';
@@ -76,9 +77,11 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
   return whileHeld(services, async (tx) => {
     // The people who were asked to look at it need not do so any more.
     const data = { manualAttention: false, ...given.changes, status };
-    // A decision of a person that changes how it goes changes the mode, too.
+    // Locked before: what began while another held the row would not count otherwise.
+    await lockRow(tx, 'submissions', organizationId, row.id);
     const { count } = await tx.submission.updateMany({
-      where: { organizationId, id: row.id, status: row.status, mode: row.mode },
+      // A decision of a person that changes how it goes changes the mode, and each begins another attempt.
+      where: { organizationId, id: row.id, status: row.status, mode: row.mode, attempts: noneAfter(row) },
       data,
     });
     if (count === 0) return false;
@@ -91,6 +94,8 @@ export async function move(services: Services, loaded: LoadedSubmission, given: 
     return true;
   });
 }
+
+const noneAfter = ({ attempts }: Row) => ({ none: { number: { gt: attempts.at(-1)?.number ?? 0 } } });
 
 /** After this long it is worth saying that KSeF takes long. */
 export const delayedAfterMs = 15 * 60_000;

@@ -188,6 +188,30 @@ export async function addAttempt(
   await tx.submissionAttempt.create({ data: { organizationId, submissionId, number, approvalIntentId: id } });
 }
 
+/** What the decision to issue offline what waits leaves. */
+export async function issueOffline(world: World, made: Made): Promise<void> {
+  const certificateUrl = 'https://qr-test.ksef.mf.gov.pl/certificate/x';
+  await inTransaction(world.database.db, async (tx) => {
+    await endAttempt(tx, world, made, 'issued_offline');
+    const data = { mode: 'offline', certificateUrl };
+    await tx.submission.updateMany({ where: { id: made.submissionId }, data });
+    await addAttempt(tx, world, made, 2);
+  });
+}
+
+/** What is left where the first attempt failed and a person approved another. */
+export async function approveAgain(world: World, made: Made): Promise<void> {
+  await inTransaction(world.database.db, async (tx) => {
+    await endAttempt(tx, world, made, 'credential_refused');
+    await addAttempt(tx, world, made, 2);
+  });
+}
+
+async function endAttempt(tx: Tx, { organizationId }: World, { submissionId }: Made, errorCode: string): Promise<void> {
+  const where = { organizationId, submissionId, outcome: null };
+  await tx.submissionAttempt.updateMany({ where, data: { outcome: 'failed', errorCode } });
+}
+
 /** Reads a submission until a condition holds. */
 export async function until<T>(
   what: string,

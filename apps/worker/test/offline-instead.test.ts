@@ -1,13 +1,13 @@
-import { inTransaction } from '@invoicing/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
 import {
-  addAttempt,
+  approveAgain,
   createSubmission,
   createWorld,
+  issueOffline,
   type Made,
   neighbour,
   readSubmission,
@@ -25,19 +25,8 @@ afterAll(() => shared.close());
 const send = ({ submissionId }: Made, attempt: number, services = world.services) =>
   sendKsefSubmission(services, { organizationId: world.organizationId, submissionId, attempt });
 
-/** What the decision to issue offline what waits leaves. */
-async function issueOffline(made: Made): Promise<void> {
-  await inTransaction(world.database.db, async (tx) => {
-    const where = { submissionId: made.submissionId, outcome: null };
-    await tx.submissionAttempt.updateMany({ where, data: { outcome: 'failed', errorCode: 'issued_offline' } });
-    const data = { mode: 'offline', certificateUrl: 'https://qr-test.ksef.mf.gov.pl/certificate/x' };
-    await tx.submission.updateMany({ where: { id: made.submissionId }, data });
-    await addAttempt(tx, world, made, 2);
-  });
-}
-
 /** A worker that has read the submission when the decision falls: KSeF is first called after that. */
-function overtaken(made: Made): Services {
+function overtaken(made: Made, decide = issueOffline): Services {
   let decided: Promise<void> | null = null;
   const { breakers } = world.services;
   return {
@@ -45,7 +34,7 @@ function overtaken(made: Made): Services {
     breakers: {
       ...breakers,
       call: async (...given) => {
-        decided ??= issueOffline(made);
+        decided ??= decide(world, made);
         await decided;
         return breakers.call(...given);
       },
@@ -66,11 +55,14 @@ test('what is issued offline while a worker is about to send it online leaves on
   expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'accepted', mode: 'offline' });
 });
 
-test('a verdict of a worker that read the submission before the decision changes nothing', async () => {
+test.each([
+  ['to issue it offline', issueOffline],
+  ['to send it again', approveAgain],
+])('a verdict of a worker that read the submission before the decision %s changes nothing', async (_, decide) => {
   world = await neighbour(shared);
   const made = await createSubmission(world, { enqueue: false });
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await send(made, 1, { ...overtaken(made), clock: () => tomorrow });
+  await send(made, 1, { ...overtaken(made, decide), clock: () => tomorrow });
   const row = await readSubmission(world, made.submissionId);
   expect([row.status, row.attempts.at(-1)?.outcome]).toEqual(['queued', null]);
 });

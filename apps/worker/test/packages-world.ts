@@ -6,6 +6,7 @@ import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
+import { type Watched, watch } from './storm/watched.ts';
 
 export const minute = 60_000;
 
@@ -29,6 +30,7 @@ export async function createPackagesWorld() {
   const { organizationId } = world;
   const services: Services = { ...world.services, clock: now };
   world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
+  const ways: Watched[] = [];
   const jobOf = ({ submissionId }: Made) => ({ organizationId, submissionId });
   const packages = () => world.database.db.ksefPackage.findMany({ orderBy: { openedAt: 'asc' } });
   const carry = (session: string) => inTime(carryKsefPackage(services, { organizationId, session }));
@@ -51,6 +53,16 @@ export async function createPackagesWorld() {
       const ends: boolean[] = [];
       for (const { reference } of await packages()) ends.push(await carry(reference));
       return ends;
+    },
+    /** Every step of KSeF from here on is seen. */
+    watch: async (reached: Parameters<typeof watch>[1]) => {
+      const way = await watch(world.simulator.url, reached);
+      ways.push(way);
+      services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
+    },
+    close: async () => {
+      for (const way of ways) await way.close();
+      await world.close();
     },
     sessions: () => [...world.simulator.store.sessions.values()],
     jobs: (task: string) => keysOf(world, task),

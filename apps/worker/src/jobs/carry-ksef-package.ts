@@ -5,7 +5,7 @@ import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type HeldPackage, markPackage, openUpload, readPackage } from '../ksef/package-store.ts';
-import { followPackage, releasePackage } from '../ksef/package-verdicts.ts';
+import { failPackage, followPackage, releasePackage } from '../ksef/package-verdicts.ts';
 import { encryptParts, packDocuments } from '../ksef/packing.ts';
 import { uploadPart } from '../ksef/upload.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -24,6 +24,7 @@ const refusedSignInWaitMs = 600_000;
 export async function carryKsefPackage(services: Services, { organizationId, session }: Payload): Promise<void> {
   const held = await readPackage(services, organizationId, session);
   if (!held) return;
+  if (held.refusal !== null) return failPackage(services, held, held.refusal);
   const client = await connect(services, organizationId, held.environment).catch((error: unknown) => {
     if (!(error instanceof CredentialRefused)) throw error;
     throw new RetryLater('KSeF refuses the sign-in', new Date(services.clock().getTime() + refusedSignInWaitMs));

@@ -2,7 +2,8 @@ import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
-import { applyStatus } from '../ksef/verdict.ts';
+import { isInPackage } from '../ksef/packages.ts';
+import { applyStatus, becomeUncertain } from '../ksef/verdict.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.ts';
 
@@ -13,8 +14,9 @@ type Payload = { organizationId: string; submissionId: string };
  */
 export async function pollKsefSubmission(services: Services, payload: Payload): Promise<void> {
   const loaded = await loadSubmission(services, payload.organizationId, payload.submissionId);
-  const { sessionReference, invoiceReference, status } = loaded?.row ?? {};
-  if (!loaded || status !== 'processing' || !sessionReference || !invoiceReference) return;
+  if (loaded?.row.status !== 'processing') return;
+  const { sessionReference, invoiceReference } = loaded.row;
+  if (!sessionReference || !invoiceReference) return askPackage(services, loaded);
   let waitUntil: Date | null = null;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
@@ -26,6 +28,11 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status query failed');
   }
   await again(services, loaded, waitUntil);
+}
+
+/** What went in a package has no reference before its verdict: where no package sees to it any more, it is looked for. */
+async function askPackage(services: Services, loaded: LoadedSubmission): Promise<void> {
+  if (!(await isInPackage(services, loaded))) await becomeUncertain(services, loaded, 'interrupted');
 }
 
 async function again(services: Services, loaded: LoadedSubmission, waitUntil: Date | null): Promise<void> {

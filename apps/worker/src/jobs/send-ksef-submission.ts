@@ -161,14 +161,15 @@ async function writeAhead(
   sessionReference: string,
 ): Promise<boolean> {
   return whileHeld(services, async (tx) => {
+    // Before its attempt, as the decisions of people lock the two.
+    const moved = await tx.submission.updateMany({
+      where: { organizationId, id: row.id, status: 'queued' },
+      data: { status: 'sending', sessionReference, nextCheckAt: null, waitsBecause: null, waitsUntil: null },
+    });
     const claimed = await tx.submissionAttempt.updateMany({
       // An attempt that ended meanwhile transmits nothing: the document may have been issued offline instead.
       where: { organizationId, submissionId: row.id, number, transmissionStartedAt: null, outcome: null },
       data: { sessionReference, transmissionStartedAt: services.clock() },
-    });
-    const moved = await tx.submission.updateMany({
-      where: { organizationId, id: row.id, status: 'queued' },
-      data: { status: 'sending', sessionReference, nextCheckAt: null, waitsBecause: null, waitsUntil: null },
     });
     const isOurs = claimed.count + moved.count === 2;
     if (isOurs && (await takePlace(services, tx, organizationId, sessionReference))) return true;

@@ -1,3 +1,4 @@
+import type { Prisma } from '@invoicing/db/generated/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { KsefPackageModel } from '@invoicing/db/generated/models/KsefPackage';
 import type { KsefPackageDocumentModel } from '@invoicing/db/generated/models/KsefPackageDocument';
@@ -25,6 +26,29 @@ const SealedUpload = z.object({
   uploads: z.array(Upload),
 });
 
+/**
+ * The documents as they were read: one that goes another way by now, or under another approval, is not claimed. They
+ * are locked before their attempts, as by the decisions of people, and in the order of their ids.
+ */
+const claimSubmissions: Statement<{ id: string }> = {
+  name: 'claim-packaged-submissions',
+  text: `UPDATE submissions AS submission SET status = $4::submission_status, session_reference = $5,
+      next_check_at = NULL, waits_because = NULL, waits_until = NULL, updated_at = now()
+    FROM (SELECT id FROM submissions
+      WHERE organization_id = $1::uuid AND status = 'queued'
+        AND (id, mode) IN (SELECT id, mode FROM unnest($2::uuid[], $3::text[]) AS given(id, mode))
+      ORDER BY id FOR UPDATE) AS claimed
+    WHERE submission.organization_id = $1::uuid AND submission.id = claimed.id RETURNING submission.id`,
+};
+
+const claimAttempts: Statement<{ id: string }> = {
+  name: 'claim-packaged-attempts',
+  text: `UPDATE submission_attempts SET session_reference = $4, transmission_started_at = $5::timestamptz
+    WHERE organization_id = $1::uuid AND outcome IS NULL AND transmission_started_at IS NULL
+      AND (submission_id, number) IN (SELECT id, number FROM unnest($2::uuid[], $3::int[]) AS given(id, number))
+    RETURNING submission_id AS id`,
+};
+
 type NewPackage = { organizationId: string; environment: KsefEnvironment; sha256: string; openedAt: Date };
 
 /**
@@ -41,16 +65,13 @@ export async function writePackageAhead(
   const secret = { key: toBase64(key), iv: toBase64(iv), partBytes, uploads };
   const sealedUpload = services.keys.encryption.encrypt(JSON.stringify(secret), organizationId);
   const ids = documents.map(({ row }) => row.id);
+  const modes = documents.map(({ row }) => row.mode);
+  const numbers = documents.map(attemptOf);
+  const sending = next(ksefSubmission, 'queued', 'start');
   await whileHeld(services, async (tx) => {
-    const claimed = await tx.submissionAttempt.updateMany({
-      where: { organizationId, submissionId: { in: ids }, outcome: null, transmissionStartedAt: null },
-      data: { sessionReference: reference, transmissionStartedAt: services.clock() },
-    });
-    const moved = await tx.submission.updateMany({
-      where: { organizationId, id: { in: ids }, status: 'queued' },
-      data: { status: next(ksefSubmission, 'queued', 'start'), sessionReference: reference, nextCheckAt: null },
-    });
-    if (claimed.count !== ids.length || moved.count !== ids.length)
+    const moved = await run(tx, claimSubmissions, [organizationId, ids, modes, sending, reference]);
+    const claimed = await run(tx, claimAttempts, [organizationId, ids, numbers, reference, services.clock()]);
+    if (claimed.length !== ids.length || moved.length !== ids.length)
       throw new RetryLater('a document of the package changed at the same moment', services.clock());
     await tx.ksefPackage.create({ data: { organizationId, reference, environment, sealedUpload, sha256, openedAt } });
     await tx.ksefPackageDocument.createMany({
@@ -59,13 +80,15 @@ export async function writePackageAhead(
         reference,
         ordinal: index + 1,
         submissionId: row.id,
-        attempt: row.attempts.at(-1)?.number ?? 1,
+        attempt: numbers[index] ?? 1,
         documentSha256: row.documentSha256,
       })),
     });
     await enqueuePackage(tx, { organizationId, session: reference });
   });
 }
+
+const attemptOf = ({ row }: LoadedSubmission) => row.attempts.at(-1)?.number ?? 1;
 
 /** Reads a package that is not settled, or null. */
 export async function readPackage(
@@ -86,31 +109,51 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
 
 /**
  * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
- * session was never closed, that is still so.
+ * session was never closed, and that nobody has given it up, that is still so.
  */
-const untouched = ({ organizationId, reference, closingAt }: HeldPackage) => ({
+const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
   organizationId,
   reference,
   settledAt: null,
   ...(closingAt ? {} : { closingAt: null }),
+  ...(refusal ? {} : { refusal: null }),
 });
 
 /**
  * Notes how far a package has come; each is noted once.
- * @param refusal why nothing of it was taken, where that settles it
- * @returns false when somebody else did, or settled it: then this run does not go on with it
+ * @returns false when somebody else did, or settled it or gave it up: then this run does not go on with it
  */
 export async function markPackage(
   services: Services,
   held: HeldPackage,
   mark: 'closingAt' | 'closedAt' | 'settledAt',
-  refusal: string | null = null,
 ): Promise<boolean> {
   const at = services.clock();
-  const changes = { closingAt: { closingAt: at }, closedAt: { closedAt: at }, settledAt: settled(at, refusal) };
+  const changes = {
+    closingAt: { closingAt: at },
+    closedAt: { closedAt: at },
+    settledAt: settled(at, held.refusal),
+  };
   const where = { ...untouched(held), ...(mark === 'closedAt' ? { closedAt: null } : {}) };
+  return changePackage(services, where, changes[mark]);
+}
+
+/**
+ * Notes why nothing of a package was taken, before its documents fail one by one: from here on no run closes its
+ * session, and one that comes after a crash goes on with them.
+ * @returns false when somebody else went on with it or settled it
+ */
+export function giveUpPackage(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
+  return changePackage(services, untouched(held), { refusal });
+}
+
+function changePackage(
+  services: Services,
+  where: Prisma.KsefPackageWhereInput,
+  data: Prisma.KsefPackageUpdateManyMutationInput,
+): Promise<boolean> {
   return whileHeld(services, async (tx) => {
-    const { count } = await tx.ksefPackage.updateMany({ where, data: changes[mark] });
+    const { count } = await tx.ksefPackage.updateMany({ where, data });
     return count === 1;
   });
 }

@@ -7,7 +7,7 @@ import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay 
 import { failAttempt } from './before-sending.ts';
 import { readFailure } from './errors.ts';
 import { listSession, refusedPackage } from './find.ts';
-import { type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
+import { giveUpPackage, type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
 /** It has a verdict on what was in it. */
@@ -52,9 +52,13 @@ const mostPackages = 5;
 /** Lets the documents of a package go of which KSeF has taken nothing and never will. */
 export async function releasePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
   if ((await timesPacked(services, held)) < mostPackages) return void (await putPackageBack(services, held, refusal));
-  const open = await openDocuments(services, held);
-  if (!(await markPackage(services, held, 'settledAt', refusal))) return;
-  for (const loaded of open) await failAttempt(services, loaded, refusal);
+  if (await giveUpPackage(services, held, refusal)) await failPackage(services, held, refusal);
+}
+
+/** Ends the documents of a package that was given up, and settles it after the last of them. */
+export async function failPackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
+  for (const loaded of await openDocuments(services, held)) await failAttempt(services, loaded, refusal);
+  await markPackage(services, { ...held, refusal }, 'settledAt');
 }
 
 async function statusOf(services: Services, client: KSeFClient, held: HeldPackage): Promise<number> {
