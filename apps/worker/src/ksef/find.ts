@@ -125,7 +125,10 @@ export async function listSession(client: KSeFClient, session: string): Promise<
   return found;
 }
 
-/** What the seller's invoices under its number say of a document. */
+/**
+ * What the seller's invoices under its kind and number say of a document. Another one there keeps it out only once it
+ * is certain that it is not in its session: until then KSeF may still take it.
+ */
 function amongInvoices(
   services: Services,
   listed: readonly InvoiceMetadata[],
@@ -137,7 +140,7 @@ function amongInvoices(
   const result = own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number';
   note(services, evidence, 'metadata_query', result);
   if (own) return { kind: 'in_ksef', ksefNumber: own.ksefNumber, evidence };
-  if (other) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
+  if (other && proof) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
 }
 
