@@ -1,6 +1,7 @@
 import type { InvoiceMetadata, KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
+import { readFailure } from './errors.ts';
 import { listByNumbers } from './metadata.ts';
 import { closeSession, isBatch } from './sessions.ts';
 
@@ -53,11 +54,9 @@ export async function findAllInKsef(
   const missing: { submission: LoadedSubmission; proof: boolean; evidence: Evidence[] }[] = [];
   for (const submission of submissions) {
     try {
-      const { lastSession } = submission;
-      const found =
-        lastSession === null ? null : await inSession(services, await look(lastSession), submission, lastSession);
-      if (found?.kind === 'in_session') looked.push({ submission, finding: found });
-      else missing.push({ submission, proof: found?.proof ?? true, evidence: found?.evidence ?? [] });
+      const finding = await inLastSession(services, look, submission);
+      if (finding.kind === 'in_session') looked.push({ submission, finding });
+      else missing.push({ submission, ...finding });
     } catch (error) {
       looked.push({ submission, error });
     }
@@ -93,13 +92,37 @@ async function readSession(
   return { items, status: () => status(session) };
 }
 
+/**
+ * The document in the session that it was last sent in. A session that KSeF refuses to show (21173; 403, where another
+ * credential is in use by now) says nothing; the seller's invoices still may.
+ */
+async function inLastSession(
+  services: Services,
+  look: (session: string) => Promise<SessionLook>,
+  submission: LoadedSubmission,
+): Promise<InSession> {
+  const { lastSession } = submission;
+  if (lastSession === null) return { kind: 'absent', proof: true, evidence: [] };
+  try {
+    return await inSession(services, await look(lastSession), submission, lastSession);
+  } catch (error) {
+    const { taken, waits, code } = readFailure(error, services.clock());
+    if (taken === 'unknown' || waits) throw error;
+    const evidence: Evidence[] = [];
+    note(services, evidence, 'session_invoices', `KSeF refuses to show the session: ${code}`);
+    return { kind: 'absent', proof: false, evidence };
+  }
+}
+
+type InSession = Extract<Finding, { kind: 'in_session' | 'absent' }>;
+
 /** The document in its session; where it was sent twice by somebody, the accepted one. */
 async function inSession(
   services: Services,
   { items, status }: SessionLook,
   { hash }: LoadedSubmission,
   session: string,
-): Promise<Extract<Finding, { kind: 'in_session' | 'absent' }>> {
+): Promise<InSession> {
   const evidence: Evidence[] = [];
   const own = items.filter((item) => item.invoiceHash === hash);
   const item = own.find(({ status: { code } }) => code === 200) ?? own[0];
