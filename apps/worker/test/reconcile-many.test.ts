@@ -55,7 +55,13 @@ test('of many uncertain documents of one seller each session and its invoices ar
   seed(other.number);
   await reconcile(first);
   expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([1, 1]);
-  expect(await read(own)).toMatchObject({ status: 'accepted', attempts: [{ outcome: 'uncertain' }] });
+  expect(await read(own)).toMatchObject({
+    status: 'accepted',
+    acquiredAt: new Date(time),
+    permanentlyStoredAt: new Date(time),
+    invoicingMode: 'Online',
+    attempts: [{ outcome: 'uncertain' }],
+  });
   expect(await read(other)).toMatchObject({ status: 'rejected', retryAllowed: false });
   for (const made of [first, absent])
     expect(await read(made)).toMatchObject({ status: 'uncertain', negativeChecks: 1, lastCheckedAt: new Date(time) });

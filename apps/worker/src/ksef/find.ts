@@ -7,10 +7,13 @@ import { closeSession, isBatch } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
+/** When and how KSeF took an invoice in. */
+export type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
+
 /** What looking for a document in KSeF gives. */
 export type Finding =
   | { kind: 'in_session'; item: SessionInvoiceStatusResponse; sessionReference: string; evidence: Evidence[] }
-  | { kind: 'in_ksef'; ksefNumber: string; evidence: Evidence[] }
+  | { kind: 'in_ksef'; item: TakenIn; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'foreign'; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'absent'; proof: boolean; evidence: Evidence[] };
 
@@ -162,9 +165,13 @@ function amongInvoices(
   const other = listed.find(({ invoiceHash }) => invoiceHash !== hash);
   const result = own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number';
   note(services, evidence, 'metadata_query', result);
-  if (own) return { kind: 'in_ksef', ksefNumber: own.ksefNumber, evidence };
+  if (own) return { kind: 'in_ksef', item: takenIn(own), ksefNumber: own.ksefNumber, evidence };
   if (other && proof) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
+}
+
+function takenIn({ acquisitionDate, permanentStorageDate, invoicingMode }: InvoiceMetadata): TakenIn {
+  return { acquisitionDate, permanentStorageDate, invoicingMode };
 }
 
 function note({ clock }: Services, evidence: Evidence[], check: string, result: string): void {

@@ -108,7 +108,7 @@ async function resolveDuplicate(
     return accept(
       services,
       loaded,
-      { ...item, ksefNumber: finding.ksefNumber },
+      { ...item, ...finding.item },
       finding.ksefNumber,
       finding.evidence,
       'duplicate_of_own',
