@@ -10,7 +10,7 @@ import { byWorker } from './by-worker.ts';
 import { whileHeld } from './hold.ts';
 import type { Services } from './services.ts';
 
-const facts = { sellerNip: true, number: true, issueDate: true, documentSha256: true } as const;
+const facts = { sellerNip: true, fa3Kind: true, number: true, issueDate: true, documentSha256: true } as const;
 const reference = { externalSystem: true, externalReference: true } as const;
 const include = {
   invoice: { select: { ...facts, ...reference } },
@@ -20,14 +20,15 @@ const include = {
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
 /**
- * A submission with what KSeF calls need: the document's seller, number and day, its hash as base64, the session last
- * used.
+ * A submission with what KSeF calls need: the document's seller, RodzajFaktury, number and day, its hash as base64, the
+ * session last used.
  */
 export type LoadedSubmission = {
   row: Row;
   document: TaxDocument;
   organizationId: string;
   nip: string;
+  fa3Kind: string;
   number: string;
   issueDate: string;
   hash: string;
@@ -51,7 +52,7 @@ export async function loadSubmission(
   const row = await db.submission.findUnique({ where: { organizationId_id: { organizationId, id } }, include });
   const sent = row?.invoice ?? row?.correction;
   if (!row || !sent) return null;
-  const { sellerNip: nip, number, issueDate, documentSha256 } = sent;
+  const { sellerNip: nip, fa3Kind, number, issueDate, documentSha256 } = sent;
   const lastSession = row.attempts.findLast((attempt) => attempt.sessionReference !== null)?.sessionReference ?? null;
   const hash = Buffer.from(documentSha256, 'hex').toString('base64');
   return {
@@ -59,6 +60,7 @@ export async function loadSubmission(
     document: documentOfRow(row),
     organizationId,
     nip,
+    fa3Kind,
     number,
     issueDate: issueDate.toISOString().slice(0, 10),
     hash,

@@ -3,7 +3,7 @@ import { withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RetryLater } from '../src/outcomes.ts';
 import { type Made, transmissions } from './fixture.ts';
-import { changed, createLyingWorld, garbage, html, type LyingWorld } from './lying-world.ts';
+import { changed, createLyingWorld, garbage, html, json, type LyingWorld } from './lying-world.ts';
 
 let lying: LyingWorld;
 beforeAll(async () => {
@@ -123,4 +123,26 @@ test.each([
     expect(await lying.read(made), `look ${look}`).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
   }
   expect(await jobsOf('reconcile-ksef-submission', made)).toHaveLength(1);
+});
+
+const noSuchSession = { exceptionCode: 21173, exceptionDescription: 'Brak sesji o wskazanym numerze referencyjnym.' };
+test.each([
+  ['21173', json({ exception: { exceptionDetailList: [noSuchSession] } }, 400)],
+  ['403', json({ title: 'Forbidden', status: 403, reasonCode: 'insufficient-resource-access' }, 403)],
+])("a session that KSeF refuses to show (%s) hides no document that is among the seller's invoices", async (_, refusal) => {
+  const listing = /\/sessions\/[^/]+\/invoices\?/;
+  const [taken, lost] = [await lying.submission(), await lying.submission()];
+  for (const [made, reaches] of [
+    [taken, true],
+    [lost, false],
+  ] as const) {
+    lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502), { reaches });
+    await lying.send(made);
+    expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+    lying.between.replace(listing, refusal);
+    await lying.reconcile(made);
+  }
+  expect(await lying.read(taken)).toMatchObject({ status: 'accepted' });
+  expect(await lying.read(lost)).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
+  expect(JSON.stringify((await lying.read(lost)).evidence)).toContain('refuses to show the session');
 });

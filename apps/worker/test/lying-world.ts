@@ -73,7 +73,8 @@ async function createAlone(world: World): Promise<Made> {
 
 export type Change = Parameters<Between['replace']>[1];
 
-const json =
+/** An answer in the form of KSeF, or in none. */
+export const json =
   (body: unknown, status = 200) =>
   (): Answer => ({ status, type: 'application/json', body: JSON.stringify(body) });
 export const html = (status: number) => (): Answer => ({

@@ -41,8 +41,8 @@ async function lost(count: number): Promise<[Made, ...Made[]]> {
 }
 
 /** Another system's acceptance of a number; `hash` makes it the document itself. */
-function seed(number: string, hash?: string): void {
-  const facts = { nip: world.nip, number, kind: 'VAT', issueDate: warsawDay(new Date(time)) };
+function seed(number: string, hash?: string, kind = 'VAT'): void {
+  const facts = { nip: world.nip, number, kind, issueDate: warsawDay(new Date(time)) };
   const value = foreignInvoice(facts, new Date(time));
   world.simulator.store.commit({ kind: 'accepted', value: { ...value, hash: hash ?? value.hash }, sent: null });
 }
@@ -55,7 +55,13 @@ test('of many uncertain documents of one seller each session and its invoices ar
   seed(other.number);
   await reconcile(first);
   expect([asked('sessionInvoiceList'), asked('invoiceMetadata')]).toEqual([1, 1]);
-  expect(await read(own)).toMatchObject({ status: 'accepted', attempts: [{ outcome: 'uncertain' }] });
+  expect(await read(own)).toMatchObject({
+    status: 'accepted',
+    acquiredAt: new Date(time),
+    permanentlyStoredAt: new Date(time),
+    invoicingMode: 'Online',
+    attempts: [{ outcome: 'uncertain' }],
+  });
   expect(await read(other)).toMatchObject({ status: 'rejected', retryAllowed: false });
   for (const made of [first, absent])
     expect(await read(made)).toMatchObject({ status: 'uncertain', negativeChecks: 1, lastCheckedAt: new Date(time) });
@@ -99,4 +105,28 @@ test('one document alone is asked about by its number', async () => {
   seed(first.number, first.hash);
   await reconcile(first);
   expect([asked('invoiceMetadata'), (await read(first)).status]).toEqual([1, 'accepted']);
+});
+
+test.each([
+  ['one that is looked for alone', 1],
+  ['one of many', 2],
+])('a correction under the number of an invoice does not keep the invoice out of KSeF: %s', async (_, count) => {
+  const [first] = await lost(count);
+  seed(first.number, undefined, 'KOR');
+  await reconcile(first);
+  expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 1 });
+  time += 11 * minute;
+  await reconcile(first);
+  expect(await read(first)).toMatchObject({ status: 'failed', retryAllowed: true });
+});
+
+test('while its session is not over, another document under its number rejects none', async () => {
+  const [first] = await lost(1);
+  seed(first.number);
+  world.fault({ name: 'close_502_before_accept' });
+  await reconcile(first);
+  expect(await read(first)).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
+  time += 11 * minute;
+  await reconcile(first);
+  expect(await read(first)).toMatchObject({ status: 'rejected', retryAllowed: false });
 });

@@ -1,5 +1,7 @@
+import { warsawDay } from '@invoicing/domain/dates';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
-import { withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
+import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
+import { reference, withWrongCheckDigits } from '@invoicing/ksef-simulator/references';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Answer } from './between.ts';
@@ -83,4 +85,39 @@ test('the same false answer again and again is kept once', async () => {
   lying.between.replace(upoPath, html(200), { times: 3 });
   for (const _ of [1, 2, 3]) await expect(lying.storeUpo(made)).rejects.toBeInstanceOf(RetryLater);
   expect((await lying.read(made)).evidence).toHaveLength(1);
+});
+
+/** KSeF has the very document from a session that is not the one it is sent in next. */
+async function takenElsewhere(): Promise<{ made: Made; session: string }> {
+  const { world } = lying;
+  const made = await lying.submission();
+  const now = world.services.clock();
+  const facts = { nip: world.nip, number: made.number, kind: 'VAT', issueDate: warsawDay(new Date()) };
+  const value = { ...foreignInvoice(facts, now), hash: made.hash };
+  world.simulator.store.commit({ kind: 'accepted', value, sent: null });
+  return { made, session: value.sessionReference };
+}
+
+test('the UPO of what KSeF calls a duplicate of the same document is taken from the session that KSeF took it in', async () => {
+  const { made, session } = await takenElsewhere();
+  await lying.send(made);
+  await lying.poll(made);
+  expect(await lying.read(made)).toMatchObject({
+    status: 'accepted',
+    sessionReference: session,
+    invoiceReference: null,
+    invoicingMode: 'Online',
+    attempts: [{ outcome: 'duplicate_of_own' }],
+  });
+  await lying.storeUpo(made);
+  expect([(await lying.read(made)).upoStatus, await upos(made)]).toEqual(['available', 1]);
+});
+
+test('where KSeF names a wrong session, the UPO is taken from the session that the document was sent in', async () => {
+  const made = await accepted();
+  const sessionReference = reference('SO', new Date());
+  const where = { id: made.submissionId };
+  await lying.world.database.db.submission.updateMany({ where, data: { sessionReference } });
+  await lying.storeUpo(made);
+  expect([(await lying.read(made)).upoStatus, await upos(made)]).toEqual(['available', 1]);
 });

@@ -94,7 +94,7 @@ async function apply(
       return backToProcessing(services, loaded, finding);
     }
     case 'in_ksef':
-      await accept(services, loaded, {}, finding.ksefNumber, finding.evidence);
+      await accept(services, loaded, finding.item, finding.ksefNumber, finding.evidence);
       return true;
     case 'foreign':
       await move(services, loaded, {

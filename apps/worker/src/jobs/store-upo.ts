@@ -1,6 +1,7 @@
 import { enqueueRendering, storeArtifact } from '@invoicing/db/artifacts';
 import { fileStem } from '@invoicing/domain/file-name';
 import { readUpo } from '@invoicing/domain/upo';
+import type { KSeFClient } from 'ksef-client-ts';
 import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
@@ -56,20 +57,41 @@ async function noteProblem(
   );
 }
 
-async function fetchUpo(services: Services, { organizationId, row, lastSession }: LoadedSubmission): Promise<string> {
+async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<string> {
+  const { organizationId, row } = loaded;
   const client = await connect(services, organizationId, row.environment);
-  const session = row.sessionReference ?? lastSession ?? '';
+  let refusal: unknown = new Error('the document was sent in no session');
   try {
-    const direct =
-      row.invoiceReference !== null && row.duplicateOf === null && row.attempts.at(-1)?.outcome === 'accepted';
-    const result = direct
-      ? await client.sessionStatus.getInvoiceUpoByReference(session, row.invoiceReference ?? '')
-      : await client.sessionStatus.getInvoiceUpoByKsefNumber(session, row.ksefNumber ?? '');
-    return result.upo;
+    for (const session of sessionsOf(loaded)) {
+      try {
+        return await askForUpo(client, row, session);
+      } catch (error) {
+        const { taken, waits } = readFailure(error, services.clock());
+        if (taken === 'unknown' || waits) throw error;
+        refusal = error;
+      }
+    }
+    throw refusal;
   } catch (error) {
     services.logger.warn({ err: error, submissionId: row.id }, 'UPO download from KSeF failed');
     throw new RetryLater('KSeF does not give the UPO', readFailure(error, services.clock()).retryAt);
   }
+}
+
+/** A UPO is given in the session of its document: what KSeF names as that may be wrong, so each that was used follows. */
+function sessionsOf({ row }: LoadedSubmission): Set<string> {
+  const used = row.attempts.toReversed().map(({ sessionReference }) => sessionReference);
+  return new Set([row.sessionReference, ...used].filter((session) => session !== null));
+}
+
+async function askForUpo(client: KSeFClient, row: LoadedSubmission['row'], session: string): Promise<string> {
+  const { invoiceReference, duplicateOf, sessionReference, attempts } = row;
+  const isDirect = session === sessionReference && duplicateOf === null && attempts.at(-1)?.outcome === 'accepted';
+  const { upo } =
+    isDirect && invoiceReference !== null
+      ? await client.sessionStatus.getInvoiceUpoByReference(session, invoiceReference)
+      : await client.sessionStatus.getInvoiceUpoByKsefNumber(session, row.ksefNumber ?? '');
+  return upo;
 }
 
 function problemOf(upo: string, loaded: LoadedSubmission): string | null {

@@ -1,15 +1,19 @@
 import type { InvoiceMetadata, KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
+import { readFailure } from './errors.ts';
 import { listByNumbers } from './metadata.ts';
 import { closeSession, isBatch } from './sessions.ts';
 
 export type Evidence = { at: string; check: string; result: string };
 
+/** When and how KSeF took an invoice in. */
+export type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
+
 /** What looking for a document in KSeF gives. */
 export type Finding =
   | { kind: 'in_session'; item: SessionInvoiceStatusResponse; sessionReference: string; evidence: Evidence[] }
-  | { kind: 'in_ksef'; ksefNumber: string; evidence: Evidence[] }
+  | { kind: 'in_ksef'; item: TakenIn; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'foreign'; ksefNumber: string; evidence: Evidence[] }
   | { kind: 'absent'; proof: boolean; evidence: Evidence[] };
 
@@ -53,11 +57,9 @@ export async function findAllInKsef(
   const missing: { submission: LoadedSubmission; proof: boolean; evidence: Evidence[] }[] = [];
   for (const submission of submissions) {
     try {
-      const { lastSession } = submission;
-      const found =
-        lastSession === null ? null : await inSession(services, await look(lastSession), submission, lastSession);
-      if (found?.kind === 'in_session') looked.push({ submission, finding: found });
-      else missing.push({ submission, proof: found?.proof ?? true, evidence: found?.evidence ?? [] });
+      const finding = await inLastSession(services, look, submission);
+      if (finding.kind === 'in_session') looked.push({ submission, finding });
+      else missing.push({ submission, ...finding });
     } catch (error) {
       looked.push({ submission, error });
     }
@@ -93,13 +95,37 @@ async function readSession(
   return { items, status: () => status(session) };
 }
 
+/**
+ * The document in the session that it was last sent in. A session that KSeF refuses to show (21173; 403, where another
+ * credential is in use by now) says nothing; the seller's invoices still may.
+ */
+async function inLastSession(
+  services: Services,
+  look: (session: string) => Promise<SessionLook>,
+  submission: LoadedSubmission,
+): Promise<InSession> {
+  const { lastSession } = submission;
+  if (lastSession === null) return { kind: 'absent', proof: true, evidence: [] };
+  try {
+    return await inSession(services, await look(lastSession), submission, lastSession);
+  } catch (error) {
+    const { taken, waits, code } = readFailure(error, services.clock());
+    if (taken === 'unknown' || waits) throw error;
+    const evidence: Evidence[] = [];
+    note(services, evidence, 'session_invoices', `KSeF refuses to show the session: ${code}`);
+    return { kind: 'absent', proof: false, evidence };
+  }
+}
+
+type InSession = Extract<Finding, { kind: 'in_session' | 'absent' }>;
+
 /** The document in its session; where it was sent twice by somebody, the accepted one. */
 async function inSession(
   services: Services,
   { items, status }: SessionLook,
   { hash }: LoadedSubmission,
   session: string,
-): Promise<Extract<Finding, { kind: 'in_session' | 'absent' }>> {
+): Promise<InSession> {
   const evidence: Evidence[] = [];
   const own = items.filter((item) => item.invoiceHash === hash);
   const item = own.find(({ status: { code } }) => code === 200) ?? own[0];
@@ -125,7 +151,10 @@ export async function listSession(client: KSeFClient, session: string): Promise<
   return found;
 }
 
-/** What the seller's invoices under its number say of a document. */
+/**
+ * What the seller's invoices under its kind and number say of a document. Another one there keeps it out only once it
+ * is certain that it is not in its session: until then KSeF may still take it.
+ */
 function amongInvoices(
   services: Services,
   listed: readonly InvoiceMetadata[],
@@ -136,9 +165,13 @@ function amongInvoices(
   const other = listed.find(({ invoiceHash }) => invoiceHash !== hash);
   const result = own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number';
   note(services, evidence, 'metadata_query', result);
-  if (own) return { kind: 'in_ksef', ksefNumber: own.ksefNumber, evidence };
-  if (other) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
+  if (own) return { kind: 'in_ksef', item: takenIn(own), ksefNumber: own.ksefNumber, evidence };
+  if (other && proof) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
+}
+
+function takenIn({ acquisitionDate, permanentStorageDate, invoicingMode }: InvoiceMetadata): TakenIn {
+  return { acquisitionDate, permanentStorageDate, invoicingMode };
 }
 
 function note({ clock }: Services, evidence: Evidence[], check: string, result: string): void {

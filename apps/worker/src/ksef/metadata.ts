@@ -10,10 +10,10 @@ const longestSpanMs = 60 * 86_400_000;
 type Group = readonly LoadedSubmission[];
 
 /**
- * Reads what KSeF holds of a seller under the numbers of documents. One document is asked about by its number; several
- * together by their issue days, so that one request answers for many. It never takes more pages than there are
+ * Reads what KSeF holds of a seller under the kinds and numbers of documents. One document is asked about by its number;
+ * several together by their issue days, so that one request answers for many. It never takes more pages than there are
  * documents; what a cut list leaves open is asked about alone.
- * @returns reads the invoices under the number of one of the documents
+ * @returns reads the invoices under the kind and number of one of the documents, the document itself among them
  */
 export function listByNumbers(
   client: KSeFClient,
@@ -28,7 +28,7 @@ export function listByNumbers(
     const asked = lists.get(group) ?? listDays(client, group);
     lists.set(group, asked);
     const { invoices, isWhole } = await asked;
-    const found = invoices.filter(({ invoiceNumber }) => invoiceNumber === submission.number);
+    const found = invoices.filter((invoice) => isUnder(submission, invoice));
     return isWhole || found.length > 0 ? found : listNumber(client, submission);
   };
 }
@@ -51,7 +51,21 @@ function together(submissions: readonly LoadedSubmission[]): LoadedSubmission[][
 async function listNumber(client: KSeFClient, submission: LoadedSubmission): Promise<InvoiceMetadata[]> {
   const { number } = submission;
   const answer = await client.invoices.queryInvoiceMetadata({ ...filterOf([submission]), invoiceNumber: number });
-  return answer.invoices.filter(({ invoiceNumber }) => invoiceNumber === number);
+  return answer.invoices.filter((invoice) => isUnder(submission, invoice));
+}
+
+/**
+ * Whether an invoice is the document, or keeps it out of KSeF: duplicates are by seller, kind and number, so that a
+ * correction and an invoice may have one number (KSeF documentation, "weryfikacja faktury").
+ */
+function isUnder({ hash, fa3Kind, number }: LoadedSubmission, invoice: InvoiceMetadata): boolean {
+  if (invoice.invoiceNumber !== number) return false;
+  return invoice.invoiceHash === hash || invoice.invoiceType.toLowerCase() === typeOf(fa3Kind);
+}
+
+/** RodzajFaktury as KSeF's metadata name it, in lower case: KOR_ZAL is KorZal there. */
+function typeOf(fa3Kind: string): string {
+  return fa3Kind.replace('_', '').toLowerCase();
 }
 
 async function listDays(client: KSeFClient, group: Group): Promise<{ invoices: InvoiceMetadata[]; isWhole: boolean }> {

@@ -9,7 +9,7 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 import { type Evidence, findInKsef } from './find.ts';
-import { retireSession } from './sessions.ts';
+import { isReference, retireSession } from './sessions.ts';
 
 /** Ours or somebody else's document has the number: KSeF does not say which. */
 const duplicate = 440;
@@ -39,11 +39,15 @@ export async function applyStatus(
   return 'settled';
 }
 
-/** The document is in KSeF under a number that checks. @throws RetryLater for a number that does not */
+/**
+ * The document is in KSeF under a number that checks; `originalSession` is where, if not in the session that it was
+ * last sent in.
+ * @throws RetryLater for a number that does not check
+ */
 export async function accept(
   services: Services,
   loaded: LoadedSubmission,
-  item: Partial<Item>,
+  item: Partial<Item> & { originalSession?: string | null },
   ksefNumber: string,
   evidence: Evidence[],
   outcome = 'accepted',
@@ -57,6 +61,8 @@ export async function accept(
     changes: {
       ...describe(item),
       ...reconciled(services, loaded, evidence),
+      // There it has a reference of its own, which KSeF does not name.
+      ...(isReference(item.originalSession) ? { sessionReference: item.originalSession, invoiceReference: null } : {}),
       ksefNumber,
       acquiredAt: item.acquisitionDate ? new Date(item.acquisitionDate) : null,
       permanentlyStoredAt: item.permanentStorageDate ? new Date(item.permanentStorageDate) : null,
@@ -108,7 +114,7 @@ async function resolveDuplicate(
     return accept(
       services,
       loaded,
-      { ...item, ksefNumber: finding.ksefNumber },
+      { ...item, ...finding.item, originalSession: original.session_reference },
       finding.ksefNumber,
       finding.evidence,
       'duplicate_of_own',
