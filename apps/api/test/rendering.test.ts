@@ -44,10 +44,10 @@ const rowsOf = async (tenant: Tenant): Promise<Json> => {
   };
 };
 
-test('while eight previews of fifty lines are rendered, health and reads are answered', {
+test('while eight previews of thirty lines are rendered, health and reads are answered', {
   timeout: 300_000,
 }, async () => {
-  const { customerId, draftId } = await createDraft(door.tenant, 50);
+  const { customerId, draftId } = await createDraft(door.tenant, 30);
   const { services } = door.harness;
   services.rendering = createRendering(patient);
   const made: unknown[] = [];
@@ -81,7 +81,7 @@ test('where the line is full, a preview is 503 with Retry-After and nothing of i
   const { services } = door.harness;
   const rendering = createRendering({ slow: { running: 2, waiting: 2, timeLimitMs: 250_000 } });
   services.rendering = rendering;
-  const document = sampleDocument({ lines: manyLines(160).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
+  const document = sampleDocument({ lines: manyLines(80).map((line) => ({ ...line, name: 'ż'.repeat(512) })) });
   const held = Array.from({ length: 2 }, () =>
     rendering.render(mine.organizationId, 'invoicePdf', document, previewOptions),
   );
