@@ -63,7 +63,7 @@ function refusalOf(refused: readonly Refused[]): RecordedRefusal {
 }
 
 function detailOf({ place, id, error }: Refused): ErrorDetail {
-  const code = error.code === 'approval_revoked' ? 'no_longer_counts' : 'approval_gone';
-  const [reason = { code } as const] = error.details;
-  return { ...reason, path: `/decisions/${place}`, resource_id: id };
+  const [own] = error.details;
+  const code = own?.code ?? (error.code === 'approval_revoked' ? 'no_longer_counts' : 'approval_gone');
+  return { code: code === 'status' ? 'ended_meanwhile' : code, path: `/decisions/${place}`, resource_id: id };
 }
