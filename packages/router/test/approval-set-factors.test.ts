@@ -65,7 +65,7 @@ test('72 one code decides on one set; a wrong one on nothing; and what is refuse
   await sets.change(second);
   expect(await setRefusal(panel.approveIntentSet({ ...page, code }))).toEqual([
     'version_conflict',
-    ['status', '/decisions/1', second.id],
+    ['ended_meanwhile', '/decisions/1', second.id],
   ]);
   const left = { decisions: page.decisions.filter(({ id }) => id !== second.id) };
   const { id } = await panel.approveIntentSet({ ...left, code });

@@ -82,7 +82,7 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     {
       what: 'changed, so that its approval is superseded',
       change: (intent) => sets.change(intent),
-      because: ['version_conflict', 'status'],
+      because: ['version_conflict', 'ended_meanwhile'],
       status: 'superseded',
     },
     {
@@ -95,13 +95,13 @@ describe('where one document of a set cannot be decided on any more, nothing is 
         const [page] = (await shownSet(other, [{ id }])).decisions;
         if (page) await other.declineIntent({ ...page, reason: 'Not ordered' });
       },
-      because: ['version_conflict', 'status'],
+      because: ['version_conflict', 'ended_meanwhile'],
       status: 'denied',
     },
     {
       what: 'taken back',
       change: ({ id }) => approver.panel.revokeApproval({ id }),
-      because: ['version_conflict', 'status'],
+      because: ['version_conflict', 'ended_meanwhile'],
       status: 'revoked',
     },
     {

@@ -67,6 +67,10 @@ export const panelMessages = {
     en: 'This is no longer as the page showed it: look at it again.',
     pl: 'To już nie jest to, co pokazywała strona: sprawdź ponownie.',
   },
+  ended_meanwhile: {
+    en: 'This was decided on, changed or taken back in the meantime: look again to see which.',
+    pl: 'W międzyczasie podjęto o tym decyzję, zmieniono to albo wycofano: sprawdź ponownie.',
+  },
   no_longer_counts: {
     en: 'An earlier approver may not approve this any more: have it asked for once more.',
     pl: 'Wcześniejsza osoba zatwierdzająca nie ma już uprawnień: trzeba poprosić o decyzję jeszcze raz.',

@@ -10,6 +10,8 @@ import type { IntentRow } from './store.ts';
  * @throws RecordedRefusal approval_revoked
  */
 export async function requireCountingApprovals(ctx: CommandContext, intent: IntentRow): Promise<void> {
+  // An intent without a decision has none that could have lost its weight.
+  if (intent.status === 'pending' && intent.decisions.length === 0) return;
   const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
   if (await approvalsCount(ctx.tx, organization, intent)) return;
   throw new RecordedRefusal(

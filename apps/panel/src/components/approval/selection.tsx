@@ -53,7 +53,7 @@ export function SelectRow({ id, label }: { id: string; label: string }) {
       aria-label={label}
       checked={chosen.ids.has(id)}
       onChange={({ target }) => chosen.turn(id, target.checked)}
-      className="relative z-[1] -my-1 size-6 md:size-5"
+      className="relative z-[1] size-6 md:size-5"
     />
   );
 }

@@ -3,7 +3,8 @@ import type { MemberActor } from '../../access/actor.ts';
 import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { type Binding, checkDecidable, type Decidable, holdIntents } from './decision.ts';
+import { checkDecidable, type Decidable, holdIntents } from './decidable.ts';
+import type { Binding } from './decision.ts';
 
 type Refused = { place: number; id: string; error: AppError };
 
@@ -27,7 +28,7 @@ export async function allDecidable(
   member: MemberActor,
   decisions: readonly Binding[],
 ): Promise<Decidable[]> {
-  await holdIntents(
+  const held = await holdIntents(
     ctx,
     member,
     decisions.map(({ id }) => id),
@@ -36,7 +37,7 @@ export async function allDecidable(
   const refused: Refused[] = [];
   for (const [place, given] of decisions.entries()) {
     try {
-      const decided = await checkDecidable(ctx, member, given);
+      const decided = await checkDecidable(ctx, held, given);
       await requireCountingApprovals(ctx, decided.intent);
       passed.push(decided);
     } catch (error) {
@@ -63,7 +64,7 @@ function refusalOf(refused: readonly Refused[]): RecordedRefusal {
 }
 
 function detailOf({ place, id, error }: Refused): ErrorDetail {
-  const code = error.code === 'approval_revoked' ? 'no_longer_counts' : 'approval_gone';
-  const [reason = { code } as const] = error.details;
-  return { ...reason, path: `/decisions/${place}`, resource_id: id };
+  const [own] = error.details;
+  const code = own?.code ?? (error.code === 'approval_revoked' ? 'no_longer_counts' : 'approval_gone');
+  return { code: code === 'status' ? 'ended_meanwhile' : code, path: `/decisions/${place}`, resource_id: id };
 }

@@ -8,7 +8,8 @@ import { requireCountingApprovals } from '../../approval-lifecycle/require-count
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { type Authentication, binding, Decided, decidable, decisionChallenge } from './decision.ts';
+import { decidable } from './decidable.ts';
+import { type Authentication, binding, Decided, decisionChallenge } from './decision.ts';
 import { factor, verifyFactor } from './factor.ts';
 import { giveApproval } from './give-approval.ts';
 

@@ -5,7 +5,8 @@ import { requireMember } from '../../access/require-member.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { binding, Decided, decidable, recordDecision } from './decision.ts';
+import { decidable } from './decidable.ts';
+import { binding, Decided, recordDecision } from './decision.ts';
 
 /** Denies, with a reason for the person who asked. */
 export const declineIntent = command('approvals:decide')

@@ -1,12 +1,11 @@
-import { policyFor } from '@invoicing/domain/approval-policy';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
-import { trustSummary } from '../../approval-lifecycle/store.ts';
 import { moveIntent } from '../../approval-lifecycle/transition.ts';
 import { type Receipt, signReceipt } from '../../approvals/receipt.ts';
 import type { CommandContext } from '../../trpc.ts';
-import { type Authentication, type Decidable, recordDecision } from './decision.ts';
+import type { Decidable } from './decidable.ts';
+import { type Authentication, recordDecision } from './decision.ts';
 
 /** An approval that was given: `receipt` is null while another person has to decide too. */
 export type GivenApproval = {
@@ -26,11 +25,9 @@ export async function giveApproval(
   decided: Decidable,
   authentication: Authentication,
 ): Promise<GivenApproval> {
-  const { intent, shown } = decided;
+  const { intent, shown, organization, policy } = decided;
   const decision = { decision: 'approved', reason: null, ...authentication } as const;
   const decisionId = await recordDecision(ctx, member, intent, shown, decision);
-  const organization = await ctx.tx.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-  const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
   const approvals = intent.decisions.filter((earlier) => earlier.decision === 'approved').length + 1;
   const { warnings } = shown;
   if (approvals < policy.required_approvals) {
@@ -38,7 +35,7 @@ export async function giveApproval(
     return { status: 'pending', decisions: approvals, decisionId, receipt: null };
   }
   const usableUntil = new Date(ctx.now.getTime() + organization.approvalUseWindowSeconds * 1000);
-  const receipt = await receiptFor(ctx, { member, ...authentication }, decided, policy);
+  const receipt = await receiptFor(ctx, { member, ...authentication }, decided);
   await moveIntent(ctx, intent, 'approve', {
     approvedAt: ctx.now,
     usableUntil,
@@ -53,8 +50,7 @@ export async function giveApproval(
 function receiptFor(
   ctx: CommandContext,
   { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
-  { intent, shown, requesters }: Decidable,
-  policy: object,
+  { intent, shown, requesters, policy }: Decidable,
 ) {
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,

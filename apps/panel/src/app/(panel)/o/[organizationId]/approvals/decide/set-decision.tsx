@@ -29,7 +29,11 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : 'code');
   const [refused, setRefused] = useState<Problem[]>([]);
   const { busy, error, decide, forget } = useDecision<{ id: string }>({
-    onDone: ({ id }) => router.push(`/o/${organizationId}/approvals/sets/${id}`),
+    onDone: ({ id }) => {
+      // Back leads to the list, in which these are no more; the count of what waits is read again.
+      router.replace(`/o/${organizationId}/approvals/sets/${id}`);
+      router.refresh();
+    },
     onRefused: ({ problems }) => setRefused(problems.filter(({ path }) => path.startsWith('/decisions/'))),
   });
   const { panel } = apiClient(organizationId);
@@ -61,7 +65,7 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
     <form
       onSubmit={submit}
       aria-label={t('decision')}
-      className="sticky bottom-14 z-10 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-line bg-surface px-4 py-3.5 shadow-float md:bottom-2"
+      className="sticky bottom-14 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-xl border border-line bg-surface px-3.5 py-2.5 shadow-float md:bottom-2"
     >
       {refused.length > 0 ? <Refused problems={refused} documents={documents} onLookAgain={lookAgain} /> : null}
       {proof === 'code' ? (
@@ -71,13 +75,15 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
           {said}
         </Notice>
       ) : null}
-      <Button type="submit" disabled={busy} className="min-h-11">
-        {t(proof === 'passkey' ? 'approveWithPasskey' : 'approve', { count: documents.length })}
-      </Button>
-      <OtherProof factors={factors} proof={proof} busy={busy} onChoose={setProof} />
-      <p className="text-center text-xs text-muted">
-        {t('timeLeft')}: <Countdown {...expires} />
-      </p>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-xs text-muted">
+          {t('timeLeft')}: <Countdown {...expires} />
+        </p>
+        <OtherProof factors={factors} proof={proof} busy={busy} onChoose={setProof} />
+        <Button type="submit" disabled={busy} className="min-h-11 w-full md:w-auto">
+          {t(proof === 'passkey' ? 'approveWithPasskey' : 'approve', { count: documents.length })}
+        </Button>
+      </div>
     </form>
   );
 }

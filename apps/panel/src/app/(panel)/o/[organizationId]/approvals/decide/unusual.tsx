@@ -1,48 +1,79 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { SetDocument } from '@/components/approval/reviewed';
-import { Warnings } from '@/components/approval/warnings';
 import { Card } from '@/components/card';
 import { Notice } from '@/components/notice';
 import { nameOf, placeOf } from './names';
 
-type Props = { documents: SetDocument[]; alike: string[][] };
+/** Up to so many documents are named with what they have in common; more are behind it. */
+const namedAtMost = 3;
 
-/** Everything to look at before deciding: what looks like the same document twice, then every warning. */
-export function Unusual({ documents, alike }: Props) {
+type Said = SetDocument['warnings'][number];
+type Remark = { text: string; tone: 'bad' | 'warn'; ids: string[] };
+
+/**
+ * Everything to look at before deciding: what looks like the same document twice, then each warning once, with the
+ * documents that have it. One that fifty documents share would hide what only one of them has.
+ */
+export function Unusual({ documents, alike }: { documents: SetDocument[]; alike: string[][] }) {
   const t = useTranslations('approvalSet');
-  const places = new Map(documents.map((document, index) => [document.id, { document, index }]));
-  const warned = documents.flatMap(({ id, warnings }) => (warnings.length > 0 ? [id] : []));
-  if (alike.length === 0 && warned.length === 0) return <Notice tone="good">{t('nothingUnusual')}</Notice>;
-  const linkTo = (id: string) => {
-    const at = places.get(id);
-    return at ? (
-      <a href={`#${placeOf(at.index)}`} className="font-medium underline underline-offset-2">
-        {nameOf(at.document)}
-      </a>
-    ) : null;
-  };
+  const isPolish = useLocale() === 'pl';
+  const textOf = ({ message, messagePl }: Said) => (isPolish ? messagePl : message);
+  const remarks = [
+    ...alike.map((ids): Remark => ({ text: t('alike', { count: ids.length }), tone: 'warn', ids })),
+    ...remarksOf(documents, textOf),
+  ];
+  if (remarks.length === 0) return <Notice tone="good">{t('nothingUnusual')}</Notice>;
   return (
     <Card title={t('unusual')}>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
-        {alike.map((ids) => (
-          <li key={ids.join()}>
-            <Notice tone="warn">
-              {t('alike', { count: ids.length })}
-              <ul>
-                {ids.map((id) => (
-                  <li key={id}>{linkTo(id)}</li>
-                ))}
-              </ul>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 p-4">
+        {remarks.map(({ text, tone, ids }) => (
+          <li key={`${text} ${ids.join()}`}>
+            <Notice tone={tone}>
+              <p>{text}</p>
+              <Concerned ids={ids} documents={documents} />
             </Notice>
-          </li>
-        ))}
-        {warned.map((id) => (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-            <p>{linkTo(id)}</p>
-            <Warnings warnings={places.get(id)?.document.warnings ?? []} />
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Each warning with the documents that have it: the fewest first, errors before all. */
+function remarksOf(documents: readonly SetDocument[], textOf: (warning: Said) => string): Remark[] {
+  const found = new Map<string, Remark>();
+  for (const { id, warnings } of documents)
+    for (const warning of warnings) {
+      const tone = warning.severity === 'error' ? 'bad' : 'warn';
+      const key = `${tone} ${textOf(warning)}`;
+      const before = found.get(key)?.ids ?? [];
+      found.set(key, { text: textOf(warning), tone, ids: [...before.filter((other) => other !== id), id] });
+    }
+  const isError = ({ tone }: Remark) => Number(tone === 'bad');
+  return [...found.values()].sort((a, b) => isError(b) - isError(a) || a.ids.length - b.ids.length);
+}
+
+/** The documents that a remark is about, each leading to where it is read. */
+function Concerned({ ids, documents }: { ids: string[]; documents: SetDocument[] }) {
+  const t = useTranslations('approvalSet');
+  const list = (
+    <ul className="mt-1 grid gap-1">
+      {documents.map((document, index) =>
+        ids.includes(document.id) ? (
+          <li key={document.id}>
+            <a href={`#${placeOf(index)}`} className="inline-block min-h-6 font-medium underline underline-offset-2">
+              {nameOf(document)}
+            </a>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+  if (ids.length <= namedAtMost) return list;
+  return (
+    <details className="mt-1">
+      <summary className="min-h-6 cursor-pointer font-medium">{t('documents', { count: ids.length })}</summary>
+      {list}
+    </details>
   );
 }

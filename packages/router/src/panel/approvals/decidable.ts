@@ -1,0 +1,97 @@
+import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
+import { countDecidingMembers } from '@invoicing/db/deciding-members';
+import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
+import { holdForDecision, lockRows } from '@invoicing/db/locking';
+import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
+import { AppError } from '@invoicing/domain/errors';
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { MemberActor } from '../../access/actor.ts';
+import { type IntentRow, intentInclude, trustSummary } from '../../approval-lifecycle/store.ts';
+import type { CommandContext } from '../../trpc.ts';
+import type { Binding } from './decision.ts';
+import { type ReviewedPage, reviewedPage } from './rendering.ts';
+
+/** An intent that may be decided on, its page as it is drawn now, who asked for it, and the policy for its amount. */
+export type Decidable = {
+  intent: IntentRow;
+  shown: ReviewedPage;
+  requesters: Requester[];
+  organization: OrganizationModel;
+  policy: ApprovalPolicy;
+};
+
+/** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
+export async function decidable(ctx: CommandContext, member: MemberActor, given: Binding): Promise<Decidable> {
+  return checkDecidable(ctx, await holdIntents(ctx, member, [given.id]), given);
+}
+
+/** Intents locked for a member's decision, and all that it depends on, as they are until it is committed. */
+export type Held = {
+  member: MemberActor;
+  intents: readonly IntentRow[];
+  organization: OrganizationModel;
+  /** Whether the member has the power to decide still. */
+  isDeciding: boolean;
+};
+
+/** Locks intents for a decision: before them the policy, the member and the clients that asked. */
+export async function holdIntents(ctx: CommandContext, member: MemberActor, ids: readonly string[]): Promise<Held> {
+  const { tx, organizationId } = ctx;
+  const where = { id: { in: [...ids] } };
+  // Bounded by the ids, here and below: one, or those of a set.
+  const asked = await tx.approvalIntent.findMany({ where, select: { requestedByClientId: true } });
+  const oauthClientIds = asked.map(({ requestedByClientId }) => requestedByClientId);
+  await holdForDecision(tx, organizationId, { memberId: member.memberId, oauthClientIds });
+  await lockRows(tx, 'approval_intents', organizationId, ids);
+  return {
+    member,
+    intents: await tx.approvalIntent.findMany({ where, include: intentInclude }),
+    organization: await tx.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+    // The session was read before: who lost the power since then waits for the locks above and is found here.
+    isDeciding: (await countDecidingMembers(tx, [member.memberId])) > 0,
+  };
+}
+
+/**
+ * The same of one of the intents that are locked.
+ * @throws AppError version_conflict, approval_expired, insufficient_scope, approval_mismatch, not_found
+ */
+export async function checkDecidable(ctx: CommandContext, held: Held, given: Binding): Promise<Decidable> {
+  const { organization } = held;
+  const intent = waitingIntent(ctx, held, given.id);
+  const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+  const requesters = await requestersOf(ctx.tx, intent);
+  if (policy.four_eyes !== 'off' && isRequester(held.member.memberId, requesters))
+    throw new AppError(
+      'insufficient_scope',
+      'Nobody decides on what they wrote or asked for, themselves or through a client whose secret they know.',
+      [{ code: 'four_eyes' }],
+    );
+  if (intent.decisions.some(({ memberId }) => memberId === held.member.memberId))
+    throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
+  const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);
+  const same =
+    intent.subjectHash === given.contentHash &&
+    shown.contentHash === given.contentHash &&
+    shown.sha256 === given.pageSha256;
+  if (!same)
+    throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
+      { code: 'page_changed' },
+    ]);
+  return { intent, shown, requesters, organization, policy };
+}
+
+/** An intent that waits for a decision, of a member who has the power. */
+function waitingIntent({ now }: CommandContext, { intents, isDeciding }: Held, id: string): IntentRow {
+  const intent = intents.find((row) => row.id === id);
+  if (!intent) throw new AppError('not_found', 'There is no such approval intent.');
+  if (intent.status !== 'pending')
+    throw new AppError('version_conflict', `The approval is ${intent.status} already.`, [
+      { code: 'status', status: intent.status },
+    ]);
+  if (standingOf(intent, now) === 'expired')
+    throw new AppError('approval_expired', 'The approval has expired.', [{ code: 'time_over' }]);
+  if (!isDeciding)
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
+  return intent;
+}
