@@ -29,3 +29,24 @@ test('what was never transmitted is gathered without a question to KSeF; all the
   expect(await gathered()).toEqual(ids([...fresh, ...again]));
   expect(queries).toHaveLength(1);
 });
+
+test('what KSeF still works on is not sent once more, one by one or in a package', async () => {
+  w.world.simulator.store.settings.processingMs = 20 * minute;
+  const [made] = await w.plain(1);
+  if (!made) throw new Error('nothing was made');
+  await w.send(made);
+  await sql("UPDATE submissions SET status = 'queued'");
+  await approveAgain(w.world, made);
+  expect(await w.send(made, 2)).toBe(false);
+  w.services.packages = { ...w.services.packages, threshold: 0 };
+  expect(await w.gather()).toBe(true);
+  expect(await w.packages()).toEqual([]);
+  w.services.packages = { ...w.services.packages, threshold: 20 };
+  w.clock.time += 20 * minute;
+  expect(await w.send(made, 2)).toBe(true);
+  expect(await w.read(made)).toMatchObject({
+    status: 'accepted',
+    attempts: [{ number: 1 }, { outcome: 'resolved_without_resend', transmissionStartedAt: null }],
+  });
+  expect(transmissions(w.world, made)).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { sha256 } from '@invoicing/db/secrets';
+import { meaningOf } from '@invoicing/domain/ksef-status';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
@@ -17,7 +18,7 @@ function wasTransmitted({ row }: LoadedSubmission): boolean {
 /**
  * What was transmitted before is looked for first: a document that KSeF has is never sent again.
  * @returns whether it is there, and the submission has ended
- * @throws RetryLater while KSeF cannot be asked
+ * @throws RetryLater while KSeF cannot be asked, or still works on it
  */
 export async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
   if (!wasTransmitted(loaded)) return false;
@@ -53,6 +54,8 @@ async function isMissing(services: Services, loaded: LoadedSubmission, finding: 
 }
 
 async function endWhereFound(services: Services, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
+  if (finding.kind === 'in_session' && meaningOf(finding.item.status.code) === 'working')
+    throw new RetryLater('KSeF still works on what was sent before', null, 'unavailable');
   const isIn = finding.kind === 'in_session' && finding.item.status.code === 200;
   if (finding.kind !== 'in_ksef' && !isIn) return false;
   const item = finding.kind === 'in_session' ? finding.item : {};
