@@ -30,6 +30,29 @@ test('what was never transmitted is gathered without a question to KSeF; all the
   expect(queries).toHaveLength(1);
 });
 
+test('a document whose bytes cannot be read keeps no other back, and its own job says so', async () => {
+  const [bad, good] = await inTurn(2, w.attached);
+  if (!bad || !good) throw new Error('nothing was made');
+  const sha256 = Buffer.from(bad.hash, 'base64').toString('hex');
+  await sql('ALTER TABLE blobs DISABLE TRIGGER append_only');
+  await sql(`UPDATE blobs SET bytes = '\\x00' WHERE sha256 = '${sha256}'`);
+  expect(await w.gather()).toBe(true);
+  expect(await gathered()).toEqual(ids([good]));
+  await expect(w.send(bad)).rejects.toThrow('approved hash');
+});
+
+test('what a person has to look at is not gathered before its own job goes on', async () => {
+  const [shown, other] = await inTurn(2, w.attached);
+  if (!shown || !other) throw new Error('nothing was made');
+  await sql(`UPDATE submissions SET manual_attention = true WHERE id = '${shown.submissionId}'`);
+  await w.gather();
+  expect(await gathered()).toEqual(ids([other]));
+  expect(await w.send(shown)).toBe(false);
+  expect(await w.read(shown)).toMatchObject({ status: 'queued', manualAttention: false });
+  await w.gather();
+  expect(await gathered()).toEqual(ids([shown, other]));
+});
+
 test('what KSeF still works on is not sent once more, one by one or in a package', async () => {
   w.world.simulator.store.settings.processingMs = 20 * minute;
   const [made] = await w.plain(1);

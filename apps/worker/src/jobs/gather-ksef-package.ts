@@ -55,8 +55,8 @@ async function choose(
   for (const id of ids) {
     const loaded = await loadSubmission(services, organizationId, id);
     if (!loaded || !(await mayLeave(services, loaded))) continue;
-    const xml = await documentBytes(services, loaded);
-    if (!isAny && !hasAttachment(xml)) continue;
+    const xml = await readBytes(services, loaded);
+    if (!xml || (!isAny && !hasAttachment(xml))) continue;
     size += xml.length;
     if (size > services.packages.bytes && chosen.length > 0) break;
     chosen.push({ loaded, xml });
@@ -67,6 +67,14 @@ async function choose(
     chosen.map(({ loaded }) => loaded),
   );
   return chosen.filter(({ loaded }) => absent.has(loaded));
+}
+
+/** One whose bytes cannot be read keeps none of the others back; its own job fails of it, until a person looks. */
+async function readBytes(services: Services, loaded: LoadedSubmission): Promise<Uint8Array | null> {
+  return documentBytes(services, loaded).catch((error: unknown) => {
+    services.logger.error({ err: error, submissionId: loaded.row.id }, 'document left out of a package');
+    return null;
+  });
 }
 
 /** Not what its own job has to end, nor what a package was refused with and waits. */

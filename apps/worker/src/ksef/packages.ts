@@ -18,6 +18,8 @@ export function waitingFor({ organizationId, environment, offline }: Gathering) 
     environment,
     status: 'queued',
     mode: offline ? 'offline' : { not: 'offline' },
+    // What a person has to look at is not gathered meanwhile, and makes no package of others.
+    manualAttention: false,
     // A technical correction names the document that it stands for, which a package cannot.
     correctedSha256: null,
   } satisfies Prisma.SubmissionWhereInput;
@@ -48,9 +50,15 @@ const gatheringJob: Statement<{ runAt: Date }> = {
     WHERE key = $1::text AND (attempts < max_attempts OR locked_at IS NOT NULL)`,
 };
 
-/** Has the document gathered with others. @throws RetryLater always: its job looks later what became of it */
+/**
+ * Has the document gathered with others; its job goes on, so that no person need look any more.
+ * @throws RetryLater always: its job looks later what became of it
+ */
 export async function waitForPackage(services: Services, loaded: LoadedSubmission): Promise<never> {
   const gathering = gatheringOf(loaded);
+  const where = { organizationId: loaded.organizationId, id: loaded.row.id, status: 'queued' } as const;
+  if (loaded.row.manualAttention)
+    await whileHeld(services, (tx) => tx.submission.updateMany({ where, data: { manualAttention: false } }));
   const [job] = await run(services.db, gatheringJob, [gatheringKey(gathering)]);
   if (!job) await whileHeld(services, (tx) => enqueueGathering(tx, gathering));
   const soonest = Math.max(services.clock().getTime(), job?.runAt.getTime() ?? 0);
