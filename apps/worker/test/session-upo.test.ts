@@ -59,6 +59,16 @@ test('while KSeF does not give it, it is asked for later; of another session it 
   expect(await kept()).toHaveLength(1);
 });
 
+test('while KSeF does not accept the sign-in it is asked for later, once the credential is in use again', async () => {
+  const { session } = await sentTogether();
+  await closeKsefSession(world.services, at(session));
+  await world.database.db.ksefCredential.updateMany({ data: { status: 'pending' } });
+  await expect(storeSessionUpo(world.services, at(session))).rejects.toBeInstanceOf(RetryLater);
+  await world.database.db.ksefCredential.updateMany({ data: { status: 'active' } });
+  await storeSessionUpo(world.services, at(session));
+  expect(await kept()).toHaveLength(1);
+});
+
 test('an open session has none, and one of long ago is not asked for any more', async () => {
   const { session } = await sentTogether();
   await storeSessionUpo(world.services, at(session));
