@@ -73,3 +73,15 @@ test('what KSeF still works on is not sent once more, one by one or in a package
   });
   expect(transmissions(w.world, made)).toBe(1);
 });
+
+test('a job that gathers whose queue is gone is made again by a document that waits for it', async () => {
+  const made = await w.attached();
+  await w.send(made);
+  await sql('DELETE FROM graphile_worker._private_job_queues');
+  await w.send(made);
+  expect(await w.jobs('gather-ksef-package')).toHaveLength(1);
+  expect(
+    await w.world.database.db.$queryRaw<object[]>`SELECT 1 FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id WHERE job.key LIKE 'gather:%'`,
+  ).toHaveLength(1);
+});

@@ -31,7 +31,9 @@ export async function storeSessionUpo(services: Services, { organizationId, sess
     const { status, upo } = await client.sessionStatus.getSessionStatus(session);
     if (working.has(status.code)) throw new RetryLater('KSeF is still processing the session');
     if (status.code !== processed) return;
-    for (const [index, { referenceNumber }] of (upo?.pages ?? []).entries())
+    const pages = upo?.pages ?? [];
+    if (pages.length === 0) throw new RetryLater('KSeF has not made the UPO of the session yet');
+    for (const [index, { referenceNumber }] of pages.entries())
       await storePage(services, client, { organizationId, session, page: index + 1, upoReference: referenceNumber });
   } catch (error) {
     if (error instanceof RetryLater) throw error;

@@ -6,6 +6,7 @@ import { run, type Statement } from '@invoicing/db/statement';
 import {
   enqueuePackage,
   enqueueSessionClose,
+  enqueueSessionUpo,
   enqueueSubmissionStep,
   type SubmissionStep,
 } from '@invoicing/db/submission-jobs';
@@ -69,6 +70,24 @@ const lostSessions: Statement<LostSession> = {
     ORDER BY opened_at LIMIT ${batch}`,
 };
 
+/**
+ * Sessions of the last days in which KSeF took documents, whose collective UPO is not kept and that no job fetches.
+ */
+const lostSessionUpos: Statement<{ organizationId: string; reference: string }> = {
+  name: 'lost-session-upos',
+  text: `
+    SELECT session.organization_id AS "organizationId", session.reference FROM ksef_sessions AS session
+    WHERE closed_at > now() - interval '7 days' AND closed_at <= now() - $1 * interval '1 second' AND documents > 0
+      AND NOT EXISTS (SELECT 1 FROM ksef_session_upos AS upo
+        WHERE upo.organization_id = session.organization_id AND upo.session_reference = session.reference)
+      AND EXISTS (SELECT 1 FROM submission_attempts AS attempt
+        WHERE attempt.organization_id = session.organization_id AND attempt.session_reference = session.reference
+          AND attempt.transmission_started_at >= session.opened_at - interval '1 minute'
+          AND attempt.outcome = 'accepted')
+      AND NOT EXISTS (${jobOf("format('session-upo:%s', session.reference)")})
+    ORDER BY closed_at LIMIT ${batch}`,
+};
+
 type LostPackage = { organizationId: string; reference: string; alive: boolean | null };
 
 /** Packages that are not settled and that no job carries; those whose job was given up count once. */
@@ -122,6 +141,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
   if (services.mailer) await repeat(() => sweepMails(services));
   await repeat(() => sweepSessions(services));
+  await repeat(() => sweepSessionUpos(services));
   await repeat(() => sweepPackages(services));
   await repeat(() => sweepChecks(services));
   await repeat(() => sweepEnrollments(services));
@@ -171,6 +191,14 @@ async function sweepSessions(services: Services): Promise<number> {
       enqueueSessionClose(tx, { organizationId, session: reference }, closingTime(services, times)),
     );
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a job: enqueued again');
+  return lost.length;
+}
+
+async function sweepSessionUpos(services: Services): Promise<number> {
+  const lost = await run(services.db, lostSessionUpos, [services.sweepAfterSeconds]);
+  for (const { organizationId, reference: session } of lost)
+    await whileHeld(services, (tx) => enqueueSessionUpo(tx, { organizationId, session }));
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a UPO: enqueued again');
   return lost.length;
 }
 
