@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transmissions } from './fixture.ts';
+import { html, problem } from './lying-world.ts';
 import { createPackagesWorld, inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
 
 let w: PackagesWorld;
 beforeEach(async () => {
   w = await createPackagesWorld();
 });
-afterEach(() => w.world.close());
+afterEach(() => w.close());
 
 test.each([405, 415, 420, 430, 435])(
   'a package that KSeF refuses as a whole (%i): its documents wait under the same approval, and go in another',
@@ -116,7 +117,23 @@ test('once it is committed that a session closes, only KSeF says that nothing of
   w.clock.time += 21 * minute;
   expect(await w.carry(late?.reference ?? '')).toBe(true);
   expect(await w.read(other)).toMatchObject(waiting);
-  expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_21208' });
+  expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_440' });
+});
+
+test('KSeF says that a close comes too late: the status of the session says whether an earlier one was in time', async () => {
+  w.world.simulator.store.settings.processingMs = minute;
+  const made = await w.attached();
+  await w.between((between) => {
+    between.replace(/\/close$/, html(502));
+    between.replace(/\/close$/, problem(21208), { reaches: false });
+  });
+  await w.gather();
+  expect(await w.carryAll()).toEqual([false]);
+  expect(await w.carryAll()).toEqual([false]);
+  expect(await w.read(made)).toMatchObject({ status: 'processing' });
+  w.clock.time += minute;
+  await w.carryAll();
+  await w.acceptedOnce([made]);
 });
 
 test('two runs that w.gather the same documents: one package has them, the other session stays empty', async () => {

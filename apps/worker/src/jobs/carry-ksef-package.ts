@@ -31,7 +31,7 @@ export async function carryKsefPackage(services: Services, { organizationId, ses
   });
   if (!held.closingAt && !(await upload(services, client, held))) return;
   const closing = { ...held, closingAt: held.closingAt ?? services.clock() };
-  if (!closing.closedAt && !(await close(services, client, closing))) return;
+  if (!closing.closedAt) await close(services, client, closing);
   await followPackage(services, client, closing);
 }
 
@@ -76,31 +76,30 @@ async function contentOf(services: Services, { organizationId, documents }: Held
   return content;
 }
 
-/** What KSeF says to closing a session that is closed already or has ended, and one that it does not know. */
-const notOpen = new Set(['ksef_21180', 'ksef_21173']);
-/** Its time is over before it was closed: KSeF has cancelled it. */
-const cancelled = 'ksef_21208';
+/**
+ * What KSeF says to closing a session that is closed already or has ended, one that it does not know, and one whose
+ * time is over. Its status says which: an earlier close, whose answer was lost, may have had it in time.
+ */
+const notOpen = new Set(['ksef_21180', 'ksef_21173', 'ksef_21208']);
 /** A part is missing, or of another size. */
 const incomplete = new Set(['ksef_21205', 'ksef_21157']);
 
 /**
  * Has KSeF close the session. An answer that was lost says nothing: the next run closes it once more, and meets
  * `notOpen` if it was closed.
- * @returns false when nothing of the package was taken
+ * @throws RetryLater while it may still be open
  */
-async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<boolean> {
+async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
   try {
     await client.batchSession.closeSession(held.reference);
   } catch (error) {
     const failure = readFailure(error, services.clock());
-    if (failure.code === cancelled) return abandon(services, held, cancelled);
     // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
     // before KSeF has cancelled it.
     if (incomplete.has(failure.code)) await uploadParts(services, client, held);
     if (failure.code === 'ksef_401') disconnect(services, held.organizationId, held.environment);
     if (!notOpen.has(failure.code)) throw new RetryLater('KSeF does not close the session', failure.retryAt);
   }
-  return true;
 }
 
 function later(services: Services, error: unknown): never {
