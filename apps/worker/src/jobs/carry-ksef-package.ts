@@ -1,11 +1,12 @@
 import { sha256 } from '@invoicing/db/secrets';
 import type { KSeFClient } from 'ksef-client-ts';
 import { documentBytes } from '../ksef/before-sending.ts';
-import { connect, disconnect } from '../ksef/client.ts';
+import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type HeldPackage, markPackage, openUpload, readPackage } from '../ksef/package-store.ts';
 import { failPackage, followPackage, releasePackage } from '../ksef/package-verdicts.ts';
+import { askAgain } from '../ksef/package-waits.ts';
 import { encryptParts, packDocuments } from '../ksef/packing.ts';
 import { uploadPart } from '../ksef/upload.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -25,14 +26,22 @@ export async function carryKsefPackage(services: Services, { organizationId, ses
   const held = await readPackage(services, organizationId, session);
   if (!held) return;
   if (held.refusal !== null) return failPackage(services, held, held.refusal);
-  const client = await connect(services, organizationId, held.environment).catch((error: unknown) => {
-    if (!(error instanceof CredentialRefused)) throw error;
-    throw new RetryLater('KSeF refuses the sign-in', new Date(services.clock().getTime() + refusedSignInWaitMs));
-  });
-  if (!held.closingAt && !(await upload(services, client, held))) return;
+  const client = await connect(services, organizationId, held.environment).catch((error: unknown) =>
+    signInRefused(services, held, error),
+  );
+  if (!client || (!held.closingAt && !(await upload(services, client, held)))) return;
   const closing = { ...held, closingAt: held.closingAt ?? services.clock() };
   if (!closing.closedAt) await close(services, client, closing);
   await followPackage(services, client, closing);
+}
+
+/** What was never closed was not taken: each document's own job then says what KSeF refuses. */
+async function signInRefused(services: Services, held: HeldPackage, error: unknown): Promise<null> {
+  if (!(error instanceof CredentialRefused)) throw error;
+  const at = new Date(services.clock().getTime() + refusedSignInWaitMs);
+  if (held.closingAt) return askAgain(services, held, error, { reason: 'KSeF refuses the sign-in', at });
+  await abandon(services, held, error.message);
+  return null;
 }
 
 /** @returns whether its session may be closed now; otherwise its documents wait again */
@@ -93,12 +102,12 @@ async function close(services: Services, client: KSeFClient, held: HeldPackage):
   try {
     await client.batchSession.closeSession(held.reference);
   } catch (error) {
-    const failure = readFailure(error, services.clock());
+    const { code } = readFailure(error, services.clock());
     // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
     // before KSeF has cancelled it.
-    if (incomplete.has(failure.code)) await uploadParts(services, client, held);
-    if (failure.code === 'ksef_401') disconnect(services, held.organizationId, held.environment);
-    if (!notOpen.has(failure.code)) throw new RetryLater('KSeF does not close the session', failure.retryAt);
+    if (incomplete.has(code)) await uploadParts(services, client, held);
+    if (!notOpen.has(code))
+      await askAgain(services, held, error, { reason: 'KSeF does not close the session', at: null });
   }
 }
 

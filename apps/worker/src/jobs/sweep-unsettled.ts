@@ -12,13 +12,13 @@ import {
 } from '@invoicing/db/submission-jobs';
 import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
+import { showPackage } from '../ksef/package-waits.ts';
 import { closingTime } from '../ksef/sessions.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
 import type { Services } from '../services.ts';
 import { isPackaged, isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
 
 const batch = 500;
-const underWay = ['sending', 'processing'] as const;
 
 type LostSubmission = {
   organizationId: string;
@@ -208,8 +208,7 @@ async function sweepPackages(services: Services): Promise<number> {
   for (const { organizationId, reference, alive } of lost)
     await whileHeld(services, async (tx) => {
       if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
-      const where = { organizationId, sessionReference: reference, status: { in: [...underWay] } };
-      await tx.submission.updateMany({ where, data: { manualAttention: true } });
+      await showPackage(tx, { organizationId, reference }, true);
     });
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF packages without a job found');
   return lost.length;
