@@ -26,16 +26,20 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
   .map(([job, step]) => `WHEN '${job}' THEN '${step}'`)
   .join(' ')} END`;
 
+/** In SQL: whether a job has attempts left, or its last one runs. */
+export const isAlive = '(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)';
+
+/** In SQL: whether the queue of a job is there; without it no worker would ever take the job. */
+export const hasItsQueue = `(job.job_queue_id IS NULL OR EXISTS (
+    SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))`;
+
 /**
  * In SQL, one row or none: `alive` of the job that has a key; false where its attempts are used up. A job whose queue
- * is gone does not count; no worker would ever take it.
+ * is gone does not count.
  */
 export const jobOf = (key: string): string => `
-  SELECT bool_or(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL) AS alive
-    FROM graphile_worker._private_jobs AS job
-  WHERE job.key = ${key}
-    AND (job.job_queue_id IS NULL OR EXISTS (SELECT 1 FROM graphile_worker._private_job_queues AS queue
-      WHERE queue.id = job.job_queue_id))
+  SELECT bool_or(${isAlive}) AS alive FROM graphile_worker._private_jobs AS job
+  WHERE job.key = ${key} AND ${hasItsQueue}
   HAVING count(*) > 0`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.

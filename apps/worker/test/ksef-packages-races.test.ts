@@ -20,9 +20,7 @@ test.each([
   'what is %s while it is gathered does not leave under the approval that it had before',
   async (_, decide, mode) => {
     const made = await w.attached();
-    await w.watch((point, moment) =>
-      point === 'package' && moment === 'before' ? decide(w.world, made) : undefined,
-    );
+    await w.watch((point, moment) => (point === 'package' && moment === 'before' ? decide(w.world, made) : undefined));
     expect(await w.gather()).toBe(false);
     expect(await w.packages()).toEqual([]);
     expect(await w.read(made)).toMatchObject({
@@ -48,7 +46,9 @@ test('a run that dies while it ends the documents of a given up package leaves n
   w.world.fault({ name: 'force_session_status', value: 430 });
   await w.gather();
   const last = (await w.packages()).at(-1)?.reference ?? '';
-  const { submissionId } = all.toSorted((a, b) => a.submissionId.localeCompare(b.submissionId))[1] ?? { submissionId: '' };
+  const { submissionId } = all.toSorted((a, b) => a.submissionId.localeCompare(b.submissionId))[1] ?? {
+    submissionId: '',
+  };
   await sql(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'dead'; END $$`);
   await sql(`CREATE TRIGGER die BEFORE UPDATE ON submission_attempts FOR EACH ROW
     WHEN (NEW.submission_id = '${submissionId}' AND NEW.outcome IS NOT NULL) EXECUTE FUNCTION die()`);
@@ -75,23 +75,26 @@ test('what is in processing without a reference is left to its package, and look
 test.each([
   ['one by one', () => w.plain(1).then(([made]) => made), (made: Made) => w.send(made)],
   ['in a package', () => w.attached(), () => w.gather()],
-] as const)('what is written ahead %s waits for a decision on it, and holds nothing of it meanwhile', async (_, make, go) => {
-  const made = await make();
-  if (!made) throw new Error('nothing was made');
-  const { db } = w.world.database;
-  let gone: Promise<boolean> = Promise.resolve(false);
-  await inTransaction(db, async (tx) => {
-    await lockRow(tx, 'submissions', w.world.organizationId, made.submissionId);
-    gone = go(made);
-    await until(
-      'its wait',
-      () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity
+] as const)(
+  'what is written ahead %s waits for a decision on it, and holds nothing of it meanwhile',
+  async (_, make, go) => {
+    const made = await make();
+    if (!made) throw new Error('nothing was made');
+    const { db } = w.world.database;
+    let gone: Promise<boolean> = Promise.resolve(false);
+    await inTransaction(db, async (tx) => {
+      await lockRow(tx, 'submissions', w.world.organizationId, made.submissionId);
+      gone = go(made);
+      await until(
+        'its wait',
+        () => db.$queryRaw<object[]>`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      (waits) => waits.length > 0,
-      15_000,
-    );
-    await tx.$queryRaw`SELECT 1 FROM submission_attempts
+        (waits) => waits.length > 0,
+        15_000,
+      );
+      await tx.$queryRaw`SELECT 1 FROM submission_attempts
       WHERE submission_id = ${made.submissionId}::uuid FOR UPDATE NOWAIT`;
-  });
-  expect(await gone).toBe(true);
-});
+    });
+    expect(await gone).toBe(true);
+  },
+);

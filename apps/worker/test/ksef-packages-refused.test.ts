@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { transmissions } from './fixture.ts';
+import { html, problem } from './lying-world.ts';
 import { createPackagesWorld, inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
 
 let w: PackagesWorld;
 beforeEach(async () => {
   w = await createPackagesWorld();
 });
-afterEach(() => w.world.close());
+afterEach(() => w.close());
+
+/** KSeF refuses questions about a session, or takes them again. */
+async function permitStatus(is: boolean): Promise<void> {
+  const refused = Array.from({ length: 9 }, () => ({ name: 'missing_permission_403', value: 1, on: 'list' }) as const);
+  w.world.simulator.store.faults.set(w.world.nip, is ? [] : refused);
+}
 
 test.each([405, 415, 420, 430, 435])(
   'a package that KSeF refuses as a whole (%i): its documents wait under the same approval, and go in another',
@@ -116,8 +123,59 @@ test('once it is committed that a session closes, only KSeF says that nothing of
   w.clock.time += 21 * minute;
   expect(await w.carry(late?.reference ?? '')).toBe(true);
   expect(await w.read(other)).toMatchObject(waiting);
-  expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_21208' });
+  expect((await w.packages())[1]).toMatchObject({ refusal: 'ksef_440' });
 });
+
+test('KSeF says that a close comes too late: the status of the session says whether an earlier one was in time', async () => {
+  w.world.simulator.store.settings.processingMs = minute;
+  const made = await w.attached();
+  await w.between((between) => {
+    between.replace(/\/close$/, html(502));
+    between.replace(/\/close$/, problem(21208), { reaches: false });
+  });
+  await w.gather();
+  expect(await w.carryAll()).toEqual([false]);
+  expect(await w.carryAll()).toEqual([false]);
+  expect(await w.read(made)).toMatchObject({ status: 'processing' });
+  w.clock.time += minute;
+  await w.carryAll();
+  await w.acceptedOnce([made]);
+});
+
+test('without a credential a package that was never closed lets its documents go, and their own jobs say why', async () => {
+  const made = await w.attached();
+  await w.gather();
+  await w.connected(false);
+  expect(await w.carryAll()).toEqual([true]);
+  expect((await w.packages())[0]).toMatchObject({ refusal: 'not_connected', closingAt: null, sealedUpload: null });
+  expect(await w.read(made)).toMatchObject(waiting);
+  expect(await w.send(made)).toBe(true);
+  expect(await w.read(made)).toMatchObject({ status: 'failed', attempts: [{ errorCode: 'not_connected' }] });
+});
+
+test.each([
+  ['the credential is gone', (is: boolean) => w.connected(is)],
+  ['the permission is gone', permitStatus],
+])(
+  'a closed package that KSeF may not be asked about, as %s, is shown to a person after an hour',
+  async (_, permit) => {
+    w.world.simulator.store.settings.processingMs = 180 * minute;
+    const made = await w.attached();
+    await w.gather();
+    expect(await w.carryAll()).toEqual([false]);
+    await permit(false);
+    w.clock.time += 50 * minute;
+    expect(await w.carryAll()).toEqual([false]);
+    expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: false });
+    w.clock.time += 20 * minute;
+    expect(await w.carryAll()).toEqual([false]);
+    expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: true });
+    await permit(true);
+    w.clock.time += minute;
+    expect(await w.carryAll()).toEqual([false]);
+    expect(await w.read(made)).toMatchObject({ status: 'processing', manualAttention: false });
+  },
+);
 
 test('two runs that w.gather the same documents: one package has them, the other session stays empty', async () => {
   const all = await inTurn(2, w.attached);

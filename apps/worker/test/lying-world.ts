@@ -82,6 +82,19 @@ export const html = (status: number) => (): Answer => ({
   type: 'text/html',
   body: '<html><body>Imperva</body></html>',
 });
+/** A refusal in KSeF's own form. */
+export const problem = (code: number) => (): Answer => ({
+  status: 400,
+  type: 'application/problem+json',
+  body: JSON.stringify({
+    title: 'Bad Request',
+    status: 400,
+    detail: 'x',
+    errors: [{ code, description: 'x', details: [] }],
+    timestamp: 'x',
+    traceId: 'x',
+  }),
+});
 export const text = (body: string) => (): Answer => ({ status: 200, type: 'application/xml', body });
 export const huge = (): Answer => ({ status: 200, type: 'application/json', body: Buffer.alloc(100_000_000, 'x') });
 export const endless = () => null;

@@ -5,6 +5,7 @@ import { gatherKsefPackage } from '../src/jobs/gather-ksef-package.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
+import { type Between, createBetween } from './between.ts';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
 import { type Watched, watch } from './storm/watched.ts';
 
@@ -30,7 +31,11 @@ export async function createPackagesWorld() {
   const { organizationId } = world;
   const services: Services = { ...world.services, clock: now };
   world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
-  const ways: Watched[] = [];
+  const ways: { close: () => Promise<void> }[] = [];
+  const goBy = (way: Watched) => {
+    ways.push(way);
+    services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
+  };
   const jobOf = ({ submissionId }: Made) => ({ organizationId, submissionId });
   const packages = () => world.database.db.ksefPackage.findMany({ orderBy: { openedAt: 'asc' } });
   const carry = (session: string) => inTime(carryKsefPackage(services, { organizationId, session }));
@@ -45,7 +50,7 @@ export async function createPackagesWorld() {
     read,
     attached: () => createSubmission(world, { enqueue: false, attachment: 'nr 99999999' }),
     plain: (count: number) => inTurn(count, () => createSubmission(world, { enqueue: false })),
-    send: (made: Made) => inTime(sendKsefSubmission(services, { ...jobOf(made), attempt: 1 })),
+    send: (made: Made, attempt = 1) => inTime(sendKsefSubmission(services, { ...jobOf(made), attempt })),
     gather: (offline = false) =>
       inTime(gatherKsefPackage(services, { organizationId, environment: 'simulator', offline })),
     /** Carries all packages that there are. */
@@ -55,11 +60,17 @@ export async function createPackagesWorld() {
       return ends;
     },
     /** Every step of KSeF from here on is seen. */
-    watch: async (reached: Parameters<typeof watch>[1]) => {
-      const way = await watch(world.simulator.url, reached);
-      ways.push(way);
-      services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
+    watch: async (reached: Parameters<typeof watch>[1]) => goBy(await watch(world.simulator.url, reached)),
+    /** Answers of KSeF from here on are replaced. */
+    between: async (script: (between: Between) => void) => {
+      const between = await createBetween();
+      between.target = world.simulator.url;
+      script(between);
+      goBy(between);
     },
+    /** Whether the organization has a credential to sign in to KSeF with. */
+    connected: (is: boolean) =>
+      world.database.db.ksefCredential.updateMany({ data: { status: is ? 'active' : 'pending' } }),
     close: async () => {
       for (const way of ways) await way.close();
       await world.close();

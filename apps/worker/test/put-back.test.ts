@@ -3,7 +3,7 @@ import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { createSubmission, createWorld, type Made, readSubmission, transmissions, type World } from './fixture.ts';
-import { createLyingWorld, html, type LyingWorld } from './lying-world.ts';
+import { createLyingWorld, html, type LyingWorld, problem } from './lying-world.ts';
 
 let world: World;
 let lying: LyingWorld;
@@ -51,19 +51,7 @@ test('a 429 to the document itself: the same attempt waits as long as KSeF asks,
 
 test('a session that takes no invoice for the moment (21184) is no failure: the attempt goes on in a new session', async () => {
   const made = await lying.submission();
-  const problem = {
-    title: 'Bad Request',
-    status: 400,
-    detail: 'x',
-    errors: [{ code: 21184, description: 'x', details: [] }],
-    timestamp: 'x',
-    traceId: 'x',
-  };
-  lying.between.replace(
-    sending,
-    () => ({ status: 400, type: 'application/problem+json', body: JSON.stringify(problem) }),
-    { reaches: false },
-  );
+  lying.between.replace(sending, problem(21184), { reaches: false });
   expect(at(await later(lying.send(made)))).toBeInstanceOf(Date);
   expect(await lying.read(made)).toMatchObject({
     status: 'queued',

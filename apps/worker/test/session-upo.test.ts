@@ -5,6 +5,7 @@ import { closeKsefSession } from '../src/jobs/close-ksef-session.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { storeSessionUpo } from '../src/jobs/store-session-upo.ts';
+import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import { createSubmission, createWorld, type World } from './fixture.ts';
 
@@ -57,6 +58,30 @@ test('while KSeF does not give it, it is asked for later; of another session it 
   expect(await kept()).toEqual([]);
   await storeSessionUpo(world.services, at(session));
   expect(await kept()).toHaveLength(1);
+});
+
+test('while KSeF does not accept the sign-in it is asked for later, once the credential is in use again', async () => {
+  const { session } = await sentTogether();
+  await closeKsefSession(world.services, at(session));
+  await world.database.db.ksefCredential.updateMany({ data: { status: 'pending' } });
+  await expect(storeSessionUpo(world.services, at(session))).rejects.toBeInstanceOf(RetryLater);
+  await world.database.db.ksefCredential.updateMany({ data: { status: 'active' } });
+  await storeSessionUpo(world.services, at(session));
+  expect(await kept()).toHaveLength(1);
+});
+
+test('one whose job was lost gets it again, until it is kept', async () => {
+  world.services.sweepAfterSeconds = 0;
+  const { session } = await sentTogether();
+  await closeKsefSession(world.services, at(session));
+  const lose = () => world.database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  await lose();
+  for (const _ of [1, 2]) await sweepUnsettled(world.services);
+  expect(await planned()).toEqual([{ key: `session-upo:${session}` }]);
+  await storeSessionUpo(world.services, at(session));
+  await lose();
+  await sweepUnsettled(world.services);
+  expect(await planned()).toEqual([]);
 });
 
 test('an open session has none, and one of long ago is not asked for any more', async () => {

@@ -1,11 +1,12 @@
 import { sha256 } from '@invoicing/db/secrets';
 import type { KSeFClient } from 'ksef-client-ts';
 import { documentBytes } from '../ksef/before-sending.ts';
-import { connect, disconnect } from '../ksef/client.ts';
+import { connect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type HeldPackage, markPackage, openUpload, readPackage } from '../ksef/package-store.ts';
 import { failPackage, followPackage, releasePackage } from '../ksef/package-verdicts.ts';
+import { askAgain } from '../ksef/package-waits.ts';
 import { encryptParts, packDocuments } from '../ksef/packing.ts';
 import { uploadPart } from '../ksef/upload.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -25,14 +26,22 @@ export async function carryKsefPackage(services: Services, { organizationId, ses
   const held = await readPackage(services, organizationId, session);
   if (!held) return;
   if (held.refusal !== null) return failPackage(services, held, held.refusal);
-  const client = await connect(services, organizationId, held.environment).catch((error: unknown) => {
-    if (!(error instanceof CredentialRefused)) throw error;
-    throw new RetryLater('KSeF refuses the sign-in', new Date(services.clock().getTime() + refusedSignInWaitMs));
-  });
-  if (!held.closingAt && !(await upload(services, client, held))) return;
+  const client = await connect(services, organizationId, held.environment).catch((error: unknown) =>
+    signInRefused(services, held, error),
+  );
+  if (!client || (!held.closingAt && !(await upload(services, client, held)))) return;
   const closing = { ...held, closingAt: held.closingAt ?? services.clock() };
-  if (!closing.closedAt && !(await close(services, client, closing))) return;
+  if (!closing.closedAt) await close(services, client, closing);
   await followPackage(services, client, closing);
+}
+
+/** What was never closed was not taken: each document's own job then says what KSeF refuses. */
+async function signInRefused(services: Services, held: HeldPackage, error: unknown): Promise<null> {
+  if (!(error instanceof CredentialRefused)) throw error;
+  const at = new Date(services.clock().getTime() + refusedSignInWaitMs);
+  if (held.closingAt) return askAgain(services, held, error, { reason: 'KSeF refuses the sign-in', at });
+  await abandon(services, held, error.message);
+  return null;
 }
 
 /** @returns whether its session may be closed now; otherwise its documents wait again */
@@ -76,31 +85,30 @@ async function contentOf(services: Services, { organizationId, documents }: Held
   return content;
 }
 
-/** What KSeF says to closing a session that is closed already or has ended, and one that it does not know. */
-const notOpen = new Set(['ksef_21180', 'ksef_21173']);
-/** Its time is over before it was closed: KSeF has cancelled it. */
-const cancelled = 'ksef_21208';
+/**
+ * What KSeF says to closing a session that is closed already or has ended, one that it does not know, and one whose
+ * time is over. Its status says which: an earlier close, whose answer was lost, may have had it in time.
+ */
+const notOpen = new Set(['ksef_21180', 'ksef_21173', 'ksef_21208']);
 /** A part is missing, or of another size. */
 const incomplete = new Set(['ksef_21205', 'ksef_21157']);
 
 /**
  * Has KSeF close the session. An answer that was lost says nothing: the next run closes it once more, and meets
  * `notOpen` if it was closed.
- * @returns false when nothing of the package was taken
+ * @throws RetryLater while it may still be open
  */
-async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<boolean> {
+async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
   try {
     await client.batchSession.closeSession(held.reference);
   } catch (error) {
-    const failure = readFailure(error, services.clock());
-    if (failure.code === cancelled) return abandon(services, held, cancelled);
+    const { code } = readFailure(error, services.clock());
     // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
     // before KSeF has cancelled it.
-    if (incomplete.has(failure.code)) await uploadParts(services, client, held);
-    if (failure.code === 'ksef_401') disconnect(services, held.organizationId, held.environment);
-    if (!notOpen.has(failure.code)) throw new RetryLater('KSeF does not close the session', failure.retryAt);
+    if (incomplete.has(code)) await uploadParts(services, client, held);
+    if (!notOpen.has(code))
+      await askAgain(services, held, error, { reason: 'KSeF does not close the session', at: null });
   }
-  return true;
 }
 
 function later(services: Services, error: unknown): never {

@@ -3,7 +3,7 @@ import { sha256 } from '@invoicing/db/secrets';
 import type { Gathering } from '@invoicing/db/submission-jobs';
 import { hasAttachment } from '@invoicing/domain/fa3/bytes';
 import type { KSeFClient } from 'ksef-client-ts';
-import { alreadyThere, documentBytes, failAttempt, isTooLate } from '../ksef/before-sending.ts';
+import { documentBytes, failAttempt, isTooLate, notThere } from '../ksef/before-sending.ts';
 import { connect, disconnect } from '../ksef/client.ts';
 import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
@@ -54,18 +54,31 @@ async function choose(
   let size = 0;
   for (const id of ids) {
     const loaded = await loadSubmission(services, organizationId, id);
-    if (!loaded || !(await mayLeave(services, client, loaded))) continue;
-    const xml = await documentBytes(services, loaded);
-    if (!isAny && !hasAttachment(xml)) continue;
+    if (!loaded || !(await mayLeave(services, loaded))) continue;
+    const xml = await readBytes(services, loaded);
+    if (!xml || (!isAny && !hasAttachment(xml))) continue;
     size += xml.length;
     if (size > services.packages.bytes && chosen.length > 0) break;
     chosen.push({ loaded, xml });
   }
-  return chosen;
+  const absent = await notThere(
+    services,
+    client,
+    chosen.map(({ loaded }) => loaded),
+  );
+  return chosen.filter(({ loaded }) => absent.has(loaded));
 }
 
-/** Not what its own job has to end, nor what a package was refused with and waits, nor what KSeF has already. */
-async function mayLeave(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
+/** One whose bytes cannot be read keeps none of the others back; its own job fails of it, until a person looks. */
+async function readBytes(services: Services, loaded: LoadedSubmission): Promise<Uint8Array | null> {
+  return documentBytes(services, loaded).catch((error: unknown) => {
+    services.logger.error({ err: error, submissionId: loaded.row.id }, 'document left out of a package');
+    return null;
+  });
+}
+
+/** Not what its own job has to end, nor what a package was refused with and waits. */
+async function mayLeave(services: Services, loaded: LoadedSubmission): Promise<boolean> {
   const { row, organizationId } = loaded;
   const attempt = row.attempts.at(-1);
   const now = services.clock();
@@ -73,18 +86,9 @@ async function mayLeave(services: Services, client: KSeFClient, loaded: LoadedSu
   if (isTooLate(loaded, now)) return false;
   // What is issued offline has KOD II before it leaves.
   if (row.mode === 'offline' && row.certificateUrl === null) return false;
-  if (row.nextCheckAt && row.nextCheckAt > now) {
-    const where = { organizationId, submissionId: row.id, attempt: attempt.number };
-    if ((await services.db.ksefPackageDocument.count({ where })) > 0) return false;
-  }
-  if (attempt.number === 1) return true;
-  try {
-    return !(await alreadyThere(services, client, loaded));
-  } catch (error) {
-    // KSeF cannot be asked about it now: the others need not wait for that.
-    if (error instanceof RetryLater) return false;
-    throw error;
-  }
+  if (!row.nextCheckAt || row.nextCheckAt <= now) return true;
+  const where = { organizationId, submissionId: row.id, attempt: attempt.number };
+  return (await services.db.ksefPackageDocument.count({ where })) === 0;
 }
 
 async function openPackage(

@@ -35,17 +35,12 @@ export async function sendKsefSubmission(services: Services, payload: Payload): 
   if (loaded.row.status !== 'queued' || !(await certify(services, loaded))) return;
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    if (wasTransmitted(loaded) && (await alreadyThere(services, client, loaded))) return;
+    if (await alreadyThere(services, client, loaded)) return;
     await transmit(services, client, loaded, attempt.number);
   } catch (error) {
     if (!(error instanceof CredentialRefused)) throw error;
     await failAttempt(services, loaded, error.message);
   }
-}
-
-/** Transmissions are written down before they begin: where none is, KSeF cannot have the document of us. */
-function wasTransmitted({ row }: LoadedSubmission): boolean {
-  return row.attempts.some(({ transmissionStartedAt }) => transmissionStartedAt !== null);
 }
 
 async function transmit(

@@ -15,6 +15,8 @@ const working = new Set([100, 150, 170]);
 const processed = 200;
 /** After this long it is given up: each document has a confirmation of its own. */
 const longestWaitMs = 7 * 86_400_000;
+/** A person may renew the credential meanwhile. */
+const refusedSignInWaitMs = 3_600_000;
 
 /**
  * Fetches the collective UPO of a closed session, all pages of it, and keeps them: one confirmation of everything that
@@ -29,12 +31,16 @@ export async function storeSessionUpo(services: Services, { organizationId, sess
     const { status, upo } = await client.sessionStatus.getSessionStatus(session);
     if (working.has(status.code)) throw new RetryLater('KSeF is still processing the session');
     if (status.code !== processed) return;
-    for (const [index, { referenceNumber }] of (upo?.pages ?? []).entries())
+    const pages = upo?.pages ?? [];
+    if (pages.length === 0) throw new RetryLater('KSeF has not made the UPO of the session yet');
+    for (const [index, { referenceNumber }] of pages.entries())
       await storePage(services, client, { organizationId, session, page: index + 1, upoReference: referenceNumber });
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    // Each document has a UPO of its own; without a sign-in this one cannot be asked for.
-    if (error instanceof CredentialRefused) return;
+    if (error instanceof CredentialRefused) {
+      const later = new Date(services.clock().getTime() + refusedSignInWaitMs);
+      throw new RetryLater('KSeF refuses the sign-in', later);
+    }
     services.logger.warn({ err: error, organizationId, session }, 'session UPO download from KSeF failed');
     throw new RetryLater('KSeF does not give the UPO of the session', readFailure(error, services.clock()).retryAt);
   }

@@ -6,18 +6,19 @@ import { run, type Statement } from '@invoicing/db/statement';
 import {
   enqueuePackage,
   enqueueSessionClose,
+  enqueueSessionUpo,
   enqueueSubmissionStep,
   type SubmissionStep,
 } from '@invoicing/db/submission-jobs';
 import { undecidedOutcomes } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
+import { showPackage } from '../ksef/package-waits.ts';
 import { closingTime } from '../ksef/sessions.ts';
 import { findMissingRenderings } from '../rendering/missing.ts';
 import type { Services } from '../services.ts';
 import { isPackaged, isUnsettled, jobOf, nextStep, overdue, readUnsettled, shortStep } from '../unsettled.ts';
 
 const batch = 500;
-const underWay = ['sending', 'processing'] as const;
 
 type LostSubmission = {
   organizationId: string;
@@ -67,6 +68,24 @@ const lostSessions: Statement<LostSession> = {
     WHERE closed_at IS NULL AND opened_at <= now() - $1 * interval '1 second'
       AND NOT EXISTS (${jobOf("format('close:%s', session.reference)")})
     ORDER BY opened_at LIMIT ${batch}`,
+};
+
+/**
+ * Sessions of the last days in which KSeF took documents, whose collective UPO is not kept and that no job fetches.
+ */
+const lostSessionUpos: Statement<{ organizationId: string; reference: string }> = {
+  name: 'lost-session-upos',
+  text: `
+    SELECT session.organization_id AS "organizationId", session.reference FROM ksef_sessions AS session
+    WHERE closed_at > now() - interval '7 days' AND closed_at <= now() - $1 * interval '1 second' AND documents > 0
+      AND NOT EXISTS (SELECT 1 FROM ksef_session_upos AS upo
+        WHERE upo.organization_id = session.organization_id AND upo.session_reference = session.reference)
+      AND EXISTS (SELECT 1 FROM submission_attempts AS attempt
+        WHERE attempt.organization_id = session.organization_id AND attempt.session_reference = session.reference
+          AND attempt.transmission_started_at >= session.opened_at - interval '1 minute'
+          AND attempt.outcome = 'accepted')
+      AND NOT EXISTS (${jobOf("format('session-upo:%s', session.reference)")})
+    ORDER BY closed_at LIMIT ${batch}`,
 };
 
 type LostPackage = { organizationId: string; reference: string; alive: boolean | null };
@@ -122,6 +141,7 @@ export async function sweepUnsettled(services: Services): Promise<void> {
   await repeat(() => sweepSubmissions(services));
   if (services.mailer) await repeat(() => sweepMails(services));
   await repeat(() => sweepSessions(services));
+  await repeat(() => sweepSessionUpos(services));
   await repeat(() => sweepPackages(services));
   await repeat(() => sweepChecks(services));
   await repeat(() => sweepEnrollments(services));
@@ -174,14 +194,21 @@ async function sweepSessions(services: Services): Promise<number> {
   return lost.length;
 }
 
+async function sweepSessionUpos(services: Services): Promise<number> {
+  const lost = await run(services.db, lostSessionUpos, [services.sweepAfterSeconds]);
+  for (const { organizationId, reference: session } of lost)
+    await whileHeld(services, (tx) => enqueueSessionUpo(tx, { organizationId, session }));
+  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF sessions without a UPO: enqueued again');
+  return lost.length;
+}
+
 /** The documents of a package whose job was given up wait for a person. */
 async function sweepPackages(services: Services): Promise<number> {
   const lost = await run(services.db, lostPackages, [services.sweepAfterSeconds]);
   for (const { organizationId, reference, alive } of lost)
     await whileHeld(services, async (tx) => {
       if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
-      const where = { organizationId, sessionReference: reference, status: { in: [...underWay] } };
-      await tx.submission.updateMany({ where, data: { manualAttention: true } });
+      await showPackage(tx, { organizationId, reference }, true);
     });
   if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF packages without a job found');
   return lost.length;

@@ -1,21 +1,61 @@
 import { getBlob } from '@invoicing/db/blobs';
 import { sha256 } from '@invoicing/db/secrets';
+import { meaningOf } from '@invoicing/domain/ksef-status';
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 import { readFailure, waitReason } from './errors.ts';
-import { findInKsef } from './find.ts';
+import { type Finding, findAllInKsef, findInKsef } from './find.ts';
 import { accept } from './verdict.ts';
 
+/** Transmissions are written down before they begin: where none is, KSeF cannot have the document of us. */
+function wasTransmitted({ row }: LoadedSubmission): boolean {
+  return row.attempts.some(({ transmissionStartedAt }) => transmissionStartedAt !== null);
+}
+
 /**
- * A retry looks first: a document that KSeF has is never sent again.
+ * What was transmitted before is looked for first: a document that KSeF has is never sent again.
  * @returns whether it is there, and the submission has ended
- * @throws RetryLater while KSeF cannot be asked
+ * @throws RetryLater while KSeF cannot be asked, or still works on it
  */
 export async function alreadyThere(services: Services, client: KSeFClient, loaded: LoadedSubmission): Promise<boolean> {
+  if (!wasTransmitted(loaded)) return false;
   const finding = await findInKsef(services, client, loaded).catch((error: unknown) => later(services, error));
+  return endWhereFound(services, loaded, finding);
+}
+
+/**
+ * The same for several documents of a seller, which are looked for together: KSeF allows few of these requests.
+ * @returns those that KSeF does not have; of what it cannot be asked about now, each document's own job says so
+ */
+export async function notThere(
+  services: Services,
+  client: KSeFClient,
+  all: readonly LoadedSubmission[],
+): Promise<Set<LoadedSubmission>> {
+  const absent = new Set(all);
+  const lookedFor = all.filter(wasTransmitted);
+  for (const looked of lookedFor.length > 0 ? await findAllInKsef(services, client, lookedFor) : []) {
+    const isAbsent = 'finding' in looked && (await isMissing(services, looked.submission, looked.finding));
+    if (!isAbsent) absent.delete(looked.submission);
+  }
+  return absent;
+}
+
+async function isMissing(services: Services, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
+  try {
+    return !(await endWhereFound(services, loaded, finding));
+  } catch (error) {
+    if (error instanceof RetryLater) return false;
+    throw error;
+  }
+}
+
+async function endWhereFound(services: Services, loaded: LoadedSubmission, finding: Finding): Promise<boolean> {
+  if (finding.kind === 'in_session' && meaningOf(finding.item.status.code) === 'working')
+    throw new RetryLater('KSeF still works on what was sent before', null, 'unavailable');
   const isIn = finding.kind === 'in_session' && finding.item.status.code === 200;
   if (finding.kind !== 'in_ksef' && !isIn) return false;
   const item = finding.kind === 'in_session' ? finding.item : {};

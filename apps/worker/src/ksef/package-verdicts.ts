@@ -1,6 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { meaningOf } from '@invoicing/domain/ksef-status';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay } from '../submission.ts';
@@ -8,6 +9,7 @@ import { failAttempt } from './before-sending.ts';
 import { readFailure } from './errors.ts';
 import { listSession, refusedPackage } from './find.ts';
 import { giveUpPackage, type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
+import { askAgain, showPackage } from './package-waits.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
 /** It has a verdict on what was in it. */
@@ -106,6 +108,7 @@ async function loseTrack(services: Services, held: HeldPackage, code: number): P
 
 /** While KSeF works on it, its documents are in processing. */
 async function wait(services: Services, held: HeldPackage, code: number): Promise<never> {
+  await whileHeld(services, (tx) => showPackage(tx, held, false));
   if (code !== 100) {
     if (held.closedAt === null) await markPackage(services, held, 'closedAt');
     for (const loaded of await openDocuments(services, held, { status: 'sending' }))
@@ -117,12 +120,9 @@ async function wait(services: Services, held: HeldPackage, code: number): Promis
   throw new RetryLater('KSeF works on the package', nextLook(services, held));
 }
 
-function later(services: Services, held: HeldPackage, error: unknown): never {
+function later(services: Services, held: HeldPackage, error: unknown): Promise<never> {
   services.logger.warn({ err: error, session: held.reference }, 'KSeF package status query failed');
-  throw new RetryLater(
-    'KSeF cannot be asked now',
-    readFailure(error, services.clock()).retryAt ?? nextLook(services, held),
-  );
+  return askAgain(services, held, error, { reason: 'KSeF cannot be asked now', at: nextLook(services, held) });
 }
 
 function nextLook({ clock, pollDelaysMs }: Services, { openedAt, closingAt }: HeldPackage): Date {

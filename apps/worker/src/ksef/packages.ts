@@ -6,6 +6,7 @@ import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
+import { hasItsQueue, isAlive } from '../unsettled.ts';
 import { isBatch } from './sessions.ts';
 
 /** How long a document waits for its package before it looks whether it is in one. */
@@ -18,6 +19,8 @@ export function waitingFor({ organizationId, environment, offline }: Gathering) 
     environment,
     status: 'queued',
     mode: offline ? 'offline' : { not: 'offline' },
+    // What a person has to look at is not gathered meanwhile, and makes no package of others.
+    manualAttention: false,
     // A technical correction names the document that it stands for, which a package cannot.
     correctedSha256: null,
   } satisfies Prisma.SubmissionWhereInput;
@@ -44,13 +47,19 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
 /** When the job that gathers runs next; no row where none would. */
 const gatheringJob: Statement<{ runAt: Date }> = {
   name: 'gathering-job',
-  text: `SELECT run_at AS "runAt" FROM graphile_worker.jobs
-    WHERE key = $1::text AND (attempts < max_attempts OR locked_at IS NOT NULL)`,
+  text: `SELECT job.run_at AS "runAt" FROM graphile_worker._private_jobs AS job
+    WHERE job.key = $1::text AND ${isAlive} AND ${hasItsQueue}`,
 };
 
-/** Has the document gathered with others. @throws RetryLater always: its job looks later what became of it */
+/**
+ * Has the document gathered with others; its job goes on, so that no person need look any more.
+ * @throws RetryLater always: its job looks later what became of it
+ */
 export async function waitForPackage(services: Services, loaded: LoadedSubmission): Promise<never> {
   const gathering = gatheringOf(loaded);
+  const where = { organizationId: loaded.organizationId, id: loaded.row.id, status: 'queued' } as const;
+  if (loaded.row.manualAttention)
+    await whileHeld(services, (tx) => tx.submission.updateMany({ where, data: { manualAttention: false } }));
   const [job] = await run(services.db, gatheringJob, [gatheringKey(gathering)]);
   if (!job) await whileHeld(services, (tx) => enqueueGathering(tx, gathering));
   const soonest = Math.max(services.clock().getTime(), job?.runAt.getTime() ?? 0);
