@@ -197,31 +197,6 @@ test('a replacement of the same day is the technical correction of what was issu
   expect((await again('retry')).status).toBe(201);
 });
 
-test('what was to be issued offline, and whose certificate went before KOD II was made, is a late one after its day', async () => {
-  const { db } = harness.database;
-  const { invoice, submission } = await sentOffline();
-  const { id } = await stored(submission);
-  await db.submission.updateMany({ where: { id }, data: { status: 'failed', retryAllowed: true } });
-  const again = (mode: string) => post('createInvoiceApprovalIntent', { action: 'retry', submission_id: id, mode });
-  expect(refusal(await again('late'))).toEqual(['validation_failed', ['not_late']]);
-  harness.setNow(firstMomentOfTomorrow);
-  expect(refusal(await again('retry'))).toEqual(['issue_date_stale', ['issue_date_stale', 'issue_date_stale']]);
-  const pathParameters = { invoice_id: String(invoice['id']) };
-  const { next_actions } = (await call(harness, tenant, 'getInvoice', { pathParameters })).json;
-  expect(next_actions).toMatchObject([{ action: 'retry', mode: 'late', blocked_by: null }]);
-  const { organizationId } = tenant;
-  const inUse = { organizationId, endedAt: null };
-  const [certificate] = await db.ksefOfflineCertificate.findMany({ where: inUse, select: { validUntil: true } });
-  await db.ksefOfflineCertificate.updateMany({ where: inUse, data: { validUntil: new Date(Date.now() - 1000) } });
-  const intent = (await again('late')).json;
-  expect((await review(intent)).warnings.map(({ code }) => code)).toEqual(['sent_after_its_day']);
-  await approve(harness, tenant, intent);
-  const body = { approval_intent_id: intent['id'], mode: 'late' };
-  const answer = await post('retryKsefSubmission', body, { submission_id: id });
-  expect(answer.json).toMatchObject({ status: 'queued', mode: 'late' });
-  await db.ksefOfflineCertificate.updateMany({ where: inUse, data: { validUntil: certificate?.validUntil ?? new Date() } });
-});
-
 /** An issued invoice in place of a rejected one. */
 async function replacing(invoice: Json, issueDate: string): Promise<Json> {
   const body = { ...draftBody(String(invoice['customer_id']), issueDate), replaces_invoice_id: invoice['id'] };
