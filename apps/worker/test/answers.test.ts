@@ -129,20 +129,23 @@ const noSuchSession = { exceptionCode: 21173, exceptionDescription: 'Brak sesji 
 test.each([
   ['21173', json({ exception: { exceptionDetailList: [noSuchSession] } }, 400)],
   ['403', json({ title: 'Forbidden', status: 403, reasonCode: 'insufficient-resource-access' }, 403)],
-])("a session that KSeF refuses to show (%s) hides no document that is among the seller's invoices", async (_, refusal) => {
-  const listing = /\/sessions\/[^/]+\/invoices\?/;
-  const [taken, lost] = [await lying.submission(), await lying.submission()];
-  for (const [made, reaches] of [
-    [taken, true],
-    [lost, false],
-  ] as const) {
-    lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502), { reaches });
-    await lying.send(made);
-    expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
-    lying.between.replace(listing, refusal);
-    await lying.reconcile(made);
-  }
-  expect(await lying.read(taken)).toMatchObject({ status: 'accepted' });
-  expect(await lying.read(lost)).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
-  expect(JSON.stringify((await lying.read(lost)).evidence)).toContain('refuses to show the session');
-});
+])(
+  "a session that KSeF refuses to show (%s) hides no document that is among the seller's invoices",
+  async (_, refusal) => {
+    const listing = /\/sessions\/[^/]+\/invoices\?/;
+    const [taken, lost] = [await lying.submission(), await lying.submission()];
+    for (const [made, reaches] of [
+      [taken, true],
+      [lost, false],
+    ] as const) {
+      lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502), { reaches });
+      await lying.send(made);
+      expect(await lying.read(made)).toMatchObject({ status: 'uncertain' });
+      lying.between.replace(listing, refusal);
+      await lying.reconcile(made);
+    }
+    expect(await lying.read(taken)).toMatchObject({ status: 'accepted' });
+    expect(await lying.read(lost)).toMatchObject({ status: 'uncertain', negativeChecks: 0 });
+    expect(JSON.stringify((await lying.read(lost)).evidence)).toContain('refuses to show the session');
+  },
+);

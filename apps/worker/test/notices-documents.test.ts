@@ -86,6 +86,26 @@ test('of a document that has not left they are notified the day after, and when 
   expect(warsawDay(after(0))).toBe(issueDate.toISOString().slice(0, 10));
 });
 
+test('of what is stuck on its way they are notified when the deadline is over, too; of what KSeF works on or has refused finally, not', async () => {
+  const accountant = await person(world, 'accountant');
+  const { db } = world.database;
+  const make = async (status: SubmissionStatus, retryAllowed = false) => {
+    const made = await createSubmission(world, { enqueue: false });
+    await db.submission.updateMany({ where: { id: made.submissionId }, data: { status, retryAllowed } });
+    return made.number;
+  };
+  const [sending, uncertain] = [await make('sending'), await make('uncertain')];
+  const refused = await make('rejected', true);
+  const others = [await make('processing'), await make('rejected')];
+  const clock = () => new Date(Date.now() + 8 * 86_400_000);
+  await notifyOfUnsentDocuments({ ...world.services, clock });
+  await collect(world, 8 * 1440 + 1);
+  const [mail = ''] = await texts(accountant);
+  for (const number of [sending, uncertain, refused]) expect(mail).toContain(`Faktura ${number}\n`);
+  for (const number of others) expect(mail).not.toContain(`Faktura ${number}\n`);
+  expect(mail.match(/Stan: nie wiadomo jeszcze, czy KSeF go otrzymał/g)).toHaveLength(2);
+});
+
 test('what was sent in time is reported to nobody', async () => {
   const accountant = await person(world, 'accountant');
   const made = await createSubmission(world, { enqueue: false });

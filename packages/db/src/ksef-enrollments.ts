@@ -1,8 +1,9 @@
+import type { EnrollmentFailure } from '@invoicing/domain/ksef-enrollment';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from './client.ts';
 import type { KsefCertificatePurpose } from './generated/enums.ts';
 import { enqueueJob } from './jobs.ts';
-import { holdConnection, type Storing } from './ksef-credentials.ts';
+import { type ConnectionScope, holdConnection, type Storing } from './ksef-credentials.ts';
 
 /**
  * Has the worker request a certificate of KSeF. One of the same purpose that runs already is gone on with, not doubled.
@@ -21,6 +22,18 @@ export async function requestCertificate(tx: Tx, storing: Storing, purpose: Ksef
   }
   await enqueueEnrollment(tx, organizationId, id);
   return id;
+}
+
+/**
+ * Ends the requests of a connection that run, because it ends: what KSeF issues for them later is not stored. The caller
+ * holds the connection.
+ */
+export async function endRequests(tx: Tx, { organizationId, environment }: ConnectionScope, now: Date): Promise<void> {
+  const failure: EnrollmentFailure = 'not_connected';
+  await tx.ksefEnrollment.updateMany({
+    where: { organizationId, environment, status: 'running' },
+    data: { status: 'failed', failure, endedAt: now, sealedKey: null },
+  });
 }
 
 /** Queues the next step of a request; one that waits already is moved, not doubled. */

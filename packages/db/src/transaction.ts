@@ -94,8 +94,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === 'P2002' || codeOf(error) === '23505';
 }
 
+/** Errors of the database come wrapped by what ran the statement: Prisma, and the library of the operations. */
+const mostWrappings = 4;
+
 function codeOf(error: unknown): string | undefined {
-  return error instanceof Prisma.PrismaClientKnownRequestError || error instanceof pg.DatabaseError
-    ? error.code
-    : undefined;
+  let cause = error;
+  for (let depth = 0; depth <= mostWrappings && cause instanceof Error; depth += 1) {
+    if (cause instanceof Prisma.PrismaClientKnownRequestError || cause instanceof pg.DatabaseError) return cause.code;
+    cause = cause.cause;
+  }
+  return undefined;
 }

@@ -105,9 +105,9 @@ function lackingCode(submission: Standing['submission']): Notice[] {
         {
           code: 'offline_certificate_missing',
           message:
-            'KOD II was not made, because the offline certificate was removed or expired in the meantime. Store a valid one on the KSeF page, then ask for another attempt.',
+            'KOD II was not made, because the offline certificate was removed or expired in the meantime. Store a valid one on the KSeF page, then ask for another attempt; after the issue day, ask for it to be sent as a late one.',
           message_pl:
-            'KOD II nie powstał, ponieważ certyfikat offline usunięto albo wygasł w międzyczasie. Zapisz ważny certyfikat na stronie KSeF, a potem poproś o ponowną próbę.',
+            'KOD II nie powstał, ponieważ certyfikat offline usunięto albo wygasł w międzyczasie. Zapisz ważny certyfikat na stronie KSeF, a potem poproś o ponowną próbę; po dniu wystawienia poproś o wysłanie dokumentu jako spóźnionego.',
         },
       ]
     : [];

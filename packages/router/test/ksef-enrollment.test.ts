@@ -75,6 +75,17 @@ test('asked for twice, and at the same moment, it is done once; for the other pu
   expect(await stored()).toHaveLength(2);
 });
 
+test('with the connection its requests end, and their keys go', async () => {
+  const { db } = harness.database;
+  const { enrollmentId } = await request(owner);
+  const sealedKey = Buffer.from('sealed by the worker');
+  await db.ksefEnrollment.updateMany({ where: { id: enrollmentId }, data: { sealedKey } });
+  await panelOf(harness, owner).disconnectKsef({ what: 'everything' });
+  expect(await stored()).toMatchObject([
+    { status: 'failed', failure: 'not_connected', sealedKey: null, endedAt: expect.any(Date) },
+  ]);
+});
+
 test.each([
   ['a token', 'enrollment_by_token'],
   ['nothing', 'enrollment_not_connected'],

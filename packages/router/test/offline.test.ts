@@ -190,6 +190,11 @@ test('a replacement of the same day is the technical correction of what was issu
   await approve(harness, tenant, intent);
   const sent = (await send(replacement['id'], intent['id'], 'offline')).json;
   expect((await stored(sent)).correctedSha256).toBe(invoice['document_sha256']);
+  await db.submission.updateMany({ where: { id: String(sent['id']) }, data: { status: 'failed', retryAllowed: true } });
+  const again = (mode: string) =>
+    post('createInvoiceApprovalIntent', { action: 'retry', submission_id: sent['id'], mode });
+  expect(refusal(await again('late'))).toEqual(['validation_failed', ['not_late']]);
+  expect((await again('retry')).status).toBe(201);
 });
 
 /** An issued invoice in place of a rejected one. */

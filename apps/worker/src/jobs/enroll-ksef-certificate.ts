@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefEnrollmentModel } from '@invoicing/db/generated/models/KsefEnrollment';
-import { type CertificateFacts, type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
+import { type CertificateFacts, lockConnection, type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
 import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
 import { identityOf, offlineProblem, signInProblem } from '@invoicing/domain/ksef-certificate';
 import { enrollmentFailures } from '@invoicing/domain/ksef-enrollment';
@@ -68,6 +68,8 @@ async function store(tx: Tx, services: Services, enrollment: Enrollment, issued:
   const now = clock();
   const facts = factsOf(issued);
   const ended = { status: 'issued', serialNumber: facts.serialNumber, failure: null } as const;
+  // Whoever ends the connection ends its requests under the same lock: nothing is stored for it after that.
+  await lockConnection(tx, enrollment);
   if (!(await end(tx, now, enrollment, ended))) return;
   const storing: Storing = { organizationId, environment, nip: connection.nip, storedById, now };
   const isOffline = purpose === 'offline';

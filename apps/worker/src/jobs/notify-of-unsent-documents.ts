@@ -25,14 +25,16 @@ const notices = (table: string, reference: string): Statement<object> => ({
     JOIN members AS member ON member.organization_id = organization.id AND member.status = 'active'
       AND member.role::text = ANY($7::text[])
     WHERE organization.status = 'active' AND organization.environment = $3::ksef_environment
-      AND (submission.id IS NULL OR submission.status IN ('queued', 'failed'))
+      AND (submission.id IS NULL OR submission.status IN ('queued', 'sending', 'uncertain', 'failed')
+        OR (submission.status = 'rejected' AND submission.retry_allowed))
     ON CONFLICT DO NOTHING`,
 });
 const statements = [notices('invoices', 'invoice_id'), notices('invoice_corrections', 'correction_id')];
 
 /**
- * Hourly: notifies those who send of documents that have not left for KSeF although their day is over, again on the day
- * until whose end the law requires them there, as announced outages move it, and when that is over; each once.
+ * Hourly: notifies those who send of documents that KSeF has not confirmed to have received although their day is over,
+ * again on the day until whose end the law requires them there, as announced outages move it, and when that is over;
+ * each once. What is rejected finally was never issued, and has no deadline.
  */
 export async function notifyOfUnsentDocuments(services: Services): Promise<void> {
   const now = services.clock();

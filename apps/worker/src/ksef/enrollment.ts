@@ -27,6 +27,8 @@ export type Issued = { certificate: X509Certificate; privateKey: string };
 const types = { authentication: 'Authentication', offline: 'Offline' } as const;
 const [inProgress, done, gone] = [100, 200, 410];
 const longestDetail = 500;
+/** KSeF lists what it has issued, not what it works on: a request whose answer was lost shows after some time. */
+const longestIssueMs = 15 * 60_000;
 /** Codes of refused requests (OpenAPI document of KSeF 2.6, /certificates). */
 const refusals: Record<string, EnrollmentFailure> = {
   ksef_25001: 'needs_certificate',
@@ -85,6 +87,8 @@ async function find(
     const { certificates } = await client.certificates.query({ name });
     const [lost] = certificates;
     if (lost) return lost.certificateSerialNumber;
+    if (services.clock().getTime() - sentAt.getTime() < longestIssueMs)
+      throw new RetryLater('KSeF may still work on the request whose answer was lost');
   }
   const csr = await makeRequest(await client.certificates.getEnrollmentData(), privateKey);
   const sent = await note(services, enrollment, { sentAt: services.clock() });

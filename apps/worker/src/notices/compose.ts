@@ -11,7 +11,7 @@ const headings: Readonly<Record<NoticeKind, Words>> = {
   approval_decided: { pl: 'Decyzje w sprawie Twoich próśb', en: 'Decisions on what you asked for' },
   document_rejected: { pl: 'Odrzucone przez KSeF', en: 'Rejected by KSeF' },
   document_uncertain: { pl: 'Niepewne: nie wiadomo, czy KSeF je ma', en: 'Uncertain: not known whether KSeF has them' },
-  document_unsent: { pl: 'Niewysłane do KSeF', en: 'Not sent to KSeF' },
+  document_unsent: { pl: 'Bez potwierdzenia z KSeF', en: 'Not confirmed by KSeF' },
   draft_waiting: { pl: 'Szkice z dzisiejszą datą, które czekają', en: 'Drafts of today that wait' },
   ksef_certificate: { pl: 'Certyfikat KSeF', en: 'KSeF certificate' },
   webhooks_failing: { pl: 'Webhooki', en: 'Webhooks' },

@@ -15,13 +15,16 @@ type Sent = {
   statusCode: number | null;
   mode: string;
   manualAttention: boolean;
+  retryAllowed: boolean;
 } | null;
 type Stored = { id: string; number: string; buyerName: string; issueDate: Date; createdAt: Date; submission: Sent };
 type Document = Stored & { kind: AdvisedKind };
 
 const see: Words = { pl: 'Zobacz dokument', en: 'View the document' };
 const lookUp = { id: true, number: true, buyerName: true, issueDate: true, createdAt: true } as const;
-const sent = { select: { id: true, status: true, statusCode: true, mode: true, manualAttention: true } } as const;
+const sent = {
+  select: { id: true, status: true, statusCode: true, mode: true, manualAttention: true, retryAllowed: true },
+} as const;
 
 /** What documents on their way to KSeF say to a member; nothing of those that have got there meanwhile. */
 export async function documentItems(
@@ -66,8 +69,13 @@ const stillHolds: Partial<Record<Waiting['kind'], (submission: Sent) => boolean>
   document_rejected: (submission) => submission?.status === 'rejected',
   document_uncertain: (submission) => submission?.status === 'uncertain',
   document_unsent: (submission) =>
-    submission === null || submission.status === 'queued' || submission.status === 'failed',
+    submission === null ||
+    unsent.has(submission.status) ||
+    (submission.status === 'rejected' && submission.retryAllowed),
 };
+const unsent: ReadonlySet<SubmissionStatus> = new Set(['queued', 'sending', 'uncertain', 'failed']);
+/** Of what left, and did not arrive as far as anybody knows. */
+const unknown: ReadonlySet<SubmissionStatus> = new Set(['sending', 'uncertain']);
 
 function item(document: Document, notice: Waiting['kind'], view: View, room: string): Item {
   const { id, kind, number, buyerName, issueDate, submission } = document;
@@ -82,7 +90,7 @@ function item(document: Document, notice: Waiting['kind'], view: View, room: str
     facts: [
       { label: { pl: 'Nabywca', en: 'Buyer' }, value: same(quoted(buyerName)) },
       { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
-      ...(notice === 'document_unsent' ? dueOf(document, view) : []),
+      ...(notice === 'document_unsent' ? [...dueOf(document, view), ...stateOf(submission)] : []),
       ...(advice ? [{ label: { pl: 'Co zrobić', en: 'What to do' }, value: { pl: advice.pl, en: advice.en } }] : []),
     ],
     link: `${room}/${kind === 'invoice' ? 'invoices' : 'corrections'}/${id}`,
@@ -102,6 +110,12 @@ function dueOf({ issueDate, createdAt, submission }: Document, { now, announceme
   if (deadline.kind === 'none') return [];
   const value = deadline.kind === 'by' ? same(deadline.day) : afterOutage;
   return [{ label: due, value }];
+}
+
+function stateOf(submission: Sent): Item['facts'] {
+  if (submission === null || !unknown.has(submission.status)) return [];
+  const value = { pl: 'nie wiadomo jeszcze, czy KSeF go otrzymał', en: 'not known yet whether KSeF has received it' };
+  return [{ label: { pl: 'Stan', en: 'State' }, value }];
 }
 
 const due: Words = { pl: 'Termin wysłania', en: 'To be sent by' };

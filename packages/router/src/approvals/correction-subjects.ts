@@ -88,7 +88,7 @@ export async function retryCorrectionSubject(
   });
   if (!submission?.correction) throw referenceNotFound('/submission_id');
   requireRetryable(submission, given.mode);
-  requireRetryMode(submission.correction.issueDate, submission.mode, given.mode, ctx.now);
+  requireRetryMode(submission.correction.issueDate, submission, given.mode, ctx.now);
   await requireConnection(ctx);
   return {
     key: { submissionId: submission.id },

@@ -10,7 +10,7 @@ import { requireOpen } from '../invoice-drafts/open.ts';
 import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { issuedAt } from '../invoices/present.ts';
 import { requireConnection, requireRetryable, submissionExists } from '../ksef-submissions/require-sendable.ts';
-import { type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
+import { modeOfRetry, type RetryMode, requireRetryMode, requireSendMode } from '../ksef-submissions/send-mode.ts';
 import { askAbout } from '../lookups/registers.ts';
 import {
   correctedTechnically,
@@ -118,9 +118,9 @@ export async function retrySubject(
   const { invoice, attempts } = submission;
   if (given.mode === 'offline') await requireOfflineCertificate(ctx);
   requireRetryable(submission, given.mode);
-  requireRetryMode(invoice.issueDate, submission.mode, given.mode, ctx.now);
+  requireRetryMode(invoice.issueDate, submission, given.mode, ctx.now);
   await requireConnection(ctx);
-  const goesAs = given.mode === 'offline' ? given.mode : submission.mode;
+  const goesAs = modeOfRetry(submission, given.mode);
   return {
     key: { submissionId: submission.id },
     version: null,

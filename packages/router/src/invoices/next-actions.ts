@@ -1,5 +1,6 @@
 import { isPastItsDay } from '@invoicing/domain/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import { isIssuedOffline, type SentAs } from '../ksef-submissions/send-mode.ts';
 
 /** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */
 export type NextAction = {
@@ -10,7 +11,7 @@ export type NextAction = {
 };
 type Numbered = {
   issueDate: Date;
-  submission: { status: SubmissionStatus; mode: string; retryAllowed: boolean } | null;
+  submission: ({ status: SubmissionStatus; retryAllowed: boolean } & SentAs) | null;
 };
 /** What follows a document of this kind: how approvals are asked for, and what comes after a permanent rejection. */
 type Path = { approval: string; afterRejection: NextAction[]; isTechnicalCorrection?: boolean };
@@ -34,7 +35,7 @@ export function sendingActions(
   const ask = (action: string, mode: string, blocked_by: string | null) => [
     { operation_id: path.approval, action, mode, blocked_by },
   ];
-  const again = isPast && submission?.mode !== 'offline' ? 'late' : 'retry';
+  const again = isPast && submission && !isIssuedOffline(submission) ? 'late' : 'retry';
   switch (submission?.status) {
     case undefined:
       return ask('send', path.isTechnicalCorrection ? 'offline' : isPast ? 'late' : 'online', blockedBy);

@@ -23,17 +23,34 @@ export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTe
   requireDay(issueDate, mode === 'late', now);
 }
 
+/** As what a document was to go to KSeF. */
+export type SentAs = { mode: string; certificateUrl: string | null; correctedSha256: string | null };
+
 /**
  * The same for another transmission; what was issued offline has no day to miss, and is never a late one.
  * @throws AppError issue_date_stale, validation_failed
  */
-export function requireRetryMode(issueDate: Date, sentAs: string, mode: RetryMode, now: Date): void {
+export function requireRetryMode(issueDate: Date, sent: SentAs, mode: RetryMode, now: Date): void {
   if (mode === 'reconcile') return;
-  if (sentAs !== 'offline') requireDay(issueDate, mode === 'late', now);
+  if (!isIssuedOffline(sent)) requireDay(issueDate, mode === 'late', now);
   else if (mode === 'late')
     throw new AppError('validation_failed', 'The request body has invalid fields.', [
       detail('not_late.offline', { path: '/mode' }),
     ]);
+}
+
+/**
+ * Whether a submission is of a document issued offline: one that carries KOD II, or the technical correction of one,
+ * which gets it on any day. Where the certificate went before KOD II was made, nothing was issued offline, and after
+ * its day the document is a late one.
+ */
+export function isIssuedOffline({ mode, certificateUrl, correctedSha256 }: SentAs): boolean {
+  return mode === 'offline' && (certificateUrl !== null || correctedSha256 !== null);
+}
+
+/** The mode of a submission after a retry in a mode: what changes it, or the one that it has. */
+export function modeOfRetry(sent: { mode: string }, mode: RetryMode): string {
+  return mode === 'late' || mode === 'offline' ? mode : sent.mode;
 }
 
 function requireDay(issueDate: Date, saysLate: boolean, now: Date): void {

@@ -22,7 +22,7 @@ import { beginAttempt } from './begin-attempt.ts';
 import { issueOffline } from './issue-offline.ts';
 import { lookNow } from './look-now.ts';
 import { requireConnection, requireRetryable } from './require-sendable.ts';
-import { invoiceRetryModes, type RetryMode, requireRetryMode, retryModes } from './send-mode.ts';
+import { invoiceRetryModes, modeOfRetry, type RetryMode, requireRetryMode, retryModes } from './send-mode.ts';
 import { getSubmissionOrThrow, type SubmissionRow } from './store.ts';
 
 const used = { submission_id: Uuid, approval_intent_id: Uuid.nullable().default(null) };
@@ -53,12 +53,12 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   };
   const approval = await requireApproval(ctx, input.approval_intent_id, use);
   requireRetryable(row, mode);
-  requireRetryMode(issueDate, row.mode, mode, ctx.now);
+  requireRetryMode(issueDate, row, mode, ctx.now);
   await requireConnection(ctx);
-  if (mode !== 'reconcile' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
+  if (mode === 'retry' && lacksItsCode(row)) await requireOfflineCertificate(ctx);
   if (mode === 'reconcile') await lookNow(ctx, row);
   else if (mode === 'offline') await issueOffline(ctx, row, attemptNumber, approval.intent.id);
-  else await startAttempt(ctx, { ...row, mode: mode === 'late' ? mode : row.mode }, attemptNumber, approval.intent.id);
+  else await startAttempt(ctx, { ...row, mode: modeOfRetry(row, mode) }, attemptNumber, approval.intent.id);
   const stem = fileStem(number);
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
   const subject = { type: documentNames[kind].submission, id: row.id };

@@ -14,7 +14,7 @@ export async function issuesOfSending(
   now: Date,
 ): Promise<Issue[]> {
   if ((action !== 'send' && action !== 'retry') || mode === 'reconcile') return [];
-  // A retry of what was issued offline stays offline.
-  const goesAs = submission?.mode === 'offline' ? submission.mode : (mode ?? '');
+  // A retry of what was issued offline stays offline, unless it was not, for want of a certificate.
+  const goesAs = submission?.mode === 'offline' && mode !== 'late' ? submission.mode : (mode ?? '');
   return warningsOfSending({ db, organizationId, environment, now }, goesAs, kind, issued);
 }

@@ -1,4 +1,5 @@
 import { endCredentials, lockConnection } from '@invoicing/db/ksef-credentials';
+import { endRequests } from '@invoicing/db/ksef-enrollments';
 import { AppError } from '@invoicing/domain/errors';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
@@ -7,8 +8,8 @@ import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 
 /**
- * Ends the connection to KSeF, or only what waits to take over. Secrets are gone from the database with it; KSeF itself
- * still knows the token or certificate until somebody revokes it there. Documents that wait for KSeF stay until there
+ * Ends the connection to KSeF with the requests for certificates that run, or only what waits to take over. Secrets are
+ * gone from the database with it; KSeF itself still knows the token or certificate until somebody revokes it there. Documents that wait for KSeF stay until there
  * is a connection again.
  * @throws AppError ksef_not_connected when there is nothing to end
  */
@@ -26,6 +27,7 @@ export const disconnectKsef = command('ksef-connection:manage')
       ctx.now,
     );
     if (ended === 0) throw new AppError('ksef_not_connected', 'There is no credential of that kind any more.');
+    if (what === 'everything') await endRequests(ctx.tx, scope, ctx.now);
     const action = what === 'waiting' ? 'ksef_connection.credential_discarded' : 'ksef_connection.disconnected';
     await auditMember(
       ctx,

@@ -1,0 +1,58 @@
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { storeOfflineCertificate } from '../testing/offline-certificate.ts';
+import { numberedDocument } from '../testing/sending-doors.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  await storeOfflineCertificate(harness, tenant);
+});
+afterAll(() => harness.database.drop());
+
+const firstMomentOfTomorrow = new Date(endOfWarsawDay(warsawDay(new Date())).getTime() + 1);
+const post = (operationId: string, body: Json, pathParameters: Record<string, string> = {}) =>
+  call(harness, tenant, operationId, { body, pathParameters });
+const refusal = (answer: { errorCode: string | null; json: Json }) => [
+  answer.errorCode,
+  Object(answer.json['error']).details?.map(({ code }: Json) => code),
+];
+
+test('what was to be issued offline, and whose certificate went before KOD II was made, is a late one after its day', async () => {
+  const { db } = harness.database;
+  const invoice_id = String((await numberedDocument(harness, tenant, 'invoice'))['id']);
+  const asked = { action: 'send', invoice_id, mode: 'offline' };
+  const send = (await post('createInvoiceApprovalIntent', asked)).json;
+  await approve(harness, tenant, send);
+  const sent = { invoice_id, approval_intent_id: send['id'], mode: 'offline' };
+  const id = String((await post('createKsefSubmission', sent)).json['id']);
+  await db.submission.updateMany({ where: { id }, data: { status: 'failed', retryAllowed: true } });
+  const again = (mode: string) => post('createInvoiceApprovalIntent', { action: 'retry', submission_id: id, mode });
+  expect(refusal(await again('late'))).toEqual(['validation_failed', ['not_late']]);
+  harness.setNow(firstMomentOfTomorrow);
+  expect(refusal(await again('retry'))).toEqual(['issue_date_stale', ['issue_date_stale', 'issue_date_stale']]);
+  const { next_actions } = (await call(harness, tenant, 'getInvoice', { pathParameters: { invoice_id } })).json;
+  expect(next_actions).toMatchObject([{ action: 'retry', mode: 'late', blocked_by: null }]);
+  const gone = { validUntil: new Date(Date.now() - 1000) };
+  await db.ksefOfflineCertificate.updateMany({ where: { organizationId: tenant.organizationId }, data: gone });
+  const intent = (await again('late')).json;
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const page = await panelOf(harness, tenant.approverActor).reviewApproval({ urlToken });
+  expect(page.warnings.map(({ code }) => code)).toEqual(['sent_after_its_day']);
+  await approve(harness, tenant, intent);
+  const body = { approval_intent_id: intent['id'], mode: 'late' };
+  const answer = await post('retryKsefSubmission', body, { submission_id: id });
+  expect(answer.json).toMatchObject({ status: 'queued', mode: 'late' });
+});
