@@ -1,10 +1,8 @@
-import pg from 'pg';
 import type { Db, Tx } from './client.ts';
-import { Prisma } from './generated/client.ts';
 import { Lease, standalone } from './lease.ts';
 import { Reads } from './reads.ts';
 import { createTx } from './tenant.ts';
-import { codesOf } from './unavailable.ts';
+import { hasCode } from './unavailable.ts';
 
 const maxTries = 4;
 const usualTimeoutMs = 20_000;
@@ -77,31 +75,18 @@ async function again<T>(once: () => Promise<T>): Promise<T> {
     try {
       return await once();
     } catch (error) {
-      if (attempt >= maxTries || !isConflict(error)) throw error;
+      if (attempt >= maxTries || !hasCode(error, conflicts)) throw error;
     }
   }
 }
 
-/** How Prisma names a serialization failure or a deadlock, and how PostgreSQL does. */
+/** A serialization failure or a deadlock, as Prisma names it and as PostgreSQL does. */
 const conflicts: ReadonlySet<string> = new Set(['P2034', '40001', '40P01']);
 
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && codesOf(error).some((code) => conflicts.has(code));
-}
+/** A unique violation, as Prisma names it and as PostgreSQL does. */
+const uniqueViolations: ReadonlySet<string> = new Set(['P2002', '23505']);
 
-/** True for a unique violation, whatever the constraint: P2002 of Prisma, 23505 of PostgreSQL. */
+/** True for a unique violation, whatever the constraint. */
 export function isUniqueViolation(error: unknown): boolean {
-  return codeOf(error) === 'P2002' || codeOf(error) === '23505';
-}
-
-/** Errors of the database come wrapped by what ran the statement: Prisma, and the library of the operations. */
-const mostWrappings = 4;
-
-function codeOf(error: unknown): string | undefined {
-  let cause = error;
-  for (let depth = 0; depth <= mostWrappings && cause instanceof Error; depth += 1) {
-    if (cause instanceof Prisma.PrismaClientKnownRequestError || cause instanceof pg.DatabaseError) return cause.code;
-    cause = cause.cause;
-  }
-  return undefined;
+  return hasCode(error, uniqueViolations);
 }

@@ -37,7 +37,7 @@ const exhausted = 'timeout exceeded when trying to connect';
  * makes sense.
  */
 export function unavailabilityOf(error: unknown): Unavailability | null {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
+  for (const at of causesOf(error)) {
     for (const code of codesOf(at)) {
       const found = reasons.find(([pattern]) => pattern.test(code));
       if (found) return found[1];
@@ -53,8 +53,18 @@ export function isUnavailable(error: unknown): boolean {
   return unavailabilityOf(error) !== null;
 }
 
+/** Errors of the database come wrapped by what ran the statement: Prisma, and the library of the operations. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) yield at;
+}
+
+/** Whether an error, or one of its causes, has one of these codes: of Prisma (P…), or an SQLSTATE. */
+export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  return [...causesOf(error)].some((at) => codesOf(at).some((code) => codes.has(code)));
+}
+
 /** An error's own codes and, where Prisma wraps what the database said, that one. */
-export function codesOf(error: Error): string[] {
+function codesOf(error: Error): string[] {
   const said: unknown = Reflect.get(
     Object(Reflect.get(Object(Reflect.get(error, 'meta')), 'driverAdapterError')),
     'cause',
