@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
 import { createFirm } from '../support/firm.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
@@ -38,19 +38,31 @@ async function ask(api: Integrator, count: number): Promise<Asked[]> {
   return made;
 }
 
-/** Reads the first document in full and the next one, by keyboard, and goes back to the list. */
-async function readSome(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '1. Issue invoice', exact: true }).press('Enter');
-  await expect(page.getByText('1 of 51')).toBeVisible();
+/** Chooses the first two rows of the inbox. @returns their ids */
+async function chooseTwo(page: Page): Promise<string[]> {
+  const rows = page.getByRole('checkbox', { name: 'ACME' });
+  const chosen = [rows.nth(0), rows.nth(1)];
+  for (const row of chosen) await row.check();
+  const ids = await Promise.all(chosen.map((row) => row.getAttribute('value')));
+  await page.getByRole('button', { name: 'Read and decide (2)' }).click();
+  await expect(page.getByRole('heading', { name: 'Decide on 2 documents' })).toBeVisible();
+  return ids.map(String);
+}
+
+/** Reads both documents in full, one after another, by keyboard; each state of the page is accessible. */
+async function readBoth(page: Page): Promise<void> {
+  await expectAccessible(page, bothWidths);
+  await page.getByRole('link', { name: '1. Issue invoice' }).press('Enter');
+  await expect(page.getByText('1 of 2')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeFocused();
   await expect(page.frameLocator('main iframe').getByText('ACME').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Next document' }).press('Enter');
-  await expect(page.getByText('2 of 51')).toBeVisible();
+  await expect(page.getByText('2 of 2')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('1 of 51')).toBeVisible();
+  await expect(page.getByText('1 of 2')).toBeVisible();
   await page.getByRole('link', { name: 'Whole list' }).press('Enter');
-  await expect(page.getByRole('link', { name: '51. Issue invoice' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2. Issue invoice' })).toBeVisible();
 }
 
 /** The file behind a link. */
@@ -77,29 +89,37 @@ async function expectReceipts(page: Page, api: Integrator, asked: readonly Asked
   });
 }
 
-test('fifty approvals with one passkey on a phone: chosen in the inbox, read, refused while one of them changed, then decided together with a receipt for each and one for all', async ({
+/** Approves two documents, read before, and what the page then says is accessible. @returns their ids */
+async function approveTwo(page: Page, organizationId: string): Promise<string[]> {
+  const ids = await chooseTwo(page);
+  await readBoth(page);
+  await page.getByRole('button', { name: 'Approve all 2 documents with a passkey' }).click();
+  await expect(page.getByText('2 documents are decided on')).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  await page.goto(`/o/${organizationId}/approvals`);
+  return ids;
+}
+
+test('fifty approvals with one passkey on a phone: chosen in the inbox, refused while one of them changed, then decided together with a receipt for each and one for all', async ({
   page,
 }) => {
   const { organizationId, approver, api } = await createFirm();
-  const asked = await ask(api, approvals + 1);
+  const all = await ask(api, approvals + 3);
   await page.goto(`/o/${organizationId}/approvals`);
   await signInByCode(page, approver);
   await makePasskey(page, approver);
   await holdPasskey(page, approver);
+  const decided = await approveTwo(page, organizationId);
+  const asked = all.filter(({ intent }) => !decided.includes(String(intent['id'])));
   await page.getByLabel('Select all (51)').check();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Read and decide (51)' }).click();
   await expect(page.getByRole('heading', { name: 'Decide on 51 documents' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Documents', exact: true })).toContainText('123,00');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
-  await expectAccessible(page);
-  await readSome(page);
 
   const [changed] = asked.splice(7, 1);
   const input = { ...Object(changed?.draft['input']), payment: null };
-  expect(await api.status('PATCH', `/invoice-drafts/${changed?.draft['id']}`, { expected_version: 1, input })).toBe(
-    200,
-  );
+  const change = { expected_version: 1, input };
+  expect(await api.status('PATCH', `/invoice-drafts/${changed?.draft['id']}`, change)).toBe(200);
   await page.getByRole('button', { name: 'Approve all 51 documents with a passkey' }).click();
   await expect(page.getByText('Nothing was decided. 1 document is no longer as you saw it:')).toBeVisible();
   expect(await api.get(`/invoice-approval-intents/${asked[0]?.intent['id']}`)).toMatchObject({ status: 'pending' });
@@ -108,7 +128,5 @@ test('fifty approvals with one passkey on a phone: chosen in the inbox, read, re
   await page.getByRole('button', { name: 'Approve all 50 documents with a passkey' }).click();
   await expect(page.getByText('50 documents are decided on')).toBeVisible();
   await expect(page.getByText('Approved', { exact: true })).toHaveCount(approvals);
-  await expectAccessible(page);
-
   await expectReceipts(page, api, asked);
 });

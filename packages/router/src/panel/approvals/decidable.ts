@@ -38,14 +38,16 @@ export type Held = {
 export async function holdIntents(ctx: CommandContext, member: MemberActor, ids: readonly string[]): Promise<Held> {
   const { tx, organizationId } = ctx;
   const where = { id: { in: [...ids] } };
-  // Bounded by the ids, here and below: one, or those of a set.
+  // Bounded by the ids: one, or those of a set.
   const asked = await tx.approvalIntent.findMany({ where, select: { requestedByClientId: true } });
   const oauthClientIds = asked.map(({ requestedByClientId }) => requestedByClientId);
   await holdForDecision(tx, organizationId, { memberId: member.memberId, oauthClientIds });
   await lockRows(tx, 'approval_intents', organizationId, ids);
+  // Bounded by the same ids.
+  const intents = await tx.approvalIntent.findMany({ where, include: intentInclude });
   return {
     member,
-    intents: await tx.approvalIntent.findMany({ where, include: intentInclude }),
+    intents,
     organization: await tx.organization.findUniqueOrThrow({ where: { id: organizationId } }),
     // The session was read before: who lost the power since then waits for the locks above and is found here.
     isDeciding: (await countDecidingMembers(tx, [member.memberId])) > 0,

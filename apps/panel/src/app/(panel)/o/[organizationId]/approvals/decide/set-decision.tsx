@@ -40,12 +40,7 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
-    const decisions = documents.map(({ id, document: { contentHash, sha256: pageSha256 } }) => ({
-      id,
-      contentHash,
-      pageSha256,
-    }));
-    const set = { decisions, locale };
+    const set = { decisions: documents.map(bindingOf), locale };
     setRefused([]);
     return decide(async () =>
       panel.approveIntentSet.mutate(
@@ -86,4 +81,9 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
       </div>
     </form>
   );
+}
+
+/** What the decision repeats of each document that the page shows. */
+function bindingOf({ id, document: { contentHash, sha256: pageSha256 } }: SetDocument) {
+  return { id, contentHash, pageSha256 };
 }
