@@ -30,7 +30,9 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
   await again(services, loaded, waitUntil);
 }
 
-/** What went in a package has no reference before its verdict: where no package sees to it any more, it is looked for. */
+/**
+ * What went in a package has no reference before its verdict: where no package sees to it any more, it is looked for.
+ */
 async function askPackage(services: Services, loaded: LoadedSubmission): Promise<void> {
   if (!(await isInPackage(services, loaded))) await becomeUncertain(services, loaded, 'interrupted');
 }
