@@ -2,6 +2,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { Integer, ObjectIdentifier, OctetString, Primitive, Sequence } from 'asn1js';
+import { AuthenticatedSafe, ContentInfo, PFX } from 'pkijs';
 import { expect, test } from 'vitest';
 import { type CertificateFiles, readCertificate } from '../src/panel/ksef/certificate.ts';
 
@@ -66,6 +68,95 @@ test.each(['seal-rsa.p12', 'seal-ec.p12'])('%s opens with its password and with 
 
 test('a container of an old cipher is refused with what to do', async () => {
   expect(await refusal(container('seal-old-cipher.p12'))).toMatchObject({ code: 'pkcs12_unreadable' });
+});
+
+/** A key whose password asks for other numbers than it was encrypted with, in whatever PEM or DER they are given. */
+const asking = (der: Buffer, parameters: Sequence, oid: string) => {
+  const key = new Sequence({
+    value: [
+      new Sequence({ value: [new ObjectIdentifier({ value: oid }), parameters] }),
+      new OctetString({ valueHex: der }),
+    ],
+  });
+  return Buffer.from(key.toBER());
+};
+const salt = () => new OctetString({ valueHex: Buffer.alloc(16) });
+const pbes2 = (kdf: string, ...numbers: bigint[]) => {
+  const parameters = new Sequence({ value: [salt(), ...numbers.map((number) => Integer.fromBigInt(number))] });
+  const cipher = [new ObjectIdentifier({ value: '2.16.840.1.101.3.4.1.42' }), salt()];
+  const derivation = new Sequence({ value: [new ObjectIdentifier({ value: kdf }), parameters] });
+  return new Sequence({ value: [derivation, new Sequence({ value: cipher })] });
+};
+const [pbkdf2, scrypt, pbes2Oid] = ['1.2.840.113549.1.5.12', '1.3.6.1.4.1.11591.4.11', '1.2.840.113549.1.5.13'];
+const armoured = (label: string, der: Buffer) =>
+  `-----BEGIN ${label}-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+const pkcs12Pbe = '1.2.840.113549.1.12.1.3';
+
+test.each([
+  ['PBKDF2', pbes2(pbkdf2, 2_147_483_647n), pbes2Oid],
+  ['PBKDF2, with a count that wraps around', pbes2(pbkdf2, 0x1_7f_ff_ff_ffn), pbes2Oid],
+  ['PBES1', new Sequence({ value: [salt(), Integer.fromBigInt(2_147_483_647n)] }), pkcs12Pbe],
+  ['scrypt', pbes2(scrypt, 16_384n, 8n, 1000n), pbes2Oid],
+])('a key whose password would stand the service still is refused at once: %s', async (_, parameters, oid) => {
+  const { certificate } = await makeCertificate({ subject: sealSubject('5265877635') });
+  const der = asking(Buffer.alloc(1024), parameters, oid);
+  const given = [der, armoured('ENCRYPTED PRIVATE KEY', der), armoured('PRIVATE KEY', der)];
+  for (const key of given)
+    expect(
+      await refusal({
+        kind: 'certificate',
+        certificate: base64(certificate),
+        privateKey: base64(key),
+        passphrase: 'x',
+      }),
+    ).toEqual({ code: 'key_derivation_too_costly', path: '/credential/privateKey', most: '2000000' });
+});
+
+/** Contents that are encrypted with so many rounds of PBKDF2 (RFC 7292 and RFC 5652). */
+const encryptedContents = (rounds: bigint) => {
+  const algorithm = [new ObjectIdentifier({ value: pbes2Oid }), pbes2(pbkdf2, rounds)];
+  const content = [
+    new ObjectIdentifier({ value: ContentInfo.DATA }),
+    new Sequence({ value: algorithm }),
+    new Primitive({ idBlock: { tagClass: 3, tagNumber: 0 }, valueHex: new ArrayBuffer(32) }),
+  ];
+  const value = [new Integer({ value: 0 }), new Sequence({ value: content })];
+  return new ContentInfo({ contentType: ContentInfo.ENCRYPTED_DATA, content: new Sequence({ value }) });
+};
+
+test.each([
+  ['its MAC', 8_000_000, []],
+  ['its contents together', 1, [1_500_000n, 1_500_000n]],
+])('a container whose password would stand the service still is refused at once, for %s', async (_, mac, contents) => {
+  const authenticatedSafe = new AuthenticatedSafe({ safeContents: contents.map(encryptedContents) });
+  const pfx = new PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
+  await pfx.makeInternalValues({
+    password: new Uint8Array(Buffer.from('x')).buffer,
+    iterations: 1,
+    pbkdf2HashAlgorithm: 'SHA-256',
+    hmacHashAlgorithm: 'SHA-256',
+  });
+  if (pfx.macData) pfx.macData.iterations = mac;
+  const given = Buffer.from(pfx.toSchema().toBER());
+  expect(await refusal({ kind: 'pkcs12', file: base64(given), passphrase: 'x' })).toEqual({
+    code: 'key_derivation_too_costly',
+    path: '/credential/file',
+    most: '2000000',
+  });
+});
+
+test.each([
+  ['rsa', 'pkcs1'],
+  ['ec', 'sec1'],
+] as const)('a key of %s that is encrypted in the old way of OpenSSL, which has no count, opens', async (key, type) => {
+  const made = await makeCertificate({ subject: sealSubject('5265877635'), key });
+  const old = createPrivateKey(made.privateKey)
+    .export({ type, format: 'pem', cipher: 'aes-256-cbc', passphrase: 'tajne' })
+    .toString();
+  expect(old).toContain('Proc-Type: 4,ENCRYPTED');
+  expect(await refusal(pem({ ...made, privateKey: old }, 'tajne'))).toBeNull();
+  const plain = createPrivateKey(made.privateKey).export({ type, format: 'pem' }).toString();
+  expect(await refusal(pem({ ...made, privateKey: plain }))).toBeNull();
 });
 
 test('of a chain in one file the certificate is taken that the key belongs to', async () => {

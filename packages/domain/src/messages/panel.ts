@@ -182,6 +182,10 @@ export const panelMessages = {
     en: 'The file does not open: check its password, or export it again with AES-256.',
     pl: 'Nie można otworzyć pliku: sprawdź hasło albo wyeksportuj go ponownie z szyfrowaniem AES-256.',
   },
+  key_derivation_too_costly: {
+    en: 'The password protection of the file asks for more than 2,000,000 iterations (scrypt: N·r·p over 1,000,000): encrypt it again with fewer, such as the 2,048 of OpenSSL.',
+    pl: 'Zabezpieczenie pliku hasłem wymaga ponad 2 000 000 iteracji (scrypt: N·r·p ponad 1 000 000): zaszyfruj go ponownie z mniejszą liczbą, na przykład 2048 jak w OpenSSL.',
+  },
   key_mismatch: {
     en: 'The private key is not of this certificate: choose the two that belong together.',
     pl: 'Klucz prywatny nie pasuje do certyfikatu: wybierz pliki, które do siebie należą.',

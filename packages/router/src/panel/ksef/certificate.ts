@@ -2,9 +2,17 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { signInProblem } from '@invoicing/domain/ksef-certificate';
+import { checkKeyCost, mostRounds, TooCostly } from './derivation-cost.ts';
 import { openPkcs12 } from './pkcs12.ts';
 
 const pemBlock = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const keyBlock = /-----BEGIN ((?:[A-Z]+ )?PRIVATE KEY)-----([^-]*(?:-[^-]+)*?)-----END \1-----/;
+const formats = new Map<string, 'pkcs1' | 'sec1' | 'pkcs8'>([
+  ['RSA PRIVATE KEY', 'pkcs1'],
+  ['EC PRIVATE KEY', 'sec1'],
+  ['PRIVATE KEY', 'pkcs8'],
+  ['ENCRYPTED PRIVATE KEY', 'pkcs8'],
+]);
 const curves = ['prime256v1', 'secp384r1', 'secp521r1'];
 const leastRsaBits = 2048;
 
@@ -66,8 +74,8 @@ async function openFiles(files: CertificateFiles): Promise<{ certificates: X509C
       certificates: openCertificates(Buffer.from(files.certificate, 'base64')),
       key: openKey(Buffer.from(files.privateKey, 'base64'), passphrase),
     };
-  const opened = await openPkcs12(Buffer.from(files.file, 'base64'), passphrase).catch(() => {
-    throw refusal('pkcs12_unreadable', '/credential/file');
+  const opened = await openPkcs12(Buffer.from(files.file, 'base64'), passphrase).catch((error: unknown) => {
+    throw unopened(error, 'pkcs12_unreadable', '/credential/file');
   });
   return {
     certificates: opened.certificates.map((der) => new X509Certificate(der)),
@@ -84,16 +92,28 @@ function openCertificates(file: Buffer): X509Certificate[] {
   }
 }
 
-/** PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. */
+/**
+ * PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. OpenSSL gets the very bytes that were checked,
+ * and PEM only where it is encrypted in the old way, which has no count of rounds.
+ */
 function openKey(file: Buffer, passphrase: string): KeyObject {
-  const isPem = file.includes('-----BEGIN');
   try {
-    return isPem
-      ? createPrivateKey({ key: file, format: 'pem', passphrase })
-      : createPrivateKey({ key: file, format: 'der', type: 'pkcs8', passphrase });
-  } catch {
-    throw refusal('private_key_unreadable', '/credential/privateKey');
+    const [block, label = '', body = ''] = keyBlock.exec(file.toString('latin1')) ?? [];
+    const type = formats.get(label) ?? 'pkcs8';
+    if (block && type !== 'pkcs8' && body.includes('Proc-Type:'))
+      return createPrivateKey({ key: block, format: 'pem', passphrase });
+    const key = block ? Buffer.from(body, 'base64') : file;
+    checkKeyCost(key);
+    return createPrivateKey({ key, format: 'der', type, passphrase });
+  } catch (error) {
+    throw unopened(error, 'private_key_unreadable', '/credential/privateKey');
   }
+}
+
+function unopened(error: unknown, code: ErrorDetail['code'], path: string): AppError {
+  return error instanceof TooCostly
+    ? refusal('key_derivation_too_costly', path, { most: String(mostRounds) })
+    : refusal(code, path);
 }
 
 /** RSA from 2048 bits, curves from 256. */
