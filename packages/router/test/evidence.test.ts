@@ -3,6 +3,7 @@ import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signJws } from '../src/approvals/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';
 import { approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import { pageOfPacks, unzipped } from '../testing/evidence.ts';
@@ -172,6 +173,26 @@ test('keys of somebody else do not pass for those of a pack', async () => {
   expect((await page.checkPack(other)).findings.filter(({ code }) => code === 'receipt_not_signed')).toHaveLength(2);
 });
 
+test('of all keys that a pack brings those are named that signed: a forged manifest names its own', async () => {
+  const [published] = JSON.parse(text('jwks.json')).keys;
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64');
+  const { kid } = await signJws(key, 'evidence-manifest+jws', '');
+  const own = { ...published, kid, x: (await crypto.subtle.exportKey('jwk', publicKey)).x };
+  const forged = await withFitting('jwks.json', JSON.stringify({ keys: [published, own] }));
+  const manifestText = Buffer.from(forged.get('manifest.json') ?? []).toString();
+  const { value } = await signJws(key, 'evidence-manifest+jws', manifestText);
+  const report = await page.checkPack(forged.set('manifest.jws', new TextEncoder().encode(value)));
+  expect(report.findings.filter(({ ok }) => ok !== true)).toEqual([]);
+  expect(report.findings.flatMap(({ code, kid: by }) => (by === '' ? [] : [[code, by]]))).toEqual([
+    ['manifest_signed', kid],
+    ['receipt_signed', published.kid],
+    ['receipt_signed', published.kid],
+  ]);
+  expect(report.keys).toEqual([kid, published.kid]);
+  expect((await page.checkPack(new Map(files))).keys).toEqual([published.kid]);
+});
+
 describe('who takes a pack', () => {
   test('is in the audit log; of another organization, and without the permission, there is none', async () => {
     const invoice_id = String(invoice['id']);
@@ -217,9 +238,12 @@ test('a correction has its pack too', async () => {
 });
 
 test('the page is one file that may load nothing and send nothing', () => {
-  const html = evidencePage(readEvidenceModules());
+  const { origin } = new URL(harness.services.baseUrl);
+  const html = evidencePage(origin, readEvidenceModules());
   expect(html).toBe(text('verify.html'));
   expect(html).toContain(`content="default-src 'none'; script-src 'sha256-`);
   expect(html).not.toMatch(/^(import|export) /m);
-  expect(html).not.toMatch(/\b(src|href)=|https?:|fetch\(|XMLHttpRequest|WebSocket/);
+  // The address to compare the keys at is the service's own, and only text.
+  expect(html.split(`data-service="${origin}"`)).toHaveLength(2);
+  expect(html.replace(origin, '')).not.toMatch(/\b(src|href)=|https?:|fetch\(|XMLHttpRequest|WebSocket/);
 });

@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>;
-type Finding = { code: string; ok: boolean | null; file: string; about: string };
+type Finding = { code: string; ok: boolean | null; file: string; about: string; kid: string };
 type Checker = (files: Files) => Promise<{ keys: string[]; findings: Finding[] }>;
 type Unpacker = (zip: Uint8Array<ArrayBuffer>) => Promise<Files>;
 
