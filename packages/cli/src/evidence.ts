@@ -13,12 +13,23 @@ type Manifest = {
 
 const unlisted: ReadonlySet<string> = new Set(['manifest.json', 'manifest.jws']);
 
-/** The files of a ZIP. @throws Failure when it cannot be read as one */
-export async function readPack(zip: Buffer): Promise<Files> {
+const mostBytes = 200_000_000;
+
+/**
+ * The files of a ZIP.
+ * @param most bytes of all files, unpacked
+ * @throws Failure when it cannot be read as one, has two files of one name, or unpacks to more
+ */
+export async function readPack(zip: Buffer, most = mostBytes): Promise<Files> {
   try {
     const files = new Map<string, Buffer>();
     const opened = await fromBufferPromise(zip, { lazyEntries: true });
+    let left = most;
     for await (const entry of opened.eachEntry()) {
+      if (files.has(entry.fileName)) throw new Error(`it has two files ${entry.fileName}`);
+      // What is unpacked is checked against the size that is named here.
+      left -= entry.uncompressedSize;
+      if (left < 0) throw new Error(`it unpacks to more than ${most} bytes`);
       const chunks: Uint8Array[] = [];
       for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
       files.set(entry.fileName, Buffer.concat(chunks));

@@ -52,6 +52,12 @@ test('a pack never proves itself by the keys that it brings', async () => {
   expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining("option '--key <key>'") });
 });
 
+test('a ZIP that reads as two packs, or unpacks without an end, is none', async () => {
+  const twice = Buffer.from(zip.toString('latin1').replaceAll('verify.html', 'events.json'), 'latin1');
+  await expect(readPack(twice)).rejects.toThrow('it has two files events.json');
+  await expect(readPack(zip, 1000)).rejects.toThrow('it unpacks to more than 1000 bytes');
+});
+
 test('a byte that was changed names its file, and what is no pack is refused', async () => {
   const files = new Map(await readPack(zip));
   const other = JSON.stringify(receiptKeySet(createKeys().env.RECEIPT_SIGNING_KEY, { next: '', retired: '' }));
@@ -59,10 +65,14 @@ test('a byte that was changed names its file, and what is no pack is refused', a
   const content = [...files.keys()].find((name) => name.endsWith('-content.json')) ?? '';
   const bytes = Buffer.from(files.get(content) ?? []);
   bytes[10] = (bytes[10] ?? 0) ^ 1;
-  await expect(checkEvidence(new Map(files).set(content, bytes), published())).rejects.toThrow(`${content} was changed.`);
+  await expect(checkEvidence(new Map(files).set(content, bytes), published())).rejects.toThrow(
+    `${content} was changed.`,
+  );
   const more = new Map(files).set('more.txt', Buffer.of());
   more.delete('events.json');
-  await expect(checkEvidence(more, published())).rejects.toThrow('events.json is missing.\nmore.txt is not in the manifest.');
+  await expect(checkEvidence(more, published())).rejects.toThrow(
+    'events.json is missing.\nmore.txt is not in the manifest.',
+  );
   const manifest = Buffer.from(String(files.get('manifest.json')).replace('FV/', 'XX/'));
   await expect(checkEvidence(new Map(files).set('manifest.json', manifest), published())).rejects.toThrow(
     'not the manifest that was signed',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signJws } from '../src/approvals/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';
 import { approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { pageOfPacks, unzipped } from '../testing/evidence.ts';
+import { fitting, pageOfPacks, unzipped } from '../testing/evidence.ts';
 import {
   approve,
   call,
@@ -128,6 +128,15 @@ test('the check finds all of it right, as unpacked by another program and by the
   expect(findings.find(({ code }) => code === 'receipt_signed')?.about).toContain('Demo Member');
 });
 
+test('a ZIP that programs could read as different packs is refused, and so is one that unpacks without an end', async () => {
+  const read = (latin1: string, most?: number) => page.readZip(Uint8Array.from(Buffer.from(latin1, 'latin1')), most);
+  const good = zip.toString('latin1');
+  await expect(read(good.replaceAll('verify.html', 'events.json'))).rejects.toThrow('events.json is in the ZIP twice');
+  await expect(read(good.replace('events.json', 'Events.json'))).rejects.toThrow('has another name where it lies');
+  await expect(read(`${good}more`)).rejects.toThrow('something follows the end of the ZIP');
+  await expect(read(good, 1000)).rejects.toThrow('unpacks to too much');
+});
+
 test('one byte changed in a file names that file, and one left out or added is named too', async () => {
   for (const name of manifest().files.map(({ path }: { path: string }) => path))
     expect(await wrongIn(withChange(name)), name).toContain(`file_changed ${name}`);
@@ -137,17 +146,7 @@ test('one byte changed in a file names that file, and one left out or added is n
   expect(await wrongIn(new Map(files).set('more.txt', new Uint8Array()))).toEqual(['file_unknown more.txt']);
 });
 
-/** The pack with a file exchanged, and the manifest made to fit it. */
-const withFitting = async (name: string, content: string) => {
-  const bytes = new TextEncoder().encode(content);
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  const { files: listed, ...rest } = manifest();
-  const fitting = listed.map((file: Json) =>
-    file['path'] === name ? { ...file, sha256: digest, size_bytes: bytes.length } : file,
-  );
-  const changed = new TextEncoder().encode(JSON.stringify({ ...rest, files: fitting }));
-  return new Map(files).set(name, bytes).set('manifest.json', changed);
-};
+const withFitting = (name: string, content: string) => fitting(files, name, content);
 
 test('a manifest that was made to fit is not what the service signed, nor is a content what was approved', async () => {
   expect(await wrongIn(await withFitting('events.json', '[]'))).toEqual(['manifest_not_signed manifest.json']);

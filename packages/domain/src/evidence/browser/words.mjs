@@ -19,7 +19,10 @@ export const words = {
     'Nic nie budzi wątpliwości, ale ta przeglądarka nie umie sprawdzić podpisów. Użyj nowszej.',
     'Nothing is wrong, but this browser cannot check signatures. Use a newer one.',
   ],
-  unreadable: ['Tego pliku nie da się odczytać jako ZIP.', 'This file cannot be read as a ZIP.'],
+  unreadable: [
+    'Tego pliku nie da się odczytać jako pakietu: nie jest plikiem ZIP, ma dwa pliki o jednej nazwie lub dane za swoim końcem, albo ma po rozpakowaniu ponad 200 MB.',
+    'This file cannot be read as a pack: it is no ZIP file, has two files of one name or data behind its end, or unpacks to more than 200 MB.',
+  ],
   number: ['Numer', 'Number'],
   ksefNumber: ['Numer KSeF', 'KSeF number'],
   environment: ['Środowisko KSeF', 'KSeF environment'],
