@@ -117,6 +117,7 @@ const workersOwn = {
   ksef_offline_certificates: 'sealed_key',
   ksef_enrollments: 'sealed_key',
   ksef_sessions: 'sealed_key',
+  ksef_packages: 'sealed_upload',
 };
 
 test.each(Object.entries(workersOwn))(
