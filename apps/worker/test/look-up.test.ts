@@ -77,6 +77,9 @@ test('what others have asked the same day goes with it in one request, and what 
   const same = await asked(other, buyer);
   await carry(other, same);
   expect([(await read(same)).reference, source.requests.length]).toEqual(['aa111-8k2b3c4', 1]);
+  // Answered before it was asked here: its time would show that somebody else had asked.
+  const { answeredAt, createdAt } = await read(same);
+  expect([createdAt > morning, answeredAt]).toEqual([true, createdAt]);
 });
 
 test('VIES is asked for each seller, whose consultation number proves the question', async () => {

@@ -54,6 +54,11 @@ test('an account is checked on the white list under its NIP', async () => {
   expect(paths()).toEqual([`/api/check/nip/5265877635/bank-account/61109010140000071219812874?date=${day}`]);
 });
 
+test('of an answer that does not end, two megabytes are read and no more', async () => {
+  always(`"${'x'.repeat(2_000_000)}"`);
+  await expect(ask(whiteList(source.url, timeoutMs), '5252445767')).rejects.toThrow('the answer is too large');
+});
+
 test('when the white list allows no more that day, it is not asked before the next', async () => {
   always('{"code":"WL-191","message":"Limit zapytań został przekroczony."}', 429);
   await expect(ask(whiteList(source.url, timeoutMs), '5252445767')).rejects.toMatchObject({ retry: 'tomorrow' });

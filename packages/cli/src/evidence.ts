@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fromBufferPromise } from 'yauzl';
 import { Failure } from './failure.ts';
-import { chooseKey, requireSameDocument, verifyReceipt, verifySigned } from './receipt.ts';
+import { chooseKey, kidOf, requireSameDocument, verifyReceipt, verifySigned } from './receipt.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 type Listed = { path: string; kind: string; media_type: string; size_bytes: number; sha256: string };
 type Manifest = {
-  service: string;
   made_at: string;
   document: { type: string; number: string; ksef_number: string | null; document_sha256: string };
   files: Listed[];
@@ -14,12 +13,23 @@ type Manifest = {
 
 const unlisted: ReadonlySet<string> = new Set(['manifest.json', 'manifest.jws']);
 
-/** The files of a ZIP. @throws Failure when it cannot be read as one */
-export async function readPack(zip: Buffer): Promise<Files> {
+const mostBytes = 200_000_000;
+
+/**
+ * The files of a ZIP.
+ * @param most bytes of all files, unpacked
+ * @throws Failure when it cannot be read as one, has two files of one name, or unpacks to more
+ */
+export async function readPack(zip: Buffer, most = mostBytes): Promise<Files> {
   try {
     const files = new Map<string, Buffer>();
     const opened = await fromBufferPromise(zip, { lazyEntries: true });
+    let left = most;
     for await (const entry of opened.eachEntry()) {
+      if (files.has(entry.fileName)) throw new Error(`it has two files ${entry.fileName}`);
+      // What is unpacked is checked against the size that is named here.
+      left -= entry.uncompressedSize;
+      if (left < 0) throw new Error(`it unpacks to more than ${most} bytes`);
       const chunks: Uint8Array[] = [];
       for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
       files.set(entry.fileName, Buffer.concat(chunks));
@@ -33,28 +43,27 @@ export async function readPack(zip: Buffer): Promise<Files> {
 /**
  * Checks an evidence pack: its manifest by the signature, each file by the manifest, the receipts by their signatures
  * and by what they approve.
- * @param keys those to trust, as `chooseKey` takes them; those of the pack itself unless given
+ * @param keys those to trust, as `chooseKey` takes them: never those of the pack, which anyone can make
  * @returns what holds, in lines
  * @throws Failure with everything that does not
  */
-export async function checkEvidence(files: Files, keys: string | null): Promise<string[]> {
-  const known = keys ?? textOf(files, 'jwks.json');
-  const manifest = await signedManifest(files, known);
+export async function checkEvidence(files: Files, keys: string): Promise<string[]> {
+  const { manifest, kid } = await signedManifest(files, keys);
   const wrong = [...manifest.files.flatMap((listed) => wrongFile(files, listed)), ...furtherFiles(files, manifest)];
   const lines: string[] = [];
   for (const receipt of manifest.files.filter(isReceipt))
-    await lineOf(files, manifest, receipt, known).then(
+    await lineOf(files, manifest, receipt, keys).then(
       (line) => lines.push(line),
       (error: unknown) => wrong.push(`${receipt.path}: ${error instanceof Error ? error.message : error}`),
     );
   if (wrong.length > 0) throw new Failure(wrong.join('\n'));
-  const { document, service, made_at } = manifest;
+  const { document, made_at } = manifest;
   return [
-    `The pack of ${document.type} ${document.number} is as ${service} signed it at ${made_at}.`,
+    `The pack of ${document.type} ${document.number} is as it was signed at ${made_at}.`,
+    `Signed by key: ${kid}`,
     ...(document.ksef_number === null ? [] : [`KSeF number: ${document.ksef_number}`]),
     `${manifest.files.length} files are as the manifest lists them.`,
     ...lines,
-    ...(keys === null ? [`The keys are those of the pack: compare them with ${service}/.well-known/jwks.json.`] : []),
   ];
 }
 
@@ -66,13 +75,14 @@ function textOf(files: Files, name: string): string {
   return bytes.toString('utf8');
 }
 
-async function signedManifest(files: Files, keys: string): Promise<Manifest> {
+async function signedManifest(files: Files, keys: string): Promise<{ manifest: Manifest; kid: string }> {
   const jws = textOf(files, 'manifest.jws');
   const as = { typ: 'evidence-manifest+jws', name: 'manifest' };
-  const signed = await verifySigned(jws, chooseKey(jws, keys), as);
+  const key = chooseKey(jws, keys);
+  const signed = await verifySigned(jws, key, as);
   if (signed !== textOf(files, 'manifest.json'))
     throw new Failure('manifest.json is not the manifest that was signed.');
-  return trustManifest(JSON.parse(signed));
+  return { manifest: trustManifest(JSON.parse(signed)), kid: kidOf(key) };
 }
 
 function wrongFile(files: Files, { path, size_bytes, sha256 }: Listed): string[] {

@@ -125,7 +125,8 @@ export function readPublicKey(text: string): KeyObject {
   throw new Failure('The key is not a public Ed25519 key, neither as PEM nor as base64 of its DER (SPKI).');
 }
 
-function kidOf(key: KeyObject): string {
+/** The id of a public key: the SHA-256 of its DER, in base64url. */
+export function kidOf(key: KeyObject): string {
   return createHash('sha256')
     .update(key.export({ format: 'der', type: 'spki' }))
     .digest('base64url');

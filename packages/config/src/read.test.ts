@@ -107,5 +107,11 @@ test('no public source is asked unless its address is given, and GUS only with a
   const gus = { GUS_URL: 'https://wyszukiwarkaregon.stat.gov.pl/wsBIR/UslugaBIRzewnPubl.svc' };
   expect(problemsOf(() => sources(gus))).toEqual(['GUS_KEY: is missing: GUS answers at GUS_URL for a key only']);
   expect(sources({ ...gus, GUS_KEY: 'key' })).toEqual(['gus']);
-  expect(problemsOf(() => sources({ NBP_URL: 'api.nbp.pl' }))).toEqual(['NBP_URL: must be an address, or empty']);
+  expect(problemsOf(() => sources({ NBP_URL: 'api.nbp.pl' }))).toEqual([
+    'NBP_URL: must begin with https://, or be empty',
+  ]);
+  for (const address of ['http://api.nbp.pl', 'http://localhost.example', 'ftp://127.0.0.1'])
+    expect(problemsOf(() => sources({ NBP_URL: address }))).toEqual(['NBP_URL: must begin with https://, or be empty']);
+  for (const address of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000'])
+    expect(sources({ NBP_URL: address })).toEqual(['nbp']);
 });

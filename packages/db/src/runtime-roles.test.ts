@@ -117,6 +117,7 @@ const workersOwn = {
   ksef_offline_certificates: 'sealed_key',
   ksef_enrollments: 'sealed_key',
   ksef_sessions: 'sealed_key',
+  ksef_packages: 'sealed_upload',
 };
 
 test.each(Object.entries(workersOwn))(
@@ -149,6 +150,39 @@ test.each(Object.entries(workersOwn))(
   },
 );
 
+/** Tables of the worker that operations have no right to at all. */
+const workersTables = ['ksef_sessions', 'ksef_packages', 'ksef_package_documents'];
+
+test('operations have no right to what the worker alone uses, and write nothing that it proves', async () => {
+  const rows = await database.db.$queryRaw<{ name: string; rights: string[] }[]>`
+    SELECT name, ARRAY(SELECT kind FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) AS kind
+        WHERE has_any_column_privilege('invoicing_app', name, kind)
+      UNION ALL SELECT kind FROM unnest(ARRAY['DELETE', 'TRUNCATE', 'TRIGGER']) AS kind
+        WHERE has_table_privilege('invoicing_app', name, kind)) AS rights
+    FROM unnest(${[...workersTables, 'ksef_session_upos']}::text[]) WITH ORDINALITY AS given (name, place) ORDER BY place`;
+  expect(rows).toEqual([
+    ...workersTables.map((name) => ({ name, rights: [] })),
+    { name: 'ksef_session_upos', rights: ['SELECT'] },
+  ]);
+  await as('invoicing_app', async (client) => {
+    await client.query("SELECT set_config('app.organization_id', $1, false)", [organizationId]);
+    const question = "gen_random_uuid(), 'white_list', '5252445767', '2026-11-20'";
+    const questions = 'INSERT INTO lookups (id, source, subject, day';
+    expect(await outcome(client, `${questions}) VALUES (${question})`)).toBe(1);
+    expect(await outcome(client, 'UPDATE lookups SET failures = 0')).toBe(1);
+    for (const statement of [
+      `${questions}, answer, answered_at) VALUES (${question}, '{"status":"active"}', now())`,
+      `UPDATE lookups SET answer = '{"status":"active"}', answered_at = now()`,
+      "UPDATE lookups SET reference = 'aa111-8k2b3c4'",
+      'DELETE FROM lookups',
+    ])
+      expect([statement, await outcome(client, statement)]).toEqual([
+        statement,
+        expect.stringMatching(/permission denied/),
+      ]);
+  });
+});
+
 test('RESET ROLE and the like show the login of the operations no row of any organization', async () => {
   await as('invoicing_app', async (client) => {
     for (const trick of [
@@ -161,7 +195,8 @@ test('RESET ROLE and the like show the login of the operations no row of any org
     ]) {
       await client.query(trick);
       for (const table of [...tables, 'organizations', 'users']) {
-        expect([trick, table, await outcome(client, `SELECT 1 FROM ${table}`)]).toEqual([trick, table, 0]);
+        const nothing = workersTables.includes(table) ? expect.stringMatching(/permission denied/) : 0;
+        expect([trick, table, await outcome(client, `SELECT 1 FROM ${table}`)]).toEqual([trick, table, nothing]);
       }
     }
     expect(await outcome(client, 'SET row_security = off; SELECT * FROM customers')).toMatch(/row-level security/);

@@ -58,9 +58,14 @@ export function webhookUrlProblem(
   return isPublicName(url.hostname) ? null : 'not_a_public_name';
 }
 
+/** Whether a host, as `URL` has written it out, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname);
+}
+
 /** Whether an address is plainly this machine's, with nothing in it that webhooks do not take. */
 function isLoopbackUrl({ protocol, hostname, username, password, hash }: URL): boolean {
-  return ['http:', 'https:'].includes(protocol) && loopback.test(hostname) && `${username}${password}${hash}` === '';
+  return ['http:', 'https:'].includes(protocol) && isLoopback(hostname) && `${username}${password}${hash}` === '';
 }
 
 type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
@@ -68,7 +73,7 @@ type LoopbackVariables = { WEBHOOK_ALLOW_LOOPBACK: string; BASE_URL: string };
 /** What every process asks of its variables: only a service that no one else reaches may deliver to loopback. */
 export const loopbackRule = {
   holds: ({ WEBHOOK_ALLOW_LOOPBACK: flag, BASE_URL }: LoopbackVariables): boolean =>
-    flag !== '1' || loopback.test(new URL(BASE_URL).hostname),
+    flag !== '1' || isLoopback(new URL(BASE_URL).hostname),
   refusal: {
     path: ['WEBHOOK_ALLOW_LOOPBACK'],
     error: 'is for development and refused here: BASE_URL is not on this machine',

@@ -21,5 +21,5 @@ export const slowTasks = {
   receiptPdf: (receipt: ReturnType<typeof readReceipt>, { number }: { number: string }): Promise<Uint8Array> =>
     renderReceiptPdf(receipt, number, readFonts()),
   /** Not quick: its modules are files, which are where a thread looks for them and not where a bundle would. */
-  evidencePage: (_subject: null, _facts: object): string => evidencePage(readEvidenceModules()),
+  evidencePage: (service: string, _facts: object): string => evidencePage(service, readEvidenceModules()),
 };

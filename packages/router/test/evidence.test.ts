@@ -3,9 +3,10 @@ import { readEvidenceModules } from '@invoicing/domain/assets';
 import { evidencePage } from '@invoicing/domain/evidence/page';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signJws } from '../src/approvals/receipt.ts';
 import { writePack } from '../src/panel/evidence/write-pack.ts';
 import { approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
-import { pageOfPacks, unzipped } from '../testing/evidence.ts';
+import { fitting, pageOfPacks, unzipped } from '../testing/evidence.ts';
 import {
   approve,
   call,
@@ -127,6 +128,15 @@ test('the check finds all of it right, as unpacked by another program and by the
   expect(findings.find(({ code }) => code === 'receipt_signed')?.about).toContain('Demo Member');
 });
 
+test('a ZIP that programs could read as different packs is refused, and so is one that unpacks without an end', async () => {
+  const read = (latin1: string, most?: number) => page.readZip(Uint8Array.from(Buffer.from(latin1, 'latin1')), most);
+  const good = zip.toString('latin1');
+  await expect(read(good.replaceAll('verify.html', 'events.json'))).rejects.toThrow('events.json is in the ZIP twice');
+  await expect(read(good.replace('events.json', 'Events.json'))).rejects.toThrow('has another name where it lies');
+  await expect(read(`${good}more`)).rejects.toThrow('something follows the end of the ZIP');
+  await expect(read(good, 1000)).rejects.toThrow('unpacks to too much');
+});
+
 test('one byte changed in a file names that file, and one left out or added is named too', async () => {
   for (const name of manifest().files.map(({ path }: { path: string }) => path))
     expect(await wrongIn(withChange(name)), name).toContain(`file_changed ${name}`);
@@ -136,17 +146,7 @@ test('one byte changed in a file names that file, and one left out or added is n
   expect(await wrongIn(new Map(files).set('more.txt', new Uint8Array()))).toEqual(['file_unknown more.txt']);
 });
 
-/** The pack with a file exchanged, and the manifest made to fit it. */
-const withFitting = async (name: string, content: string) => {
-  const bytes = new TextEncoder().encode(content);
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-  const { files: listed, ...rest } = manifest();
-  const fitting = listed.map((file: Json) =>
-    file['path'] === name ? { ...file, sha256: digest, size_bytes: bytes.length } : file,
-  );
-  const changed = new TextEncoder().encode(JSON.stringify({ ...rest, files: fitting }));
-  return new Map(files).set(name, bytes).set('manifest.json', changed);
-};
+const withFitting = (name: string, content: string) => fitting(files, name, content);
 
 test('a manifest that was made to fit is not what the service signed, nor is a content what was approved', async () => {
   expect(await wrongIn(await withFitting('events.json', '[]'))).toEqual(['manifest_not_signed manifest.json']);
@@ -170,6 +170,26 @@ test('keys of somebody else do not pass for those of a pack', async () => {
   const other = await withFitting('jwks.json', JSON.stringify({ keys: [{ ...key, x }] }));
   expect(await wrongIn(other)).toEqual(expect.arrayContaining(['manifest_not_signed manifest.json']));
   expect((await page.checkPack(other)).findings.filter(({ code }) => code === 'receipt_not_signed')).toHaveLength(2);
+});
+
+test('of all keys that a pack brings those are named that signed: a forged manifest names its own', async () => {
+  const [published] = JSON.parse(text('jwks.json')).keys;
+  const { privateKey, publicKey } = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', privateKey)).toString('base64');
+  const { kid } = await signJws(key, 'evidence-manifest+jws', '');
+  const own = { ...published, kid, x: (await crypto.subtle.exportKey('jwk', publicKey)).x };
+  const forged = await withFitting('jwks.json', JSON.stringify({ keys: [published, own] }));
+  const manifestText = Buffer.from(forged.get('manifest.json') ?? []).toString();
+  const { value } = await signJws(key, 'evidence-manifest+jws', manifestText);
+  const report = await page.checkPack(forged.set('manifest.jws', new TextEncoder().encode(value)));
+  expect(report.findings.filter(({ ok }) => ok !== true)).toEqual([]);
+  expect(report.findings.flatMap(({ code, kid: by }) => (by === '' ? [] : [[code, by]]))).toEqual([
+    ['manifest_signed', kid],
+    ['receipt_signed', published.kid],
+    ['receipt_signed', published.kid],
+  ]);
+  expect(report.keys).toEqual([kid, published.kid]);
+  expect((await page.checkPack(new Map(files))).keys).toEqual([published.kid]);
 });
 
 describe('who takes a pack', () => {
@@ -217,9 +237,12 @@ test('a correction has its pack too', async () => {
 });
 
 test('the page is one file that may load nothing and send nothing', () => {
-  const html = evidencePage(readEvidenceModules());
+  const { origin } = new URL(harness.services.baseUrl);
+  const html = evidencePage(origin, readEvidenceModules());
   expect(html).toBe(text('verify.html'));
   expect(html).toContain(`content="default-src 'none'; script-src 'sha256-`);
   expect(html).not.toMatch(/^(import|export) /m);
-  expect(html).not.toMatch(/\b(src|href)=|https?:|fetch\(|XMLHttpRequest|WebSocket/);
+  // The address to compare the keys at is the service's own, and only text.
+  expect(html.split(`data-service="${origin}"`)).toHaveLength(2);
+  expect(html.replace(origin, '')).not.toMatch(/\b(src|href)=|https?:|fetch\(|XMLHttpRequest|WebSocket/);
 });

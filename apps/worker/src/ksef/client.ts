@@ -1,5 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { KSeFClient } from 'ksef-client-ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { learnLimits } from './announced-limits.ts';
@@ -80,7 +81,7 @@ export function createClient(services: Services, organizationId: string, context
       const call = async () => {
         // Its time was over while it waited for the breaker's test: nothing has left.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
-        return boundedFetch(url, { ...init, redirect: 'error' });
+        return boundedFetch(url, { ...init, redirect: 'error' }, maxAnswerBytes);
       };
       const response = await withinLimits(services, context, url, init?.method ?? 'GET', () =>
         services.breakers.call(environment, organizationId, call),
@@ -94,22 +95,4 @@ export function createClient(services: Services, organizationId: string, context
 async function checked(url: string, response: Response, now: Date): Promise<Response> {
   if (!response.ok || !new URL(url).pathname.endsWith(publicKeysPath)) return response;
   return Response.json(JSON.parse(usableKeys(await response.text(), now)));
-}
-
-/** An answer is read to the end before it is parsed, and never more than a few megabytes of it. */
-async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > maxAnswerBytes) throw new Error('the answer is too large');
-    chunks.push(chunk);
-  }
-  const bodyless = response.status === 204 || response.status === 304;
-  return new Response(bodyless ? null : Buffer.concat(chunks), {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  });
 }

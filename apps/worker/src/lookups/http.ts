@@ -1,3 +1,8 @@
+import { boundedFetch } from '../bounded-fetch.ts';
+
+/** A table of NBP has a few kilobytes, thirty taxpayers of the white list some hundred. */
+const maxAnswerBytes = 2_000_000;
+
 /** A source gave no answer that can be used; it says nothing about what was asked. */
 export class NoAnswer extends Error {
   /** When it may be asked again. */
@@ -16,17 +21,19 @@ export type Answer = { status: number; text: string };
 export type Sent = { headers?: Record<string, string>; body?: string };
 
 /**
- * Asks a public source once, and waits no longer than it may take as a whole. The sources do not redirect.
- * @throws NoAnswer when it does not answer in time, or cannot be reached
+ * Asks a public source once, and waits no longer than it may take as a whole. The sources do not redirect, and
+ * none of them has more to say than two megabytes.
+ * @throws NoAnswer when it does not answer in time, cannot be reached, or says more
  */
 export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}, body }: Sent = {}): Promise<Answer> {
   try {
-    const response = await fetch(url, {
+    const init: RequestInit = {
       headers: { accept: 'application/json', ...headers },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined ? {} : { method: 'POST', body }),
-    });
+    };
+    const response = await boundedFetch(url, init, maxAnswerBytes);
     return { status: response.status, text: await response.text() };
   } catch (error) {
     throw new NoAnswer(error instanceof Error ? `${error.name}: ${error.message}` : String(error));

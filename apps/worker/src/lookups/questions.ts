@@ -32,7 +32,8 @@ export async function readQuestion(db: Db, { organizationId, lookupId }: Questio
 const shared: Statement<object> = {
   name: 'lookup-shared',
   text: `UPDATE lookups AS mine
-    SET answer = other.answer, reference = other.reference, answered_at = other.answered_at
+    SET answer = other.answer, reference = other.reference,
+      answered_at = greatest(other.answered_at, mine.created_at)
     FROM lookups AS other
     WHERE mine.organization_id = $1::uuid AND mine.id = $2::uuid AND mine.answered_at IS NULL
       AND other.source = mine.source AND other.day = mine.day AND other.subject = mine.subject
@@ -40,7 +41,11 @@ const shared: Statement<object> = {
     RETURNING 1`,
 };
 
-/** Takes over what was answered to the same question of another organization. @returns whether it was */
+/**
+ * Takes over what was answered to the same question of another organization, as of the moment it was asked here: no
+ * time shows that another asked before.
+ * @returns whether it was
+ */
 export async function takeOver(tx: Tx, { organizationId, lookupId }: QuestionId): Promise<boolean> {
   return (await run(tx, shared, [organizationId, lookupId])).length > 0;
 }

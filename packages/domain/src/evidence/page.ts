@@ -16,9 +16,10 @@ const exportWord = /^export (?=(async )?function|const)/gm;
 /**
  * The page that checks an evidence pack where there is no network: one file, whose policy lets nothing in from
  * elsewhere and nothing out.
+ * @param service the origin of the service that makes it, where its keys are published: never taken from a pack
  * @param modules the texts of its modules, each after those that it imports; they import only each other
  */
-export function evidencePage(modules: readonly string[]): string {
+export function evidencePage(service: string, modules: readonly string[]): string {
   const script = modules.map((text) => text.replace(importLine, '').replace(exportWord, '')).join('\n');
   const policy = `default-src 'none'; script-src '${hashSource(script)}'; style-src '${hashSource(style)}'`;
   return [
@@ -29,7 +30,7 @@ export function evidencePage(modules: readonly string[]): string {
     '<nav><button type="button" id="pl" lang="pl">Polski</button><button type="button" id="en" lang="en">English</button></nav>',
     '<main><h1 id="title"></h1><p id="intro"></p><p id="choose"></p>',
     '<label><span id="files"></span> <input type="file" id="chosen" multiple></label>',
-    `<div id="report" role="status"></div></main><script type="module">${script}</script></body></html>\n`,
+    `<div id="report" role="status" data-service="${new URL(service).origin}"></div></main><script type="module">${script}</script></body></html>\n`,
   ].join('');
 }
 

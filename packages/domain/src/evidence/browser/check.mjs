@@ -8,11 +8,12 @@ import { base64, base64url, fromBase64url, hexHash, parsed, sha256, textOf } fro
  * }} Named
  * @typedef {{ schema: string, service: string, made_at: string, document: Named, files: Listed[] }} Manifest
  * @typedef {Map<string, Uint8Array<ArrayBuffer>>} Files
- * @typedef {{ code: string, ok: boolean | null, file: string, about: string }} Finding
- *   `ok` is null for what this browser cannot check
+ * @typedef {{ code: string, ok: boolean | null, file: string, about: string, kid: string }} Finding
+ *   `ok` is null for what this browser cannot check; `kid` is the key of a signature that holds, or empty
  * @typedef {{ kid: string, x: string }} Key
- * @typedef {{ header: Record<string, unknown>, text: string }} Signed
+ * @typedef {{ header: Record<string, unknown>, kid: string, text: string }} Signed
  * @typedef {{ manifest: Manifest | null, keys: string[], findings: Finding[] }} Report
+ *   `keys` are those that signed something, the manifest's first
  */
 
 const manifestName = 'manifest.json';
@@ -37,7 +38,7 @@ export async function checkPack(files) {
     ...(await receiptFindings(files, manifest, keys)),
     ...(await upoFindings(files, manifest)),
   ];
-  return { manifest, keys: keys.map(({ kid }) => kid), findings };
+  return { manifest, keys: [...new Set(findings.flatMap(({ kid }) => (kid === '' ? [] : [kid])))], findings };
 }
 
 /**
@@ -46,8 +47,8 @@ export async function checkPack(files) {
  * @param {string} file
  * @returns {Finding}
  */
-function finding(code, ok, file, about = '') {
-  return { code, ok, file, about };
+function finding(code, ok, file, about = '', kid = '') {
+  return { code, ok, file, about, kid };
 }
 
 /**
@@ -147,7 +148,7 @@ async function readSigned(jws, keys) {
     if (!imported) return null;
     const signed = new TextEncoder().encode(`${head}.${body}`);
     const holds = await crypto.subtle.verify('Ed25519', imported, fromBase64url(signature), signed);
-    return holds && { header, text: textOf(fromBase64url(body)) };
+    return holds && { header, kid: key.kid, text: textOf(fromBase64url(body)) };
   } catch {
     return false;
   }
@@ -171,7 +172,8 @@ async function manifestSignature(files, keys) {
   const own = files.get(manifestName);
   const holds =
     signed !== false && signed.header['typ'] === 'evidence-manifest+jws' && own && textOf(own) === signed.text;
-  return finding(holds ? 'manifest_signed' : 'manifest_not_signed', Boolean(holds), manifestName);
+  if (!holds) return finding('manifest_not_signed', false, manifestName);
+  return finding('manifest_signed', true, manifestName, '', signed.kid);
 }
 
 /**
@@ -191,21 +193,22 @@ async function receiptFindings(files, manifest, keys) {
     if (signed === null) return [finding('signature_unknown', null, path)];
     if (signed === false || signed.header['typ'] !== 'approval-receipt+jws')
       return [finding('receipt_not_signed', false, path)];
-    return receiptContent(parsed(signed.text), path, manifest, contentHash);
+    return receiptContent(signed, path, manifest, contentHash);
   });
   return (await Promise.all(found)).flat();
 }
 
 /**
  * A receipt of issuing names the content that was approved, one of sending the XML.
- * @param {Record<string, any>} receipt
+ * @param {Signed} given
  * @param {string} path
  * @param {Manifest} manifest
  * @param {string | undefined} contentHash undefined where the version was stored before contents were kept
  */
-function receiptContent(receipt, path, { document }, contentHash) {
+function receiptContent({ text, kid }, path, { document }, contentHash) {
+  const receipt = parsed(text);
   const who = `${receipt['approver'].display}, ${receipt['decided_at']}`;
-  const signed = finding('receipt_signed', true, path, who);
+  const signed = finding('receipt_signed', true, path, who, kid);
   const isOfXml = receipt['document_sha256'] !== null;
   if (!isOfXml && contentHash === undefined) return [signed];
   const isSame = isOfXml ? receipt['document_sha256'] === document.document_sha256 : receipt['hash'] === contentHash;

@@ -52,11 +52,11 @@ function shown() {
   const bad = findings.filter(({ ok }) => ok === false);
   const verdict = bad.length > 0 ? 'wrong' : findings.some(({ ok }) => ok === null) ? 'partly' : 'right';
   return [
-    element('p', { class: `verdict ${{ wrong: 'bad', partly: 'odd', right: 'good' }[verdict]}` }, word(verdict)),
+    element('p', { class: `verdict ${{ wrong: 'bad', partly: 'odd', right: 'odd' }[verdict]}` }, word(verdict)),
+    ...(keys.length > 0 ? [signers(keys)] : []),
     ...(manifest ? [facts(manifest)] : []),
     element('h2', {}, word('findings')),
     element('ul', {}, ...[...bad, ...findings.filter(({ ok }) => ok !== false)].map(item)),
-    ...(manifest ? [element('h2', {}, word('keys')), keyList(manifest, keys)] : []),
   ];
 }
 
@@ -78,7 +78,7 @@ function facts({ document: named, made_at }) {
 }
 
 /** @param {Finding} finding */
-function item({ code, ok, file, about }) {
+function item({ code, ok, file, about, kid }) {
   const [look, sign] = ok === null ? ['odd', '?'] : ok ? ['good', '✓'] : ['bad', '✗'];
   return element(
     'li',
@@ -87,17 +87,19 @@ function item({ code, ok, file, about }) {
     ` ${word(code)}: `,
     element('code', {}, file),
     about === '' ? '' : ` (${about})`,
+    ...(kid === '' ? [] : [`, ${word('byKey')} `, element('code', {}, kid)]),
   );
 }
 
 /**
- * @param {Manifest} manifest
- * @param {string[]} keys
+ * What is left to the reader to compare: a pack names its service itself, so the address is that of the service which made this
+ * page, and says nothing of the pack either.
+ * @param {string[]} keys those that signed
  */
-function keyList({ service }, keys) {
-  const published = element('code', {}, `${service}/.well-known/jwks.json`);
-  const ids = keys.map((kid) => element('li', {}, element('code', {}, kid)));
-  return element('div', {}, element('p', {}, word('keysHint'), ' ', published), element('ul', {}, ...ids));
+function signers(keys) {
+  const ids = keys.map((kid) => element('li', {}, `${word('signedBy')} `, element('code', {}, kid)));
+  const published = element('code', {}, `${place('report').dataset['service']}/.well-known/jwks.json`);
+  return element('div', {}, element('ul', {}, ...ids), element('p', {}, word('keysHint'), ' ', published));
 }
 
 /** @param {readonly File[]} chosen */

@@ -5,26 +5,34 @@ const entryOfDirectory = 0x02014b50;
 const endBytes = 22;
 const entryBytes = 46;
 const localBytes = 30;
+const localEntry = 0x04034b50;
+const mostBytes = 200_000_000;
 
 /**
- * The files of a ZIP by their names.
+ * The files of a ZIP by their names. What programs could read as different files is refused: two of one name, a name
+ * that is another one at the file itself, bytes behind the end.
  * @param {Uint8Array<ArrayBuffer>} zip
+ * @param {number} most bytes of all files, unpacked
  * @returns {Promise<Map<string, Uint8Array<ArrayBuffer>>>}
- * @throws {Error} when it is none, or one of its files cannot be read
+ * @throws {Error} when it is none, reads differently here and there, or unpacks to more
  */
-export async function readZip(zip) {
+export async function readZip(zip, most = mostBytes) {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
   const files = new Map();
   let at = view.getUint32(end + 16, true);
+  let left = most;
   for (let index = 0; index < count; index += 1) {
     if (view.getUint32(at, true) !== entryOfDirectory) throw new Error('the directory of the ZIP is damaged');
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => view.getUint16(at + place, true));
     const nameAt = at + entryBytes;
     const name = new TextDecoder().decode(zip.subarray(nameAt, nameAt + (nameLength ?? 0)));
-    files.set(name, await contentAt(zip, view, at));
+    if (files.has(name)) throw new Error(`${name} is in the ZIP twice`);
+    const content = await unpacked(packedAt(zip, view, at, name), view.getUint16(at + 10, true), left);
+    files.set(name, content);
+    left -= content.byteLength;
     at = nameAt + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
   }
   return files;
@@ -33,23 +41,50 @@ export async function readZip(zip) {
 /** @param {DataView} view */
 function findEnd(view) {
   for (let at = view.byteLength - endBytes; at >= 0; at -= 1)
-    if (view.getUint32(at, true) === endOfDirectory) return at;
+    if (view.getUint32(at, true) === endOfDirectory) {
+      if (at + endBytes + view.getUint16(at + 20, true) === view.byteLength) return at;
+      throw new Error('something follows the end of the ZIP');
+    }
   throw new Error('this is no ZIP file');
 }
 
 /**
- * A file that cannot be unpacked has no content, which no hash fits: it is named as changed.
+ * The bytes of a file as they lie in the ZIP, under the name that the directory has.
  * @param {Uint8Array<ArrayBuffer>} zip
  * @param {DataView} view
  * @param {number} entry
+ * @param {string} name
  */
-async function contentAt(zip, view, entry) {
-  const method = view.getUint16(entry + 10, true);
+function packedAt(zip, view, entry, name) {
   const size = view.getUint32(entry + 20, true);
   const local = view.getUint32(entry + 42, true);
-  const start = local + localBytes + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  const packed = zip.subarray(start, start + size);
-  if (method === 0) return packed;
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const nameAt = local + localBytes;
+  const nameEnd = nameAt + view.getUint16(local + 26, true);
+  const isSame =
+    view.getUint32(local, true) === localEntry && new TextDecoder().decode(zip.subarray(nameAt, nameEnd)) === name;
+  if (!isSame) throw new Error(`${name} has another name where it lies`);
+  const start = nameEnd + view.getUint16(local + 28, true);
+  return zip.subarray(start, start + size);
+}
+
+/**
+ * A file that cannot be unpacked has no content, which no hash fits: it is named as changed.
+ * @param {Uint8Array<ArrayBuffer>} packed
+ * @param {number} method
+ * @param {number} most
+ */
+async function unpacked(packed, method, most) {
+  const stream = new Blob([packed]).stream();
+  const reader = (method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))).getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const chunks = [];
+  let size = 0;
+  for (;;) {
+    const { value } = await reader.read().catch(() => ({ value: null }));
+    if (value === null) return new Uint8Array();
+    if (value === undefined) return new Uint8Array(await new Blob(chunks).arrayBuffer());
+    chunks.push(value);
+    size += value.byteLength;
+    if (size > most) throw new Error('the ZIP unpacks to too much');
+  }
 }

@@ -19,7 +19,7 @@ const eventsAtOnce = 500;
 
 /** The page that checks packs, which is made before the transaction of a command. */
 export function makeVerifier({ services, organizationId }: Viewing): Promise<string> {
-  return services.rendering.render(organizationId, 'evidencePage', null, {});
+  return services.rendering.render(organizationId, 'evidencePage', services.baseUrl, {});
 }
 
 /**

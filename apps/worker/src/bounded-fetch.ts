@@ -1,0 +1,21 @@
+/**
+ * Fetches an answer and reads it to the end before anything of it is parsed, and never more of it than given.
+ * @param most bytes of its body, unpacked
+ * @throws Error when the answer is larger
+ */
+export async function boundedFetch(url: string, init: RequestInit, most: number): Promise<Response> {
+  const response = await fetch(url, init);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  const bodyless = response.status === 204 || response.status === 304;
+  return new Response(bodyless ? null : Buffer.concat(chunks), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  });
+}
