@@ -92,8 +92,8 @@ function item({ code, ok, file, about, kid }) {
 }
 
 /**
- * What is left to the reader to compare: a pack names its service itself, so the address is that of the service which made this
- * page, and says nothing of the pack either.
+ * What is left to the reader to compare. A pack names its service itself, so the address is that of the service which
+ * made this page, and it says nothing of the pack either.
  * @param {string[]} keys those that signed
  */
 function signers(keys) {
