@@ -31,11 +31,6 @@ export async function createPackagesWorld() {
   const { organizationId } = world;
   const services: Services = { ...world.services, clock: now };
   world.simulator.store.commit({ kind: 'attachments', nip: world.nip, allowed: true });
-  const ways: { close: () => Promise<void> }[] = [];
-  const goBy = (way: Watched) => {
-    ways.push(way);
-    services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
-  };
   const jobOf = ({ submissionId }: Made) => ({ organizationId, submissionId });
   const packages = () => world.database.db.ksefPackage.findMany({ orderBy: { openedAt: 'asc' } });
   const carry = (session: string) => inTime(carryKsefPackage(services, { organizationId, session }));
@@ -59,6 +54,29 @@ export async function createPackagesWorld() {
       for (const { reference } of await packages()) ends.push(await carry(reference));
       return ends;
     },
+    ...createWays(world, services),
+    sessions: () => [...world.simulator.store.sessions.values()],
+    jobs: (task: string) => keysOf(world, task),
+    acceptedOnce: (all: readonly Made[]) => acceptedOnce(world, all),
+  };
+}
+
+async function acceptedOnce(world: World, all: readonly Made[]): Promise<void> {
+  for (const made of all) {
+    const row = await readSubmission(world, made.submissionId);
+    expect(row).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
+    expect(transmissions(world, made)).toBe(1);
+  }
+}
+
+/** What a test puts between the worker and KSeF. */
+function createWays(world: World, services: Services) {
+  const ways: { close: () => Promise<void> }[] = [];
+  const goBy = (way: Watched) => {
+    ways.push(way);
+    services.ksefUrls = { ...services.ksefUrls, simulator: way.url };
+  };
+  return {
     /** Every step of KSeF from here on is seen. */
     watch: async (reached: Parameters<typeof watch>[1]) => goBy(await watch(world.simulator.url, reached)),
     /** Answers of KSeF from here on are replaced. */
@@ -74,14 +92,6 @@ export async function createPackagesWorld() {
     close: async () => {
       for (const way of ways) await way.close();
       await world.close();
-    },
-    sessions: () => [...world.simulator.store.sessions.values()],
-    jobs: (task: string) => keysOf(world, task),
-    acceptedOnce: async (all: readonly Made[]) => {
-      for (const made of all) {
-        expect(await read(made)).toMatchObject({ status: 'accepted', attempts: [{ number: 1, outcome: 'accepted' }] });
-        expect(transmissions(world, made)).toBe(1);
-      }
     },
   };
 }

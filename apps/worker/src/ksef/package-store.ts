@@ -109,7 +109,7 @@ export function openUpload({ keys }: Services, { organizationId, reference, seal
 
 /**
  * What must hold of a package for this run to go on with it: it is not settled, and where this run saw that its
- * session was never closed, and that nobody has given it up, that is still so.
+ * session was never closed, or that it was not given up, that is still so.
  */
 const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackage) => ({
   organizationId,
