@@ -119,7 +119,8 @@ describe('transactions', () => {
         await lockRow(tx, 'customers', a, second);
       });
     await Promise.all([lockBoth(one.id, other.id), lockBoth(other.id, one.id)]);
-    expect(tries).toBe(3);
+    // On a busy machine the one that is tried again can meet the other once more.
+    expect(tries).toBeGreaterThanOrEqual(3);
   });
 
   test('an idempotency key is held by one transaction at a time and freed when it ends', async () => {

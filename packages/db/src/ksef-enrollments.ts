@@ -25,8 +25,8 @@ export async function requestCertificate(tx: Tx, storing: Storing, purpose: Ksef
 }
 
 /**
- * Ends the requests of a connection that run, because it ends: what KSeF issues for them later is not stored. The caller
- * holds the connection.
+ * Ends the requests of a connection that run, because it ends: what KSeF issues for them later is not stored. The
+ * caller holds the connection.
  */
 export async function endRequests(tx: Tx, { organizationId, environment }: ConnectionScope, now: Date): Promise<void> {
   const failure: EnrollmentFailure = 'not_connected';

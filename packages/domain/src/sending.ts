@@ -54,3 +54,15 @@ const offlineNames = {
   open: 'issued_offline.open',
   none: 'issued_offline.none',
 } as const;
+
+/** As what a document was to go to KSeF. */
+export type SentAs = { mode: string; certificateUrl: string | null; correctedSha256: string | null };
+
+/**
+ * Whether a submission is of a document issued offline: one that carries KOD II, or the technical correction of one,
+ * which gets it on any day. Where the certificate went before KOD II was made, nothing was issued offline, and after
+ * its day the document is a late one.
+ */
+export function isIssuedOffline({ mode, certificateUrl, correctedSha256 }: SentAs): boolean {
+  return mode === 'offline' && (certificateUrl !== null || correctedSha256 !== null);
+}

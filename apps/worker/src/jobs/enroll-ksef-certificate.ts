@@ -68,7 +68,7 @@ async function store(tx: Tx, services: Services, enrollment: Enrollment, issued:
   const now = clock();
   const facts = factsOf(issued);
   const ended = { status: 'issued', serialNumber: facts.serialNumber, failure: null } as const;
-  // Whoever ends the connection ends its requests under the same lock: nothing is stored for it after that.
+  // Who ends the connection ends its requests under the same lock: nothing is stored for it after that.
   await lockConnection(tx, enrollment);
   if (!(await end(tx, now, enrollment, ended))) return;
   const storing: Storing = { organizationId, environment, nip: connection.nip, storedById, now };

@@ -78,7 +78,7 @@ async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<s
   }
 }
 
-/** A UPO is given in the session of its document: what KSeF names as that may be wrong, so each that was used follows. */
+/** A UPO is given in the session of its document. What KSeF names as that may be wrong: each that was used follows. */
 function sessionsOf({ row }: LoadedSubmission): Set<string> {
   const used = row.attempts.toReversed().map(({ sessionReference }) => sessionReference);
   return new Set([row.sessionReference, ...used].filter((session) => session !== null));

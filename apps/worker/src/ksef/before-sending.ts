@@ -58,7 +58,7 @@ async function endWhereFound(services: Services, loaded: LoadedSubmission, findi
     throw new RetryLater('KSeF still works on what was sent before', null, 'unavailable');
   const isIn = finding.kind === 'in_session' && finding.item.status.code === 200;
   if (finding.kind !== 'in_ksef' && !isIn) return false;
-  const item = finding.kind === 'in_session' ? finding.item : {};
+  const { item } = finding;
   const ksefNumber = finding.kind === 'in_ksef' ? finding.ksefNumber : (finding.item.ksefNumber ?? '');
   await accept(services, loaded, item, ksefNumber, finding.evidence, 'resolved_without_resend');
   return true;

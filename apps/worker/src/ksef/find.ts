@@ -8,7 +8,7 @@ import { closeSession, isBatch } from './sessions.ts';
 export type Evidence = { at: string; check: string; result: string };
 
 /** When and how KSeF took an invoice in. */
-export type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
+type TakenIn = Pick<InvoiceMetadata, 'acquisitionDate' | 'permanentStorageDate' | 'invoicingMode'>;
 
 /** What looking for a document in KSeF gives. */
 export type Finding =

@@ -10,9 +10,9 @@ const longestSpanMs = 60 * 86_400_000;
 type Group = readonly LoadedSubmission[];
 
 /**
- * Reads what KSeF holds of a seller under the kinds and numbers of documents. One document is asked about by its number;
- * several together by their issue days, so that one request answers for many. It never takes more pages than there are
- * documents; what a cut list leaves open is asked about alone.
+ * Reads what KSeF holds of a seller under the kinds and numbers of documents. One document is asked about by its
+ * number; several together by their issue days, so that one request answers for many. It never takes more pages than
+ * there are documents; what a cut list leaves open is asked about alone.
  * @returns reads the invoices under the kind and number of one of the documents, the document itself among them
  */
 export function listByNumbers(

@@ -1,6 +1,5 @@
-import { isPastItsDay } from '@invoicing/domain/sending';
+import { isIssuedOffline, isPastItsDay, type SentAs } from '@invoicing/domain/sending';
 import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
-import { isIssuedOffline, type SentAs } from '../ksef-submissions/send-mode.ts';
 
 /** The operation that brings a document further, its `action` and `mode`, and what stands in the way. */
 export type NextAction = {

@@ -1,7 +1,7 @@
 import type { BusinessDate } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { detail } from '@invoicing/domain/messages/detail';
-import { isPastItsDay, type SendMode } from '@invoicing/domain/sending';
+import { isIssuedOffline, isPastItsDay, type SendMode, type SentAs } from '@invoicing/domain/sending';
 
 /**
  * What a retry of a submission may be asked for as: another transmission, one after the document's day, or another look
@@ -23,9 +23,6 @@ export function requireSendMode(issueDate: Date, mode: SendMode, now: Date, isTe
   requireDay(issueDate, mode === 'late', now);
 }
 
-/** As what a document was to go to KSeF. */
-export type SentAs = { mode: string; certificateUrl: string | null; correctedSha256: string | null };
-
 /**
  * The same for another transmission; what was issued offline has no day to miss, and is never a late one.
  * @throws AppError issue_date_stale, validation_failed
@@ -37,15 +34,6 @@ export function requireRetryMode(issueDate: Date, sent: SentAs, mode: RetryMode,
     throw new AppError('validation_failed', 'The request body has invalid fields.', [
       detail('not_late.offline', { path: '/mode' }),
     ]);
-}
-
-/**
- * Whether a submission is of a document issued offline: one that carries KOD II, or the technical correction of one,
- * which gets it on any day. Where the certificate went before KOD II was made, nothing was issued offline, and after
- * its day the document is a late one.
- */
-export function isIssuedOffline({ mode, certificateUrl, correctedSha256 }: SentAs): boolean {
-  return mode === 'offline' && (certificateUrl !== null || correctedSha256 !== null);
 }
 
 /** The mode of a submission after a retry in a mode: what changes it, or the one that it has. */

@@ -93,8 +93,8 @@ function openCertificates(file: Buffer): X509Certificate[] {
 }
 
 /**
- * PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. OpenSSL gets the very bytes that were checked,
- * and PEM only where it is encrypted in the old way, which has no count of rounds.
+ * PEM, or PKCS#8 in DER; what OpenSSL says of it may hold what was typed. OpenSSL gets the very bytes that were
+ * checked, and PEM only where it is encrypted in the old way, which has no count of rounds.
  */
 function openKey(file: Buffer, passphrase: string): KeyObject {
   try {

@@ -9,8 +9,8 @@ import { auditMember } from '../audit-member.ts';
 
 /**
  * Ends the connection to KSeF with the requests for certificates that run, or only what waits to take over. Secrets are
- * gone from the database with it; KSeF itself still knows the token or certificate until somebody revokes it there. Documents that wait for KSeF stay until there
- * is a connection again.
+ * gone from the database with it; KSeF itself still knows the token or certificate until somebody revokes it there.
+ * Documents that wait for KSeF stay until there is a connection again.
  * @throws AppError ksef_not_connected when there is nothing to end
  */
 export const disconnectKsef = command('ksef-connection:manage')

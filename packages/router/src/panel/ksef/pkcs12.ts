@@ -21,8 +21,8 @@ export type Pkcs12 = { certificates: Uint8Array[]; key: Uint8Array };
 /**
  * Opens a PKCS#12 file whose parts are encrypted by PBES2, as OpenSSL 3, Java and Windows 11 make them (RFC 7292, RFC
  * 8018).
- * @throws TooCostly before anything is worked on for longer, Error for another file, another cipher, a wrong password or
- * none of a key
+ * @throws TooCostly before anything is worked on for longer, Error for another file, another cipher, a wrong password
+ * or none of a key
  */
 export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<Pkcs12> {
   const password = ownBytes(Buffer.from(passphrase, 'utf8'));
