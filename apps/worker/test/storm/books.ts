@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Prisma } from '@invoicing/db/generated/client';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
 import { sweepUnsettled } from '../../src/jobs/sweep-unsettled.ts';
@@ -14,6 +15,8 @@ export type BooksResult = Balance & { unfinished: number; kills: number; cuts: n
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 const roundMs = 500;
 const strikeEveryMs = 8_000;
+/** How often the run says what has not ended yet, and why. */
+const reportEveryMs = 60_000;
 /** Documents that are written to the database at the same time, before the storm begins. */
 const writers = 4;
 const pace = {
@@ -66,11 +69,15 @@ async function openBooks(world: World, { sellers: count, documents, seed }: Stor
 /** Strikes until all strikes are used, and waits until everything has ended. */
 async function weather(world: World, workers: readonly Child[], { strikes, seed }: StormOfBooks, end: number) {
   const draws = drawn(strikes, 3, seed + 1);
-  let [kills, cuts, unfinished] = [0, 0, Number.POSITIVE_INFINITY];
+  let [kills, cuts, unfinished, reportAt] = [0, 0, Number.POSITIVE_INFINITY, Date.now() + reportEveryMs];
   for (let next = Date.now() + strikeEveryMs; unfinished > 0 && Date.now() < end; ) {
     await new Promise((resolve) => setTimeout(resolve, roundMs));
     // The test's own connections are cut too: a round that saw nothing counts for nothing.
     unfinished = await round(world).catch(() => Number.POSITIVE_INFINITY);
+    if (Date.now() >= reportAt) {
+      reportAt += reportEveryMs;
+      await report(world).catch(() => undefined);
+    }
     if (Date.now() < next) continue;
     next += strikeEveryMs;
     const draw = draws.pop();
@@ -88,16 +95,26 @@ async function weather(world: World, workers: readonly Child[], { strikes, seed 
   return { kills, cuts, unfinished };
 }
 
+const hasNotEnded = {
+  manualAttention: false,
+  OR: [
+    { status: { in: ['queued', 'sending', 'processing', 'uncertain'] } },
+    { status: 'accepted', upoStatus: { not: 'available' } },
+  ],
+} satisfies Prisma.SubmissionWhereInput;
+
+async function report({ database }: World): Promise<void> {
+  const groups = await database.db.submission.groupBy({
+    by: ['status', 'waitsFor'],
+    where: hasNotEnded,
+    _count: true,
+    _min: { waitsUntil: true },
+  });
+  process.stdout.write(`storm: not ended ${JSON.stringify(groups)}\n`);
+}
+
 /** Lets the sweep of the minute come sooner. @returns how many have not ended */
 async function round(world: World): Promise<number> {
   await sweepUnsettled(world.services);
-  return world.database.db.submission.count({
-    where: {
-      manualAttention: false,
-      OR: [
-        { status: { in: ['queued', 'sending', 'processing', 'uncertain'] } },
-        { status: 'accepted', upoStatus: { not: 'available' } },
-      ],
-    },
-  });
+  return world.database.db.submission.count({ where: hasNotEnded });
 }

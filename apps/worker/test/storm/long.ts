@@ -12,6 +12,8 @@ test.each([0, 1, 2, 3])('every strike, seed of this run + %i', async (offset) =>
   expect(left, `seed ${seed}`).toEqual([]);
   for (const one of submissions) {
     expect(one.transmissions, `seed ${seed} ${JSON.stringify(one)}`).toBeLessThanOrEqual(1);
-    expect(one.state, `seed ${seed} ${JSON.stringify(one)}`).toBe(one.isInKsef ? 'accepted, UPO available' : 'failed');
+    // What no look can prove absent in time is left to a person.
+    const ends = one.isInKsef ? ['accepted, UPO available'] : ['failed', 'waits for a person'];
+    expect(ends, `seed ${seed} ${JSON.stringify(one)}`).toContain(one.state);
   }
 });

@@ -1,4 +1,11 @@
-import { Fault, faultNames, invoiceStatuses } from '@invoicing/ksef-simulator/scenarios';
+import {
+  Fault,
+  type FaultName,
+  faultNames,
+  invoiceStatuses,
+  packageStatuses,
+  sendRefusals,
+} from '@invoicing/ksef-simulator/scenarios';
 import { array, constantFrom, integer, sample } from 'fast-check';
 
 /** Numbers from 0 to `most`, drawn by a seed. */
@@ -10,22 +17,29 @@ export function drawn(count: number, most: number, seed: number): number[] {
 /** After this a person has to connect the seller again: nothing of its documents would be seen. */
 const ending = 'token_revoked';
 const names = faultNames.filter((name) => name !== ending);
-const verdicts = Object.keys(invoiceStatuses)
-  .map(Number)
-  .filter((code) => code > 200);
+const codes = (of: object, least = 0) =>
+  Object.keys(of)
+    .map(Number)
+    .filter((code) => code > least);
+
+/** Codes of the faults that answer with one; milliseconds of slowness; of the rest seconds or polls. */
+const values: Partial<Record<FaultName, readonly number[]>> = {
+  force_invoice_status: codes(invoiceStatuses, 200),
+  force_session_status: codes(packageStatuses),
+  send_refused: codes(sendRefusals),
+  gateway_error: [500, 502, 503, 504],
+  slow: [400],
+};
+const usual = [2];
 
 /** Faults of one seller, each at the next of its requests that it can strike, all names in the order of a seed. */
 export function faultsOf(seed: number, count: number): Fault[] {
   const given = array(constantFrom(...names), { minLength: count, maxLength: count, size: 'max' });
-  const codes = drawn(count, verdicts.length - 1, seed);
+  const draws = drawn(count, 999, seed);
   return sample(given, { seed, numRuns: 1 })
     .flat()
-    .map((name, index) =>
-      Fault.parse({ name, value: name === 'force_invoice_status' ? verdicts[codes[index] ?? 0] : amountOf(name) }),
-    );
-}
-
-/** Seconds of KSeF's refusals, milliseconds of its slowness, and polls of the rest. */
-function amountOf(name: string): number {
-  return name === 'slow' ? 400 : 2;
+    .map((name, index) => {
+      const choices = values[name] ?? usual;
+      return Fault.parse({ name, value: choices[(draws[index] ?? 0) % choices.length] });
+    });
 }
