@@ -39,7 +39,7 @@ export async function stormOfBooks(given: StormOfBooks): Promise<BooksResult> {
     const sellers = await openBooks(world, given);
     const begun = Date.now();
     for (const worker of workers) worker.start();
-    const strikes = await weather(world, workers, given, begun + given.timeoutMs);
+    const strikes = await weather({ sellers, workers, ...faultsAndDraws(given) }, begun + given.timeoutMs);
     const ended = await balance(world, sellers);
     return { ...ended, ...strikes, seconds: Math.round((Date.now() - begun) / 1000) };
   } finally {
@@ -48,7 +48,7 @@ export async function stormOfBooks(given: StormOfBooks): Promise<BooksResult> {
   }
 }
 
-/** The sellers with their documents, each with a price drawn from the seed, queued for KSeF; and their faults. */
+/** The sellers with their documents, each with a price drawn from the seed, queued for KSeF. */
 async function openBooks(world: World, { sellers: count, documents, seed }: StormOfBooks): Promise<World[]> {
   const sellers = [world];
   while (sellers.length < count) sellers.push(await neighbour(world));
@@ -59,40 +59,57 @@ async function openBooks(world: World, { sellers: count, documents, seed }: Stor
       await createSubmission(next.seller, { unitPrice: ((next.price + 1) / 100).toFixed(2) });
   };
   await Promise.all(Array.from({ length: writers }, write));
-  for (const [index, { nip }] of sellers.entries()) {
-    const faults: Fault[] = faultsOf(seed + index, Math.ceil(documents / count / 3));
-    world.simulator.store.faults.set(nip, faults);
-  }
   return sellers;
 }
 
-/** Strikes until all strikes are used, and waits until everything has ended. */
-async function weather(world: World, workers: readonly Child[], { strikes, seed }: StormOfBooks, end: number) {
-  const draws = drawn(strikes, 3, seed + 1);
-  let [kills, cuts, unfinished, reportAt] = [0, 0, Number.POSITIVE_INFINITY, Date.now() + reportEveryMs];
-  for (let next = Date.now() + strikeEveryMs; unfinished > 0 && Date.now() < end; ) {
+type Weather = { sellers: readonly World[]; workers: readonly Child[]; faults: Fault[]; draws: number[] };
+
+/** A fault for every third document, and what is struck at each strike: a worker, or the database. */
+function faultsAndDraws({ documents, strikes, seed }: StormOfBooks): Pick<Weather, 'faults' | 'draws'> {
+  return { faults: faultsOf(seed, Math.ceil(documents / 3)), draws: drawn(strikes, 3, seed + 1) };
+}
+
+/** Strikes until all strikes and faults are used, and waits until everything has ended. */
+async function weather({ sellers, workers, faults, draws }: Weather, end: number) {
+  const [world] = sellers;
+  if (!world) throw new Error('a storm needs a seller');
+  let [kills, cuts, unfinished] = [0, 0, Number.POSITIVE_INFINITY];
+  let [strikeAt, reportAt] = [Date.now() + strikeEveryMs, Date.now() + reportEveryMs];
+  for (let turn = 0; unfinished > 0 && Date.now() < end; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, roundMs));
+    blow(sellers[turn % sellers.length] ?? world, faults);
     // The test's own connections are cut too: a round that saw nothing counts for nothing.
     unfinished = await round(world).catch(() => Number.POSITIVE_INFINITY);
     if (Date.now() >= reportAt) {
       reportAt += reportEveryMs;
       await report(world).catch(() => undefined);
     }
-    if (Date.now() < next) continue;
-    next += strikeEveryMs;
-    const draw = draws.pop();
-    if (draw === undefined) continue;
-    const worker = workers[draw];
-    if (worker) {
-      kills += 1;
-      await worker.kill();
-      worker.start();
-    } else {
-      cuts += 1;
-      await cutConnections(world);
-    }
+    if (Date.now() < strikeAt) continue;
+    strikeAt += strikeEveryMs;
+    const struck = await strike(world, workers, draws.pop());
+    if (struck === 'worker') kills += 1;
+    if (struck === 'database') cuts += 1;
   }
   return { kills, cuts, unfinished };
+}
+
+/** The next fault meets a seller at its next request that it can strike: many at once would be one long outage. */
+function blow({ simulator, nip }: World, faults: Fault[]): void {
+  const waiting = simulator.store.faults.get(nip) ?? [];
+  const fault = waiting.length === 0 ? faults.pop() : undefined;
+  if (fault) simulator.store.faults.set(nip, [fault]);
+}
+
+async function strike(world: World, workers: readonly Child[], draw: number | undefined) {
+  if (draw === undefined) return null;
+  const worker = workers[draw];
+  if (!worker) {
+    await cutConnections(world);
+    return 'database';
+  }
+  await worker.kill();
+  worker.start();
+  return 'worker';
 }
 
 const hasNotEnded = {

@@ -32,7 +32,7 @@ const values: Partial<Record<FaultName, readonly number[]>> = {
 };
 const usual = [2];
 
-/** Faults of one seller, each at the next of its requests that it can strike, all names in the order of a seed. */
+/** Faults, each for the next request of a seller that it can strike, in the order of a seed. */
 export function faultsOf(seed: number, count: number): Fault[] {
   const given = array(constantFrom(...names), { minLength: count, maxLength: count, size: 'max' });
   const draws = drawn(count, 999, seed);
