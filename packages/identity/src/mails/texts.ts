@@ -44,7 +44,7 @@ export function passwordResetMail(url: string): MailText {
   );
 }
 
-/** To a person for whose account ten wrong codes were given after the right password. @param baseUrl our public origin */
+/** To a person for whose account ten wrong codes were given with its password. @param baseUrl our public origin */
 export function wrongCodesMail(baseUrl: string): MailText {
   return bilingualMail(
     {
