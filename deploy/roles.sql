@@ -1,5 +1,5 @@
 -- What a database administrator runs once for each server, as a superuser: psql -v ON_ERROR_STOP=1 -f deploy/roles.sql
--- Change the passwords first. Nobody of these can make roles, bypass row-level security or become another one of them.
+-- Change the passwords first. None of these can make roles, bypass row-level security or become another one of them.
 -- Then: CREATE DATABASE invoicing OWNER invoicing_owner;
 DO $$
 DECLARE

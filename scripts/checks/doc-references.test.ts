@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
+import { brokenDecisions, brokenReferences, misnumberedDecisions } from './doc-references.ts';
 
 describe('brokenReferences', () => {
   let root: string;
@@ -35,6 +35,27 @@ describe('brokenReferences', () => {
     const text =
       '[x](docs/adr/0001-first.md#the-first-decision) [y](https://example.com) `docs/adr/*.md` `npm start` `pnpm check` `npm test` `pnpm install`';
     expect(broken(text)).toEqual([]);
+  });
+});
+
+describe('brokenDecisions', () => {
+  it('finds a decision that is not there in a comment of a schema or of code, and no other text', () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'comments-'));
+    mkdirSync(path.join(root, 'docs/adr'), { recursive: true });
+    writeFileSync(path.join(root, 'docs/adr/0001-first.md'), '# 1. First\n');
+    const broken = (text: string) => {
+      writeFileSync(path.join(root, 'file.ts'), text);
+      return brokenDecisions({ root }, 'file.ts');
+    };
+    expect(broken('// docs/adr/0001-first.md\n/** docs/adr/0001-first.md. */\n')).toEqual([]);
+    expect(broken("const fixture = 'docs/adr/0002-second.md';\n")).toEqual([]);
+    for (const text of [
+      '// As docs/adr/0002-second.md says.',
+      '/**\n * docs/adr/0002-second.md\n */',
+      `x(); // ${'docs'}/adr/0002`,
+    ])
+      expect(broken(text)).toEqual([expect.stringMatching(/^file\.ts:\d {2}names docs\/adr\/0002/)]);
+    rmSync(root, { recursive: true });
   });
 });
 

@@ -31,6 +31,22 @@ export function brokenReferences(project: Project, file: string): string[] {
   return found.map((sentence) => `${file}: ${sentence}`);
 }
 
+/**
+ * The decisions (docs/adr) that comments of a schema or of code name and that do not exist.
+ * @param file relative to the project's root
+ * @returns one sentence for each, with its line
+ */
+export function brokenDecisions({ root }: Pick<Project, 'root'>, file: string): string[] {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) => {
+    const comment = /(?:^|\s)\/\/.*|^\s*\/?\*.*/.exec(line)?.[0] ?? '';
+    return [...comment.matchAll(/docs\/adr\/\d[\w-]*(?:\.md)?/g)]
+      .map(([name]) => name)
+      .filter((name) => !existsSync(path.join(root, name)))
+      .map((name) => `${file}:${index + 1}  names ${name}, which does not exist`);
+  });
+}
+
 function brokenLinks({ root }: Project, file: string, text: string): string[] {
   const targets = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
     .map((match) => match[1] ?? '')

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { casualIn, dialectIn } from './dialect.ts';
-import { brokenReferences, misnumberedDecisions } from './doc-references.ts';
+import { brokenDecisions, brokenReferences, misnumberedDecisions } from './doc-references.ts';
 import { longComments, longProse } from './long-prose.ts';
-import { root } from './source-files.ts';
+import { root, sourceFiles } from './source-files.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -47,6 +47,9 @@ const broken = [
   ...dialect,
   ...long,
   ...files.flatMap((file) => brokenReferences({ root, scripts: new Set(Object.keys(scripts)) }, file)),
+  ...[...globSync('prisma/schema/*.prisma', { cwd: root }), ...sourceFiles()].flatMap((file) =>
+    brokenDecisions({ root }, file),
+  ),
   ...misnumberedDecisions(root),
 ];
 process.stdout.write(

@@ -94,6 +94,29 @@ describe.each(placed)('%s', (_, name, { command, environment }) => {
   });
 });
 
+describe('docs/operations/runbook.md', () => {
+  // For tests, benchmarks and development, or of the way that a process is started.
+  const internal = [
+    'AUDIT_SEAL_INTERVAL_MS',
+    'NEGATIVE_CHECK_SPACING_MS',
+    'NODE_ENV',
+    'POLL_DELAYS_MS',
+    'RATE_LIMIT_FACTOR',
+    'RECONCILE_DELAYS_MS',
+    'WEBHOOK_ALLOW_LOOPBACK',
+  ];
+
+  it('has each variable of each process in a table, with who takes it', () => {
+    const rows = [...read('docs/operations/runbook.md').matchAll(/^\|([^|]*`[A-Z_]+`[^|]*)\|/gm)];
+    const documented = new Set(
+      rows.flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)),
+    );
+    const taken = new Set(processes.flatMap((name) => Object.keys(takenBy[name].schema.shape)));
+    expect([...taken].filter((name) => !documented.has(name)).sort()).toEqual(internal);
+    expect([...documented].filter((name) => !taken.has(name ?? ''))).toEqual([]);
+  });
+});
+
 describe('deploy/compose.yaml', () => {
   it('mounts each secret whose file a service names, and declares each that it mounts', () => {
     for (const [service, { environment, secrets }] of Object.entries(compose.services)) {

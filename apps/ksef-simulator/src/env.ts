@@ -14,7 +14,6 @@ const Environment = z.object({
   /** What was accepted, sessions and keys survive a restart in this file. */
   STATE_FILE: z.string().min(1).optional(),
   PROCESSING_MS: delayMs.default(800),
-  STORAGE_MS: delayMs.default(0),
   /** Which limits of requests hold: production's, the tenfold ones of the test environment, a tenth, or none. */
   RATE_LIMITS: z.enum(limitProfiles).default('production'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),

@@ -7,7 +7,6 @@ const simulator = await createSimulator({
   port: env.PORT,
   controlPort: env.CONTROL_PORT,
   processingMs: env.PROCESSING_MS,
-  storageMs: env.STORAGE_MS,
   limits: env.RATE_LIMITS,
   stateFile: env.STATE_FILE,
   tokens: env.KSEF_TOKENS,

@@ -2,7 +2,7 @@ import type { Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import { documentNames, documentOfRow, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
+import { documentOfRow, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission, type SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { supersedeIntents } from './approvals.ts';
@@ -126,7 +126,7 @@ async function emitSubmissionEvent(
   const current = await tx.submission.findUniqueOrThrow({
     where: { organizationId_id: { organizationId, id: row.id } },
   });
-  const type = documentNames[document.kind].submission;
+  const type = wireTypesOf[document.kind].submission;
   const named = row.invoice ?? row.correction?.process;
   await emitEvent(tx, byWorker(organizationId, row.environment), {
     type: `${type}.${name}`,

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { storeUpo } from '../src/jobs/store-upo.ts';
 import { sweepUnsettled } from '../src/jobs/sweep-unsettled.ts';
@@ -146,6 +147,8 @@ test('packages are as large as they may be, in documents and in bytes; a large o
 
 test('a package that lost its job gets it again; one whose job was given up waits for a person', async () => {
   w.services.sweepAfterSeconds = 0;
+  const logged: string[] = [];
+  w.services.logger = pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
   const made = await w.attached();
   await w.gather();
   const [held] = await w.packages();
@@ -155,8 +158,11 @@ test('a package that lost its job gets it again; one whose job was given up wait
   await sweepUnsettled(w.services);
   expect(await w.jobs('carry-ksef-package')).toEqual([`package:${held?.reference}`]);
   expect(await w.jobs('send-ksef-submission')).toEqual([]);
+  expect(logged.splice(0)).toContain('KSeF packages without a job: enqueued again');
   await sql('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
   await sweepUnsettled(w.services);
+  expect(logged).toContain('KSeF packages need manual attention: their jobs failed permanently');
+  expect(logged).not.toContain('KSeF packages without a job: enqueued again');
   expect(await w.read(made)).toMatchObject({ status: 'sending', manualAttention: true });
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../../..');
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** What docs/adr/0016 names: everything of the queue's library that is not its public interface. */
+/** What ADR 16 names: everything of the queue's library that is not its public interface. */
 const known = [
   'apps/worker/src/hold.ts',
   'apps/worker/src/queue/ends.ts',

@@ -33,7 +33,7 @@ type Named = {
  * What people know the document of an intent by: its number or, before there is one, that of the invoice which is
  * corrected; and the reference of the system that it came from.
  */
-export function documentNames({ draft, invoice, correctionDraft, correction, submission }: Named) {
+export function subjectNames({ draft, invoice, correctionDraft, correction, submission }: Named) {
   const sent = submission?.invoice ?? submission?.correction ?? null;
   const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process ?? null;
   return {

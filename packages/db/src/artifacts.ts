@@ -2,7 +2,7 @@ import { putBlob } from './blobs.ts';
 import type { Tx } from './client.ts';
 import { enqueueJob } from './jobs.ts';
 import { type EventScope, emitEvent } from './outbox.ts';
-import { columnsOf, documentNames, memberOf, type TaxDocument } from './tax-document.ts';
+import { columnsOf, memberOf, type TaxDocument, wireTypesOf } from './tax-document.ts';
 
 export type NewArtifact = {
   kind: string;
@@ -33,7 +33,7 @@ export async function storeArtifact(
   if (!made)
     return (await tx.artifact.findFirstOrThrow({ where: { ...owner, kind: artifact.kind, sha256: blob.sha256 } })).id;
   await emitEvent(tx, scope, {
-    type: documentNames[document.kind].artifactEvent,
+    type: wireTypesOf[document.kind].artifactEvent,
     subject: { type: 'artifact', id: made.id },
     object: {
       status: 'available',

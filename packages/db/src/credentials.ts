@@ -35,7 +35,7 @@ export function mintCredential(prefix: CredentialPrefix, organizationId: string)
  * @throws Error when the organization's id is no UUID
  */
 export function mintClientId(organizationId: string): string {
-  return `icl_${toBase62(organizationId)}${randomBytes(16).toString('base64url').replaceAll(/[-_]/g, '0')}`;
+  return `icl_${toBase62(organizationId)}${digitsOf(BigInt(`0x${randomBytes(16).toString('hex')}`))}`;
 }
 
 /** How a kind of credential looks, with its organization or, from before, without. */
@@ -66,7 +66,12 @@ function within(match: RegExpExecArray | null): IssuedIn {
 function toBase62(uuid: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid))
     throw new Error('an organization has a UUID as its id');
-  let rest = BigInt(`0x${uuid.replaceAll('-', '')}`);
+  return digitsOf(BigInt(`0x${uuid.replaceAll('-', '')}`));
+}
+
+/** 128 bits in base62, always of one length. */
+function digitsOf(bits: bigint): string {
+  let rest = bits;
   let written = '';
   for (let place = 0; place < width; place += 1) {
     written = `${digits[Number(rest % base)]}${written}`;

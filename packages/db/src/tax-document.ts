@@ -6,7 +6,7 @@ export type TaxDocument = { kind: 'invoice' | 'invoice_correction'; id: string }
 export type DocumentKind = TaxDocument['kind'];
 
 /** The wire type of a document's submission, which its events begin with, and the event of its artifacts. */
-export const documentNames = {
+export const wireTypesOf = {
   invoice: { submission: 'ksef_submission', artifactEvent: 'artifact.available' },
   invoice_correction: {
     submission: 'invoice_correction_ksef_submission',

@@ -70,7 +70,9 @@ export type SellerSnapshot = {
  * keeps, so that no other takes its place.
  */
 export type Letterhead = { language: DocumentLanguage; logo: string | null };
-export type DocumentLanguage = 'pl' | 'en' | 'pl-en';
+/** In which languages documents are shown and rendered; `pl-en` has the English next to the Polish. */
+export const documentLanguages = ['pl', 'en', 'pl-en'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /** The customer version as the invoice shows it; captured when a draft version is appended. */
 export type BuyerSnapshot = {

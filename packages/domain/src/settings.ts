@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { InvoiceDocument, Issue } from './document.ts';
+import { documentLanguages, type InvoiceDocument, type Issue } from './document.ts';
 import { furtherAccount } from './fields/accounts.ts';
 import { address } from './fields/addresses.ts';
 import { defaultsOf } from './fields/complete.ts';
@@ -58,7 +58,7 @@ export const OrganizationSettings = z.strictObject({
     .nullable()
     .default(null),
   /** Of the PDF of issued documents. */
-  document_language: z.enum(['pl', 'en', 'pl-en']).default('pl'),
+  document_language: z.enum(documentLanguages).default('pl'),
   /** SHA-256 of the picture on its documents. */
   logo: z
     .string()

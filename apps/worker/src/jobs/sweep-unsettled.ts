@@ -210,7 +210,13 @@ async function sweepPackages(services: Services): Promise<number> {
       if (alive === null) return enqueuePackage(tx, { organizationId, session: reference });
       await showPackage(tx, { organizationId, reference }, true);
     });
-  if (lost.length > 0) services.logger.warn({ count: lost.length }, 'KSeF packages without a job found');
+  const enqueued = lost.filter(({ alive }) => alive === null).length;
+  if (lost.length > enqueued)
+    services.logger.error(
+      { sessions: lost.flatMap(({ alive, reference }) => (alive === null ? [] : [reference])) },
+      'KSeF packages need manual attention: their jobs failed permanently',
+    );
+  if (enqueued > 0) services.logger.warn({ count: enqueued }, 'KSeF packages without a job: enqueued again');
   return lost.length;
 }
 

@@ -1,4 +1,4 @@
-import { documentNames, intentSubjectInclude } from '@invoicing/db/approval-intents';
+import { intentSubjectInclude, subjectNames } from '@invoicing/db/approval-intents';
 import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import { deciding } from '@invoicing/db/deciding-members';
@@ -132,7 +132,7 @@ function outcome(intent: Intent, { baseUrl, now }: Asked): Item[] {
 
 /** The action, and what people know the document by. */
 function titled(action: Words, intent: Intent): Words {
-  const { number, correctedNumber, reference } = documentNames(intent);
+  const { number, correctedNumber, reference } = subjectNames(intent);
   if (number === null && correctedNumber !== null)
     return { pl: `${action.pl} do ${quoted(correctedNumber)}`, en: `${action.en} of ${quoted(correctedNumber)}` };
   const name = number ?? reference;

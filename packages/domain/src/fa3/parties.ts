@@ -23,6 +23,10 @@ const intraEu: readonly VatRate[] = ['0_intra_eu', 'outside_scope_art100'];
 const sellerContact = sellerDetails.table.fields.further_contacts.type.of;
 const authorisedContact = authorisedEntity.table.fields.further_contacts.type.of;
 
+/**
+ * The seller as it is now.
+ * @param sold from which it follows whether it names itself by its VAT-UE number
+ */
 export function seller(given: SellerSnapshot, details: SellerDetails, sold: Sold): Element {
   const further_contacts = contacts(sellerContact, given, details.further_contacts);
   return [
@@ -93,6 +97,7 @@ export function thirdParty(given: ThirdParty, key: string | null): Element {
   return ['Podmiot3', [leaf('IDNabywcy', key), ...elements]];
 }
 
+/** The entity that acts for the seller, such as its tax representative. */
 export function authorised(given: AuthorisedEntity): Element {
   return ['PodmiotUpowazniony', elementsOf(authorisedEntity, given, ownContacts(authorisedContact, given))];
 }

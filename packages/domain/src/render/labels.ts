@@ -1,7 +1,7 @@
-import type { KsefEnvironment } from '../document.ts';
+import type { DocumentLanguage, KsefEnvironment } from '../document.ts';
 import type { WordPair } from '../fields/types.ts';
 
-export type RenderLocale = 'pl' | 'en' | 'pl-en';
+export type RenderLocale = DocumentLanguage;
 
 /** Words on a document; `also` is their English next to the Polish of a bilingual document. */
 export type Term = { text: string; also: string | null };

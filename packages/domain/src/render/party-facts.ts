@@ -28,6 +28,7 @@ function letters(
   return optional(term(lettersMember.correspondence_address.label, locale), address && addressLine(address, locale));
 }
 
+/** What the invoice says of the seller: its NIP, its details and contacts, its own contact first. */
 export function sellerFacts(
   { nip, email, phone }: SellerSnapshot,
   { seller_details: given }: Pick<InvoiceDetails, 'seller_details'>,

@@ -8,14 +8,17 @@ export type Rule = (document: InvoiceDocument, context: RuleContext) => Issue[];
 /** Where an issue is, and what its sentence names. */
 type At<Key extends MessageKey> = { path: string; fa3?: string } & With<Key>;
 
+/** What keeps a document from being issued. @param at where it is, and what its sentence in the catalogue names */
 export function error<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('error', key, at);
 }
 
+/** What a person should look at, and may issue all the same. @param at as for `error` */
 export function warning<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('warning', key, at);
 }
 
+/** What is worth knowing and asks for nothing. @param at as for `error` */
 export function info<Key extends MessageKey>(key: Key, at: At<Key>): Issue {
   return issue('info', key, at);
 }

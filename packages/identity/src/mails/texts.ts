@@ -22,6 +22,7 @@ export function invitationMail(organizationName: string, url: string): MailText 
   );
 }
 
+/** @param url the link with its token: in this text only, never in a log */
 export function passwordResetMail(url: string): MailText {
   return bilingualMail(
     {
@@ -43,6 +44,7 @@ export function passwordResetMail(url: string): MailText {
   );
 }
 
+/** To a person for whose account ten wrong codes were given with its password. @param baseUrl our public origin */
 export function wrongCodesMail(baseUrl: string): MailText {
   return bilingualMail(
     {
@@ -99,6 +101,7 @@ export function highRiskScopesMail({
   );
 }
 
+/** To a person whose recovery code was used. @param baseUrl our public origin */
 export function recoveryUsedMail(baseUrl: string): MailText {
   return bilingualMail(
     {
@@ -120,6 +123,7 @@ export function recoveryUsedMail(baseUrl: string): MailText {
   );
 }
 
+/** To a person whose passkey counted backwards, as a copy does. @param name what its owner calls it */
 export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
   return bilingualMail(
     {
@@ -133,6 +137,7 @@ export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
   );
 }
 
+/** To a person whose password or method of signing in was changed. @param baseUrl our public origin */
 export function securityChangedMail(baseUrl: string): MailText {
   return bilingualMail(
     {

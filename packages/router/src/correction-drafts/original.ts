@@ -30,6 +30,7 @@ export async function requireBaseInKsef(tx: Tx, document: Corrected): Promise<vo
   throw originalNotInKsef();
 }
 
+/** What a correction is refused with while KSeF does not have what it corrects. */
 export function originalNotInKsef(): AppError {
   return new AppError('original_not_in_ksef', 'KSeF does not have the document that this corrects yet.');
 }

@@ -1,5 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
-import type { Issue } from '@invoicing/domain/document';
+import { documentLanguages, type Issue } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { z } from 'zod';
 import { createLink } from '../downloads/link.ts';
@@ -14,14 +14,14 @@ const linkSeconds = 300;
  */
 const pictureMs = 2 * 86_400_000;
 
-export const PreviewLocale = z.enum(['pl', 'en', 'pl-en']).default('pl');
+export const PreviewLocale = z.enum(documentLanguages).default('pl');
 
 /** What previews of invoices and of corrections have in common. */
 export const previewMembers = {
   content_hash: ContentHash,
   preview_hash: ContentHash,
   renderer_version: z.string(),
-  locale: z.enum(['pl', 'en', 'pl-en']),
+  locale: z.enum(documentLanguages),
   valid: z.boolean(),
   rendering: z
     .object({ media_type: z.literal('text/html'), sha256: Sha256, url: z.url(), url_expires_at: Timestamp })

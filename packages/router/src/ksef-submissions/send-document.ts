@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { enqueueCertification, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
-import { columnsOf, documentNames, memberOf, type TaxDocument } from '@invoicing/db/tax-document';
+import { columnsOf, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
 import { fileStem } from '@invoicing/domain/file-name';
 import type { SendMode } from '@invoicing/domain/sending';
 import { type ApprovalUse, requireApproval } from '../approval-lifecycle/consume-approval.ts';
@@ -40,7 +40,7 @@ export async function sendDocument(
   requireSendable: () => void | Promise<void>,
 ): Promise<SubmissionRow> {
   const { document, documentSha256, externalSystem, externalReference } = given;
-  const names = documentNames[document.kind];
+  const names = wireTypesOf[document.kind];
   const use: ApprovalUse = {
     action: 'send',
     subjectId: document.id,

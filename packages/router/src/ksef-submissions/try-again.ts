@@ -1,12 +1,6 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
-import {
-  type DocumentKind,
-  documentNames,
-  documentOfRow,
-  memberOf,
-  type TaxDocument,
-} from '@invoicing/db/tax-document';
+import { type DocumentKind, documentOfRow, memberOf, type TaxDocument, wireTypesOf } from '@invoicing/db/tax-document';
 import { AppError } from '@invoicing/domain/errors';
 import { fileStem } from '@invoicing/domain/file-name';
 import { next } from '@invoicing/domain/state-machine';
@@ -61,7 +55,7 @@ export async function tryAgain(ctx: CommandContext, kind: DocumentKind, input: G
   else await startAttempt(ctx, { ...row, mode: modeOfRetry(row, mode) }, attemptNumber, approval.intent.id);
   const stem = fileStem(number);
   await storeReceipt(ctx, document, approval.intent, `${stem}-approval-${mode}-${approval.intent.id}.jws`);
-  const subject = { type: documentNames[kind].submission, id: row.id };
+  const subject = { type: wireTypesOf[kind].submission, id: row.id };
   await approval.consume(subject);
   await supersedeIntents(ctx, { submissionId: row.id }, approval.intent.id);
   const object = { status: mode === 'reconcile' ? row.status : 'queued', ...memberOf(document), mode };

@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
+import { type DocumentLanguage, documentLanguages } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import type { ReviewedPage } from './rendering.ts';
 
 /** What has become of the intent, and how many have decided. */
 export const Decided = z.object({ status: z.string(), decisions: z.number().int() });
-const Locale = z.enum(['pl', 'en', 'pl-en']).default('pl');
+const Locale = z.enum(documentLanguages).default('pl');
 /** What every decision repeats of the page that it was made on. */
 export const binding = { id: Uuid, contentHash: z.string(), pageSha256: z.string(), locale: Locale };
 
@@ -24,7 +25,7 @@ export function decisionChallenge(member: MemberActor, { id, contentHash, pageSh
   };
 }
 
-export type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'en' | 'pl-en' };
+export type Binding = { id: string; contentHash: string; pageSha256: string; locale: DocumentLanguage };
 
 export type Authentication = { methods: string[]; authenticatedAt: Date };
 type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Authentication;

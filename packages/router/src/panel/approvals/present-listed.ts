@@ -1,4 +1,4 @@
-import { documentNames } from '@invoicing/db/approval-intents';
+import { subjectNames } from '@invoicing/db/approval-intents';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -12,7 +12,7 @@ export function presentListed(intent: IntentRow, ctx: OperationContext, names: R
   return {
     ...presentAnyIntent(intent, ctx),
     urlToken,
-    document: documentNames(intent),
+    document: subjectNames(intent),
     isOfPanel: requestedByClient.isPanel,
     requesterName: names.get(intent.id) ?? null,
   };

@@ -1,4 +1,4 @@
-import { documentNames } from '@invoicing/db/approval-intents';
+import { subjectNames } from '@invoicing/db/approval-intents';
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
@@ -68,7 +68,7 @@ async function documentOf(ctx: OperationContext, intent: IntentRow, locale: Rend
     ...reviewed,
     id: intent.id,
     urlToken: intent.urlToken,
-    reference: documentNames(intent).reference,
+    reference: subjectNames(intent).reference,
     isFirstOfTwo: policy.required_approvals > decisions.length + 1,
   };
 }

@@ -6,7 +6,7 @@ import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
 import { AppError } from '@invoicing/domain/errors';
 import type { Services } from '../../services.ts';
 import type { CertificateFiles } from './certificate.ts';
-import { type CredentialInput, credentialFacts, offlineFacts, readCredential } from './credential.ts';
+import { type CredentialInput, credentialFacts, offlineAuditDetails, readCredential } from './credential.ts';
 import { readOfflineCertificate } from './offline-certificate.ts';
 import { requireSignature } from './signature.ts';
 import { requireTypedNip } from './typed-nip.ts';
@@ -54,7 +54,7 @@ export async function storeOfflineFor(
   const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
   const action = 'ksef_connection.offline_certificate_stored';
   const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
-  const details = offlineFacts(storing.environment, given);
+  const details = offlineAuditDetails(storing.environment, given);
   await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
   return id;
 }

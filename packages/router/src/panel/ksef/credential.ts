@@ -44,7 +44,7 @@ export function credentialFacts(
 }
 
 /** What the audit log may hold of an offline certificate. */
-export function offlineFacts(
+export function offlineAuditDetails(
   environment: KsefEnvironment,
   { serialNumber, fingerprint }: CertificateFacts,
 ): { environment: string; serial_number: string; fingerprint: string } {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { CertificateInput, offlineFacts } from './credential.ts';
+import { CertificateInput, offlineAuditDetails } from './credential.ts';
 import { readOfflineCertificate } from './offline-certificate.ts';
 import { requireMayConnect } from './typed-nip.ts';
 
@@ -31,6 +31,11 @@ export const storeOfflineCertificate = command('ksef-connection:manage')
     const given = await readOfflineCertificate(tx, credential, storing);
     const certificateId = await store(tx, services.keys.encryption, storing, given);
     const subject = { type: 'ksef_offline_certificate', id: certificateId };
-    await auditMember(ctx, 'ksef_connection.offline_certificate_stored', subject, offlineFacts(environment, given));
+    await auditMember(
+      ctx,
+      'ksef_connection.offline_certificate_stored',
+      subject,
+      offlineAuditDetails(environment, given),
+    );
     return { certificateId };
   });
