@@ -41,3 +41,24 @@ test('a name that could pass for another one or is not seen makes no account and
   await acceptAsNewUser(services, token, { ...given, displayName: ' Żaneta  Gęś-Łąk ' });
   expect(await database.db.user.findUnique({ where: { email } })).toMatchObject({ displayName: 'Żaneta Gęś-Łąk' });
 });
+
+test('an e-mail gets one invitation of an organization in ten minutes, and the earlier link works until then', async () => {
+  const { services, database } = harness;
+  const email = newEmail();
+  const invite = () => panel.inviteMember({ email, role: 'auditor' });
+  const attempts = await Promise.allSettled([invite(), invite(), invite()]);
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [mail] = await mailsTo(harness, email);
+  const refused = { cause: { code: 'validation_failed', details: [{ code: 'invited_recently' }] } };
+  await expect(invite()).rejects.toMatchObject(refused);
+  await expect(invite()).rejects.toThrow(/after \d{4}-\d\d-\d\dT/);
+  expect(await readInvitation(services, linkIn(mail))).toMatchObject({ email });
+  const { id } = await database.db.invitation.findFirstOrThrow({ where: { email } });
+  await panel.revokeInvitation({ id });
+  await expect(invite()).rejects.toMatchObject(refused);
+  expect(await mailsTo(harness, email)).toHaveLength(1);
+  await (await newPanel()).inviteMember({ email, role: 'auditor' });
+  await database.db.invitation.updateMany({ where: { email }, data: { createdAt: new Date(Date.now() - 600_000) } });
+  await invite();
+  expect(await mailsTo(harness, email)).toHaveLength(3);
+});

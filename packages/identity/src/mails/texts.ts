@@ -2,11 +2,12 @@ import { bilingualMail, type MailText, quoted } from '@invoicing/domain/letter';
 
 /** @param url the link with its token: in this text only, never in a log */
 export function invitationMail(organizationName: string, url: string): MailText {
+  const organization = quoted(organizationName);
   return bilingualMail(
     {
       subject: 'Zaproszenie do Invoicing Service',
       blocks: [
-        `Zaproszenie do organizacji: ${organizationName}`,
+        `Zaproszenie do organizacji: ${organization}`,
         'Odnośnik działa raz, przez siedem dni:',
         { link: url, words: 'Przyjmij zaproszenie' },
       ],
@@ -14,7 +15,7 @@ export function invitationMail(organizationName: string, url: string): MailText 
     {
       subject: 'Invitation to Invoicing Service',
       blocks: [
-        `You are invited to: ${organizationName}`,
+        `You are invited to: ${organization}`,
         'The link works once, for seven days:',
         { link: url, words: 'Accept the invitation' },
       ],
