@@ -11,8 +11,7 @@ import { requirePause, requireRoom } from './open.ts';
 
 /**
  * Invites somebody by e-mail. Who is a member already, active or not, is not invited again.
- * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited within the last ten
- * minutes
+ * @throws AppError validation_failed where too many invitations are open, or this e-mail was invited a moment ago
  */
 export const inviteMember = command('members:manage')
   .input(z.strictObject({ email: Email, role: z.enum(roles) }))

@@ -24,7 +24,7 @@ export async function requireRoom({ tx, organizationId, now }: CommandContext, e
 
 /**
  * Keeps invitations from flooding a mailbox: one mail of the organization to an e-mail in ten minutes, whatever became
- * of the earlier invitation. Its rows say so, under the lock of `requireRoom`, so that a refused one counts for nothing.
+ * of the earlier one. Read from the rows, under the lock of `requireRoom`: a refused attempt counts for nothing.
  * @throws AppError validation_failed saying when the next one may go out
  */
 export async function requirePause({ tx, now }: CommandContext, email: string): Promise<void> {
