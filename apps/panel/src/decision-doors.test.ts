@@ -18,6 +18,9 @@ import { codeOf, forgetCodes, signIn } from '@invoicing/router/testing/people';
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { POST as decideConsent } from './app/(hosted)/consent/[requestId]/decision/route';
+import { GET as exportAudit } from './app/(panel)/o/[organizationId]/audit/export/route';
+import { GET as packCorrection } from './app/(panel)/o/[organizationId]/corrections/[correctionId]/evidence/route';
+import { GET as packInvoice } from './app/(panel)/o/[organizationId]/invoices/[invoiceId]/evidence/route';
 import { GET, POST } from './app/api/trpc/[trpc]/route';
 import { getServices } from './server';
 
@@ -38,6 +41,7 @@ let tenant: Tenant;
 let signedIn: string;
 let signedInDeveloper: string;
 let member: Tenant['approverActor'];
+let cookieOf: (token: string) => Promise<string>;
 beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
@@ -50,7 +54,7 @@ beforeAll(async () => {
     NEXTAUTH_SECRET: secret,
   };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const cookieOf = async (token: string) => encode({ token: { sid: token }, secret });
+  cookieOf = (token) => encode({ token: { sid: token }, secret });
   const { id, token } = await signIn(harness, tenant.approver);
   signedIn = await cookieOf(token);
   const developer = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
@@ -177,4 +181,38 @@ test('a consent is given by its form alone, not with a token in addition', async
     303,
     expect.stringContaining(`${redirectUri}?code=`),
   ]);
+});
+
+test('a file whose taking is noted in the log is not taken by a link of elsewhere, only from here or by address', async () => {
+  const { organizationId } = tenant;
+  const owner = await createMember(harness.database.db, harness.keys.keys, organizationId, { role: 'owner' });
+  browser.cookies.set('session', await cookieOf((await signIn(harness, owner)).token));
+  const entries = () => harness.database.db.auditEntry.count({ where: { organizationId } });
+  const [invoiceId, correctionId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const take = (site: string | null) => {
+    const request = new Request(baseUrl, { headers: site === null ? {} : { 'sec-fetch-site': site } });
+    return {
+      log: () => exportAudit(request, { params: Promise.resolve({ organizationId }) }),
+      packs: [
+        () => packInvoice(request, { params: Promise.resolve({ organizationId, invoiceId }) }),
+        () => packCorrection(request, { params: Promise.resolve({ organizationId, correctionId }) }),
+      ],
+    };
+  };
+  const before = await entries();
+  for (const site of ['cross-site', 'same-site']) {
+    const { log, packs } = take(site);
+    for (const door of [log, ...packs]) {
+      const answer = await door();
+      expect([site, answer.status, await answer.json()]).toEqual([site, 403, { error: 'cross_origin' }]);
+    }
+  }
+  expect(await entries()).toBe(before);
+  for (const site of ['same-origin', 'none', null]) {
+    const { log, packs } = take(site);
+    const file = await log();
+    expect([file.status, await file.text()]).toEqual([200, expect.stringContaining('"anchor"')]);
+    for (const door of packs) await expect(door()).rejects.toThrow('404');
+  }
+  expect(await entries()).toBe(before + 3);
 });

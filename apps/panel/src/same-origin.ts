@@ -22,6 +22,14 @@ export function isSameOriginForm(request: Request): boolean {
   );
 }
 
+/**
+ * True when a page of elsewhere leads to a download that leaves an entry in the audit log: SameSite=Lax cookies come
+ * along then. Typing the address, and a browser that does not say where it comes from, pass.
+ */
+export function isFromElsewhere(request: Request): boolean {
+  return ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
+}
+
 export function refuseOrigin(): Response {
   return Response.json({ error: 'cross_origin' }, { status: 403 });
 }

@@ -27,6 +27,7 @@ test('a hundred invitations may be open, whatever is invited at the same moment;
     email: `many-${n}@example.com`,
     role: 'auditor' as const,
     tokenHash: crypto.getRandomValues(new Uint8Array(32)),
+    createdAt: new Date(Date.now() - 86_400_000),
     expiresAt: new Date(Date.now() + 86_400_000),
   }));
   await harness.database.db.invitation.createMany({ data });

@@ -91,6 +91,10 @@ test('an invitation ends after seven days, when it is taken back, and when a new
   const { services } = harness;
   const [late, revoked, replaced] = [await invite('developer'), await invite('developer'), await invite('developer')];
   await as(admin).revokeInvitation({ id: revoked.id });
+  await harness.database.db.invitation.updateMany({
+    where: { email: replaced.email },
+    data: { createdAt: new Date(Date.now() - 600_000) },
+  });
   const newer = await invite('auditor', replaced.email);
   for (const { token } of [revoked, replaced]) expect(await readInvitation(services, token)).toBeNull();
   expect(await readInvitation(services, newer.token)).toMatchObject({ role: 'auditor' });

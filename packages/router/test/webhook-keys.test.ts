@@ -95,6 +95,25 @@ test('a member needs a second factor of the last minutes for what shows a secret
   }
 });
 
+test('a member needs a second factor of the last minutes to send the events elsewhere, for nothing else of them', async () => {
+  const member = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'developer',
+  });
+  const fresh = actorOf(tenant.organizationId, member);
+  const stale = { ...fresh, stepUpAt: new Date(Date.now() - 6 * 60_000) };
+  const endpoint = await create();
+  const change = (actor: typeof fresh, changes: Json) =>
+    ask('updateWebhookEndpoint', { actor, pathParameters: at(endpoint), body: changes });
+  const elsewhere = { url: 'https://elsewhere.example.com/hooks' };
+  const refused = await change(stale, elsewhere);
+  expect([refused.errorCode, Object(refused.json['error']).details[0].code]).toEqual([
+    'unauthorized',
+    'step_up_required',
+  ]);
+  expect((await change(stale, { url: endpoint['url'], description: 'Orders' })).status).toBe(200);
+  expect((await change(fresh, elsewhere)).json['url']).toBe(elsewhere.url);
+});
+
 const deliveriesOf = async (endpoint: Json) =>
   Object(
     (await ask('listWebhookDeliveries', { query: [['webhook_endpoint_id', String(endpoint['id'])]] })).json['data'],

@@ -126,6 +126,14 @@ export const panelMessages = {
     en: 'At most 100 invitations are open at once: revoke one, or wait until one ends.',
     pl: 'Jednocześnie może być otwartych najwyżej 100 zaproszeń: unieważnij jedno albo poczekaj, aż któreś wygaśnie.',
   },
+  invited_recently: {
+    en: 'An invitation went to this e-mail already: send the next one ten minutes after it.',
+    pl: 'Na ten adres wysłano już zaproszenie: następne wyślij dziesięć minut po nim.',
+  },
+  unfit_name: {
+    en: 'Write the name in one line of at most 80 visible characters, in letters of one script.',
+    pl: 'Zapisz imię i nazwisko w jednym wierszu, najwyżej 80 widocznymi znakami, literami jednego alfabetu.',
+  },
   has_account: {
     en: 'There is an account with this e-mail: sign in first.',
     pl: 'Istnieje konto z tym adresem: najpierw się zaloguj.',

@@ -5,6 +5,7 @@ import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
+import { DisplayName } from '@invoicing/domain/fields/display-name';
 import type { Language } from '@invoicing/domain/letter';
 import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
@@ -34,7 +35,7 @@ export async function readInvitation(services: IdentityServices, token: string):
 /**
  * Accepts as somebody new: makes the account with the invited e-mail, and the language of the page for its mails.
  * @returns a sign-in for the browser; its session can only enrol a second factor
- * @throws AppError not_found when the invitation is not open, validation_failed when the password is unfit,
+ * @throws AppError not_found when the invitation is not open, validation_failed when the name or the password is unfit,
  * version_conflict when there is an account
  */
 export async function acceptAsNewUser(
@@ -45,7 +46,8 @@ export async function acceptAsNewUser(
   const invitation = await readInvitation(services, token);
   if (!invitation) throw notOpen();
   const { email } = invitation;
-  const { displayName, password, ip, language = null } = given;
+  const { password, ip, language = null } = given;
+  const displayName = requireGoodName(given.displayName);
   requireGoodPassword(password, [email, displayName]);
   const passwordHash = await hashPassword(password);
   const created = inTransaction(services.db, async (tx) => {
@@ -61,6 +63,14 @@ export async function acceptAsNewUser(
       : error;
   });
   return signInToEnrol(services, userId);
+}
+
+/** The name as it is kept: approvers see it next to a decision, where it must not pass for another one. */
+function requireGoodName(given: string): string {
+  const name = DisplayName.safeParse(given);
+  if (name.success) return name.data;
+  const message = 'A name is one line of at most 80 visible characters, in letters of one script.';
+  throw new AppError('validation_failed', message, [{ code: 'unfit_name' }]);
 }
 
 /**

@@ -30,7 +30,7 @@ export async function createInvitation(
     data: { revokedAt: now },
   });
   const token = mintCredential('inv_', organizationId);
-  const data = { ...given, tokenHash: sha256(token), expiresAt: new Date(now.getTime() + validMs) };
+  const data = { ...given, tokenHash: sha256(token), createdAt: now, expiresAt: new Date(now.getTime() + validMs) };
   const { id } = await tx.invitation.create({ data });
   const { name } = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
   const url = `${baseUrl}/invite/${token}`;

@@ -1,12 +1,13 @@
-import { bilingualMail, type MailText } from '@invoicing/domain/letter';
+import { bilingualMail, type MailText, quoted } from '@invoicing/domain/letter';
 
 /** @param url the link with its token: in this text only, never in a log */
 export function invitationMail(organizationName: string, url: string): MailText {
+  const organization = quoted(organizationName);
   return bilingualMail(
     {
       subject: 'Zaproszenie do Invoicing Service',
       blocks: [
-        `Zaproszenie do organizacji: ${organizationName}`,
+        `Zaproszenie do organizacji: ${organization}`,
         'Odnośnik działa raz, przez siedem dni:',
         { link: url, words: 'Przyjmij zaproszenie' },
       ],
@@ -14,7 +15,7 @@ export function invitationMail(organizationName: string, url: string): MailText 
     {
       subject: 'Invitation to Invoicing Service',
       blocks: [
-        `You are invited to: ${organizationName}`,
+        `You are invited to: ${organization}`,
         'The link works once, for seven days:',
         { link: url, words: 'Accept the invitation' },
       ],
@@ -79,11 +80,12 @@ export function highRiskScopesMail({
   url: string;
 }): MailText {
   const list = scopes.map((scope) => `- ${scope}`);
+  const [client, member] = [quoted(name), quoted(by)];
   return bilingualMail(
     {
       subject: 'Aplikacja otrzymała uprawnienia wysokiego ryzyka',
       blocks: [
-        `Aplikacja „${name}” otrzymała uprawnienia wysokiego ryzyka. Nadał je użytkownik: ${by}.`,
+        `Aplikacja „${client}” otrzymała uprawnienia wysokiego ryzyka. Nadał je użytkownik: ${member}.`,
         ...list,
         'Jeśli to niespodzianka, sprawdź aplikację:',
         { link: url, words: 'Zobacz aplikację' },
@@ -92,7 +94,7 @@ export function highRiskScopesMail({
     {
       subject: 'An API client was given high-risk scopes',
       blocks: [
-        `${by} gave the API client “${name}” high-risk scopes:`,
+        `${member} gave the API client “${client}” high-risk scopes:`,
         ...list,
         'If you did not expect this, check the client:',
         { link: url, words: 'View the client' },
@@ -125,14 +127,18 @@ export function recoveryUsedMail(baseUrl: string): MailText {
 
 /** To a person whose passkey counted backwards, as a copy does. @param name what its owner calls it */
 export function copiedPasskeyMail(baseUrl: string, name: string): MailText {
+  const passkey = quoted(name);
   return bilingualMail(
     {
       subject: 'Odrzucono klucz dostępu',
-      blocks: [`Klucz „${name}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl).pl],
+      blocks: [`Klucz „${passkey}” mógł zostać skopiowany: jego licznik się cofnął. Usuń go:`, security(baseUrl).pl],
     },
     {
       subject: 'A passkey was refused',
-      blocks: [`The passkey “${name}” may have been copied: its counter went back. Remove it:`, security(baseUrl).en],
+      blocks: [
+        `The passkey “${passkey}” may have been copied: its counter went back. Remove it:`,
+        security(baseUrl).en,
+      ],
     },
   );
 }
@@ -161,11 +167,12 @@ export function securityChangedMail(baseUrl: string): MailText {
 
 /** To a member in whose name somebody tried a code or refresh token that had been used. */
 export function connectionEndedMail(baseUrl: string, clientName: string): MailText {
+  const client = quoted(clientName);
   return bilingualMail(
     {
       subject: 'Zakończono dostęp aplikacji',
       blocks: [
-        `Ktoś drugi raz użył klucza, który aplikacja ${clientName} dostała w Twoim imieniu. Mógł zostać skradziony, więc dostęp zakończono.`,
+        `Ktoś drugi raz użył klucza, który aplikacja ${client} dostała w Twoim imieniu. Mógł zostać skradziony, więc dostęp zakończono.`,
         'Jeśli aplikacja nadal jest potrzebna, połącz ją na nowo. Jeśli to się powtarza, zawiadom administratora. Twoje konto:',
         security(baseUrl).pl,
       ],
@@ -173,7 +180,7 @@ export function connectionEndedMail(baseUrl: string, clientName: string): MailTe
     {
       subject: 'The access of an application has ended',
       blocks: [
-        `Somebody used a key for the second time that the application ${clientName} was given in your name. It may have been stolen, so the access has ended.`,
+        `Somebody used a key for the second time that the application ${client} was given in your name. It may have been stolen, so the access has ended.`,
         'If you still need the application, connect it again. If this happens again, contact an administrator. Your account:',
         security(baseUrl).en,
       ],

@@ -2,6 +2,7 @@ import { enqueueDeliveries } from '@invoicing/db/delivery-jobs';
 import { lockRow } from '@invoicing/db/locking';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { requireStepUpOfMember } from '../access/require-member.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
@@ -23,7 +24,7 @@ const WebhookEndpointUpdate = z.strictObject({
 
 /**
  * Changes an endpoint; the last write wins. What was held goes out when it is active again, unless `release_held` is
- * false.
+ * false. Another address needs a second factor of a member, as a first one does.
  */
 export const updateWebhookEndpoint = command('webhook-endpoints:write')
   .meta(route('PATCH', '/api/v1/webhook-endpoints/{webhook_endpoint_id}', 'updateWebhookEndpoint'))
@@ -35,6 +36,7 @@ export const updateWebhookEndpoint = command('webhook-endpoints:write')
     await lockRow(ctx.tx, 'webhook_endpoints', ctx.organizationId, id);
     const before = await getEndpointOrThrow(ctx.tx, id);
     requireNotRevoked(before);
+    if (plain.url !== undefined && plain.url !== before.url) requireStepUpOfMember(ctx.actor, ctx.now);
     if (before.status === 'disabled' && plain.status === 'paused')
       throw new AppError(
         'endpoint_not_active',

@@ -27,7 +27,10 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
             <span className="w-full text-xs text-muted">
               <bdi>{requesterName ?? requested_by.client_name}</bdi> · <DateTime at={meta.created_at} />
               {decisions.map(({ member_id, member_display }) => (
-                <span key={member_id}> · {member_display}</span>
+                <span key={member_id}>
+                  {' · '}
+                  <bdi>{member_display}</bdi>
+                </span>
               ))}
             </span>
           </li>

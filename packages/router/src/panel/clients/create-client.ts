@@ -1,4 +1,5 @@
 import { mintClientId } from '@invoicing/db/credentials';
+import { DisplayName } from '@invoicing/domain/fields/display-name';
 import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
@@ -6,13 +7,12 @@ import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
-import { ClientName } from './client-name.ts';
 import { entitled, mailHighRiskScopes } from './entitle.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
 import { ScopeNames } from './schema.ts';
 
 const NewClient = z.strictObject({
-  name: ClientName,
+  name: DisplayName,
   kind: z.enum(['machine_to_machine', 'delegated']),
   scopes: ScopeNames,
   redirectUris: z.array(z.string()).max(maxRedirectUris),

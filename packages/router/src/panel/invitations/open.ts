@@ -3,6 +3,7 @@ import { AppError } from '@invoicing/domain/errors';
 import type { CommandContext } from '../../trpc.ts';
 
 const maxOpen = 100;
+const pauseMs = 10 * 60_000;
 
 /** Invitations that can still be accepted, as a condition. */
 export const openInvitations = (now: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
@@ -18,5 +19,20 @@ export async function requireRoom({ tx, organizationId, now }: CommandContext, e
   if (open < maxOpen) return;
   throw new AppError('validation_failed', `At most ${maxOpen} invitations are open at once; revoke one first.`, [
     { code: 'too_many_invitations' },
+  ]);
+}
+
+/**
+ * Keeps invitations from flooding a mailbox: one mail of the organization to an e-mail in ten minutes, whatever became
+ * of the earlier one. Read from the rows, under the lock of `requireRoom`: a refused attempt counts for nothing.
+ * @throws AppError validation_failed saying when the next one may go out
+ */
+export async function requirePause({ tx, now }: CommandContext, email: string): Promise<void> {
+  const createdAt = { gt: new Date(now.getTime() - pauseMs) };
+  const last = await tx.invitation.findFirst({ where: { email, createdAt }, orderBy: { createdAt: 'desc' } });
+  if (!last) return;
+  const next = new Date(last.createdAt.getTime() + pauseMs).toISOString();
+  throw new AppError('validation_failed', `This e-mail was invited a moment ago; invite it again after ${next}.`, [
+    { code: 'invited_recently' },
   ]);
 }

@@ -24,7 +24,7 @@ export async function AccountPage({ page, person, children }: Props) {
         <div>
           <h1 className="text-2xl">{t(page === 'security' ? 'title' : 'notifications')}</h1>
           <p className="mt-1 break-words text-muted">
-            {person.displayName} · {person.email}
+            <bdi>{person.displayName}</bdi> · {person.email}
           </p>
         </div>
         <nav aria-label={t('pages')} className="flex gap-4 border-b border-line">

@@ -6,6 +6,7 @@ import { Field } from '@/components/field';
 import { NewPassword, usePasswordFailure } from '@/components/new-password';
 import { Notice } from '@/components/notice';
 import { sendJson } from '@/post-json';
+import { failureOf } from '@/trpc/client';
 import { openSession } from '../../sign-in/open-session';
 
 type Props = { token: string; email: string };
@@ -14,11 +15,11 @@ type Props = { token: string; email: string };
 export function AcceptAsNew({ token, email }: Props) {
   const t = useTranslations('invite');
   const failure = usePasswordFailure();
-  const [error, setError] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ of: 'name' | 'password'; words: string } | null>(null);
   const accept = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setError(null);
+    setFailed(null);
     try {
       await sendJson('/api/panel/invite', {
         token,
@@ -28,7 +29,8 @@ export function AcceptAsNew({ token, email }: Props) {
       await openSession();
       window.location.assign('/enrol');
     } catch (thrown) {
-      setError(failure(thrown));
+      const isName = failureOf(thrown).details.includes('unfit_name');
+      setFailed({ of: isName ? 'name' : 'password', words: failure(thrown) });
     }
   };
   return (
@@ -42,8 +44,9 @@ export function AcceptAsNew({ token, email }: Props) {
         required
         maxLength={80}
         autoFocus
+        error={failed?.of === 'name' ? failed.words : null}
       />
-      <NewPassword error={error} />
+      <NewPassword error={failed?.of === 'password' ? failed.words : null} />
       <Button type="submit">{t('accept')}</Button>
     </form>
   );

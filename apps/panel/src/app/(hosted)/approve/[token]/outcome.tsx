@@ -69,7 +69,7 @@ function Decisions({ decisions }: { decisions: Review['intent']['decisions'] }) 
       <h2 className="font-semibold">{t('decisions')}</h2>
       {decisions.map((decision) => (
         <p key={decision.decided_at}>
-          {decision.member_display} · {t(decision.decision)} · <DateTime at={decision.decided_at} />
+          <bdi>{decision.member_display}</bdi> · {t(decision.decision)} · <DateTime at={decision.decided_at} />
           {decision.reason ? (
             <span className="mt-1 block text-muted">{t('withReason', { reason: isolated(decision.reason) })}</span>
           ) : null}

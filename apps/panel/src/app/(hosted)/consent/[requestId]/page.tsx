@@ -33,11 +33,11 @@ export default async function ConsentPage({ params }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <header className="grid gap-2">
           <div className="flex items-center gap-2.5 text-sm text-muted">
-            <span className="min-w-0">{review.organizationName}</span>
+            <bdi className="min-w-0">{review.organizationName}</bdi>
             <EnvironmentBadge environment={review.environment} />
           </div>
           <h1 className="text-2xl">{t('title', { client: isolated(review.clientName) })}</h1>
-          <p className="text-muted">{t('text', { name: session.displayName, role: roles(actor.role) })}</p>
+          <p className="text-muted">{t('text', { name: isolated(session.displayName), role: roles(actor.role) })}</p>
         </header>
         <dl className="rounded-lg border border-line px-4 py-3">
           <dt className="text-xs text-muted">{t('returnsTo')}</dt>

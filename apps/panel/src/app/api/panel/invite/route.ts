@@ -7,7 +7,7 @@ import { getServices } from '@/server';
 
 const token = z.string().max(100);
 const Body = z.union([
-  z.strictObject({ token, displayName: z.string().trim().min(1).max(80), password: z.string().max(1024) }),
+  z.strictObject({ token, displayName: z.string().max(1024), password: z.string().max(1024) }),
   z.strictObject({ token }),
 ]);
 

@@ -1,6 +1,7 @@
 import { exportAudit } from '@invoicing/router/panel/audit/export';
 import { auditFormats } from '@invoicing/router/panel/audit/filters';
 import { fileResponse } from '@/file-response';
+import { isFromElsewhere, refuseOrigin } from '@/same-origin';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { readSearch } from '../search';
 
@@ -11,6 +12,7 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ organizationId: string }> },
 ): Promise<Response> {
+  if (isFromElsewhere(request)) return refuseOrigin();
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'audit:read');
   const given = Object.fromEntries(new URL(request.url).searchParams);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ClientName } from './client-name.ts';
+import { DisplayName } from './display-name.ts';
 
 test.each([
   'Sklep Żółta Gęś 24/7',
@@ -9,19 +9,19 @@ test.each([
   'Caffè & Söhne – API',
   '2026 ❤️',
 ])('the name %j is in one script and stays as it is', (name) => {
-  expect(ClientName.parse(name)).toBe(name);
+  expect(DisplayName.parse(name)).toBe(name);
 });
 
 test.each(['Pаypal', 'Allegrо', 'Οrlen', 'Sklep Ромашка', 'Ꭺllegro', 'ＡCME日本кофе'])(
   'the name %j, which mixes scripts, is refused with what would be right',
   (name) => {
-    expect(ClientName.safeParse(name).error?.issues[0]?.message).toMatch(/write it in one$/);
+    expect(DisplayName.safeParse(name).error?.issues[0]?.message).toMatch(/write it in one$/);
   },
 );
 
 test.each(['Al\u00adlegro', 'Allegro\u3164', 'All\u200degro', 'Allegro\u{e0041}', 'Alle\u180egro', 'Alle\ngro'])(
   'the name %j, of which a part is not seen, is refused',
   (name) => {
-    expect(ClientName.safeParse(name).success).toBe(false);
+    expect(DisplayName.safeParse(name).success).toBe(false);
   },
 );

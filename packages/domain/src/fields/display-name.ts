@@ -1,4 +1,4 @@
-import { text } from '@invoicing/domain/fields/values';
+import { text } from './values.ts';
 
 const maxLength = 80;
 /**
@@ -23,8 +23,8 @@ export function mixesScripts(name: string): boolean {
   return !allowed.some((scripts) => scripts.test(name));
 }
 
-/** What a client is called on the pages where people consent and approve: one line, in one script. */
-export const ClientName = text(maxLength, { isLine: true }).refine((name) => !mixesScripts(name), {
+/** What a person or a client is called on the pages where people consent and approve: one line, in one script. */
+export const DisplayName = text(maxLength, { isLine: true }).refine((name) => !mixesScripts(name), {
   error: 'mixes letters of several scripts, such as Latin and Cyrillic; write it in one',
   params: { code: 'mixed_scripts' },
 });
