@@ -104,9 +104,21 @@ test.each([
     waits.push(Number(await later(carry(world, id))) - morning.getTime());
   expect(waits).toEqual([10_000, 40_000, 160_000, 640_000, 2_560_000]);
   await carry(world, id);
-  expect(await read(id)).toMatchObject({ answer: null, reference: null, failures: mostLookupFailures });
+  expect(await read(id)).toMatchObject({ answer: null, reference: null, failures: mostLookupFailures, failedAt: now });
   await asked(world, buyer);
   expect(await read(id)).toMatchObject({ failures: 0 });
+});
+
+test.each([
+  [5, mostLookupFailures, 0],
+  [7, 0, 1],
+])('a question that was given up %i hours ago is asked again only after six', async (hours, failures, jobs) => {
+  const id = await asked(world, buyer);
+  const failed = { failures: mostLookupFailures, failedAt: new Date(Date.now() - hours * 3_600_000) };
+  await world.database.db.lookup.updateMany({ where: { id }, data: failed });
+  await world.database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`look-up:${id}`}`;
+  await asked(world, buyer);
+  expect([(await read(id)).failures, (await jobsOf(id)).length]).toEqual([failures, jobs]);
 });
 
 test('outcomes are counted, and no failure is an error', async () => {

@@ -14,8 +14,10 @@ export type LookupRow = LookupKey & {
   failures: number;
 };
 
-/** A question that failed so often is given up, until somebody asks it again. */
+/** A question that failed so often is given up, until somebody asks it again some hours later. */
 export const mostLookupFailures = 6;
+/** In SQL: how long a question that was given up is left. Each time that it is asked again costs six requests. */
+const restAfterFailures = "interval '6 hours'";
 
 /** In SQL: the questions of `$1`, `$2` and `$3`, each in its place. */
 const asked =
@@ -35,6 +37,7 @@ const ask: Statement<{ id: string; source: LookupSource }> = {
     FROM ${asked} JOIN unnest($4::uuid[]) WITH ORDINALITY AS fresh (id, place) USING (place)
     ON CONFLICT (organization_id, source, subject, day) DO UPDATE SET failures = 0
       WHERE lookup.answered_at IS NULL AND lookup.failures >= ${mostLookupFailures}
+        AND (lookup.failed_at IS NULL OR lookup.failed_at <= now() - ${restAfterFailures})
     RETURNING lookup.id, lookup.source::text AS source`,
 };
 
@@ -47,7 +50,7 @@ export async function readLookups(db: Db | Tx, questions: readonly LookupKey[]):
 
 /**
  * Has the worker ask what was not asked yet, in the caller's transaction: it waits for no answer. What is asked
- * already, or has its answer, is not asked twice.
+ * already, or has its answer, is not asked twice; what was given up is, six hours after it failed last.
  */
 export async function requestLookups(tx: Tx, organizationId: string, questions: readonly LookupKey[]): Promise<void> {
   if (questions.length === 0) return;

@@ -63,7 +63,7 @@ async function fail(services: Services, id: QuestionId, question: Question, erro
   const until = await whileHeld(services, async (tx) => {
     await tx.lookup.update({
       where: { organizationId_id: { organizationId, id: lookupId } },
-      data: { failures: { increment: 1 } },
+      data: { failures: { increment: 1 }, failedAt: now },
     });
     return error instanceof ShutOut ? shutOut(tx, source, error, now) : null;
   });
