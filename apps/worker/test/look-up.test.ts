@@ -177,18 +177,21 @@ test('a limit that is used up is waited for until midnight in Warsaw, by workers
 test.each([
   ['until midnight in Warsaw', {}, midnight],
   ['as long as it says', { 'retry-after': '7200' }, '2026-11-20T11:00:00.000Z'],
-])('a register that wants no more requests is left alone %s, by every question of every organization', async (_, headers, until) => {
-  const [first, second] = [await asked(world, buyer), await asked(other, { ...buyer, day: '2026-11-19' })];
-  source.respond(() => ({ status: 429, headers, body: '{"code":"WL-191","message":"Limit"}' }));
-  expect((await later(carry(world, first)))?.toISOString()).toBe(until);
-  source.respond(() => ({ body: recorded('white-list-nips') }));
-  for (const [whose, id] of [[other, second] as const, [world, first] as const])
-    expect((await later(carry(whose, id)))?.toISOString()).toBe(until);
-  expect([source.requests.length, (await read(second)).failures]).toEqual([0, 0]);
-  now = new Date(until);
-  await carry(world, first);
-  expect((await read(first)).answeredAt).toEqual(now);
-});
+])(
+  'a register that wants no more requests is left alone %s, by every question of every organization',
+  async (_, headers, until) => {
+    const [first, second] = [await asked(world, buyer), await asked(other, { ...buyer, day: '2026-11-19' })];
+    source.respond(() => ({ status: 429, headers, body: '{"code":"WL-191","message":"Limit"}' }));
+    expect((await later(carry(world, first)))?.toISOString()).toBe(until);
+    source.respond(() => ({ body: recorded('white-list-nips') }));
+    for (const [whose, id] of [[other, second] as const, [world, first] as const])
+      expect((await later(carry(whose, id)))?.toISOString()).toBe(until);
+    expect([source.requests.length, (await read(second)).failures]).toEqual([0, 0]);
+    now = new Date(until);
+    await carry(world, first);
+    expect((await read(first)).answeredAt).toEqual(now);
+  },
+);
 
 test('VIES, which has no limit of a day, is left alone too while it wants no requests; others are asked', async () => {
   source.respond(() => ({ status: 429, body: '' }));

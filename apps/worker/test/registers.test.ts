@@ -148,6 +148,10 @@ test.each(every)('%s that hangs is left after its time, and what is no answer of
 });
 
 test.each(every)('%s that wants no more requests says so apart from every other failure', async (_, read) => {
-  source.respond(() => ({ status: 429, headers: { 'retry-after': '60' }, body: '{"code":"WL-191","message":"Limit"}' }));
+  source.respond(() => ({
+    status: 429,
+    headers: { 'retry-after': '60' },
+    body: '{"code":"WL-191","message":"Limit"}',
+  }));
   await expect(read(timeoutMs)).rejects.toMatchObject({ name: 'ShutOut', retryAfter: '60' });
 });

@@ -207,8 +207,7 @@ test('the login of the service reads no customer, invoice, document or credentia
   const reached = ['members', 'invitations', 'download_links', 'approval_intents'];
   await as('invoicing_service', async (client) => {
     for (const table of tables.filter((name) => !name.startsWith('oauth_') && !reached.includes(name))) {
-      const said = await outcome(client, `SELECT count(*) FROM ${table} HAVING count(*) > 0`);
-      expect([table, said === 0 || /permission denied/.test(String(said))]).toEqual([table, true]);
+      expect(`${table}: ${await outcome(client, `SELECT 1 FROM ${table} LIMIT 1`)}`).toMatch(/: 0$|permission denied/);
     }
     expect(await outcome(client, 'SELECT bytes FROM blobs')).toBe(0);
     expect(await outcome(client, 'SELECT 1 FROM lookup_requests')).toMatch(/permission denied/);
