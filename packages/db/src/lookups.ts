@@ -24,8 +24,8 @@ const restAfterFailures = "interval '6 hours'";
 
 /**
  * In SQL: how many questions of a source an organization asks on a day in Warsaw, and about how many different days, so
- * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30 NIPs
- * of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
+ * that it leaves others theirs: a fifth of what the register takes. The white list takes 100 requests a day with 30
+ * NIPs of one day each, and 5,000 with one account each. VIES and GUS name no number; theirs is that of accounts.
  */
 const shares = `(VALUES ('white_list'::lookup_source, 600, 20), ('white_list_account', 1000, 1000),
   ('vies', 1000, 1000), ('gus', 1000, 1000)) AS share (source, questions, days)`;

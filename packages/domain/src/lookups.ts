@@ -65,8 +65,8 @@ const mostDaysBack = 5 * 365;
 
 /**
  * What to ask about a document: of its Polish buyer and of the seller's own Polish accounts as they are on the day of
- * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day. Of a day that
- * is over for more than five years nothing is asked of the white list.
+ * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day. Of a day
+ * that is over for more than five years nothing is asked of the white list.
  * @param sources which are set up
  * @param today in Warsaw
  */

@@ -14,8 +14,8 @@ const isOver = (delivery: string) => `${delivery}.status NOT IN ('pending', 'ret
 /**
  * Every table whose rows outlive their use: idempotency records, links and the pictures of previews, challenges,
  * codes, tokens, sessions, known browsers, rotated webhook secrets; the API log, mails and webhook deliveries after 30
- * days, notices after 90; questions to registers that no answer came to, or that GUS answered, and counts of requests to them, after 30. Attempts go
- * before their delivery, replays before what they replay.
+ * days, notices after 90; questions to registers that no answer came to, or that GUS answered, and counts of requests
+ * to them, after 30. Attempts go before their delivery, replays before what they replay.
  */
 export const purged: readonly Rule[] = [
   { table: 'idempotency_records', column: 'expires_at', days: 0 },

@@ -31,7 +31,7 @@ export function answersAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
   return readLookups(db, questionsOf(parties, viewing));
 }
 
-/** The questions about a document that were not asked, and why: nobody may take them for asked. */
+/** The questions about a document that were not asked, and why. */
 export function notAskedAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
   return readNotAsked(db, questionsOf(parties, viewing));
 }

@@ -12,8 +12,8 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 const shownVersions = 50;
 
 /**
- * What is wrong with a version of a draft today, what it would be called, what registers were asked about it or were not, and its
- * versions, the latest fifty.
+ * What is wrong with a version of a draft today, what it would be called, what registers were asked about it or were
+ * not, and its versions, the latest fifty.
  * @throws AppError not_found
  */
 export const checkDraft = query('invoice-drafts:read')
