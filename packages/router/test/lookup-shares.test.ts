@@ -91,7 +91,7 @@ test("what one organization asks takes nothing of another's share", async () => 
   expect((await registersOf(await drafted())).map(({ notAsked }) => notAsked)).toEqual([null, null]);
 });
 
-test('a company is not looked up beyond the share, and nobody is kept waiting for it', async () => {
+test('a company is not looked up beyond the share, and no one is kept waiting for it', async () => {
   const { keys, database } = harness;
   const { organizationId } = tenant;
   const member = await createMember(database.db, keys.keys, organizationId, { role: 'accountant' });
