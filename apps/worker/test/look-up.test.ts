@@ -163,7 +163,7 @@ test.each([
   expect(source.requests).toHaveLength(2);
 });
 
-test('a limit that is used up is waited for until midnight in Warsaw, by workers that ask at once too', async () => {
+test('a limit that is used up is waited for until midnight in Warsaw', async () => {
   await requestsOfToday(100);
   const id = await asked(world, buyer);
   source.respond(() => ({ body: recorded('white-list-nips') }));
