@@ -28,6 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = morning;
   await world.database.db.lookup.deleteMany();
+  await world.database.db.lookupRequest.deleteMany();
 });
 
 const buyer: LookupKey = { source: 'white_list', subject: '5252445767', day };
@@ -103,9 +104,21 @@ test.each([
     waits.push(Number(await later(carry(world, id))) - morning.getTime());
   expect(waits).toEqual([10_000, 40_000, 160_000, 640_000, 2_560_000]);
   await carry(world, id);
-  expect(await read(id)).toMatchObject({ answer: null, reference: null, failures: mostLookupFailures });
+  expect(await read(id)).toMatchObject({ answer: null, reference: null, failures: mostLookupFailures, failedAt: now });
   await asked(world, buyer);
   expect(await read(id)).toMatchObject({ failures: 0 });
+});
+
+test.each([
+  [5, mostLookupFailures, 0],
+  [7, 0, 1],
+])('a question that was given up %i hours ago is asked again only after six', async (hours, failures, jobs) => {
+  const id = await asked(world, buyer);
+  const failed = { failures: mostLookupFailures, failedAt: new Date(Date.now() - hours * 3_600_000) };
+  await world.database.db.lookup.updateMany({ where: { id }, data: failed });
+  await world.database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key = ${`look-up:${id}`}`;
+  await asked(world, buyer);
+  expect([(await read(id)).failures, (await jobsOf(id)).length]).toEqual([failures, jobs]);
 });
 
 test('outcomes are counted, and no failure is an error', async () => {
@@ -116,20 +129,13 @@ test('outcomes are counted, and no failure is an error', async () => {
   expect(metrics).toMatch(/worker_lookups_total\{source="white_list",outcome="answered"\} \d/);
 });
 
-/** As many answered requests of the white list as given, the last one now. */
-async function requestsOfToday(count: number): Promise<void> {
-  const { organizationId } = world;
-  const rows = Array.from({ length: count }, (_, index) => ({
-    organizationId,
-    source: 'white_list' as const,
-    subject: `${index}`,
-    day: new Date(day),
-    answer: { status: 'active' },
-    reference: `r-${index}`,
-    answeredAt: now,
-  }));
-  await world.database.db.lookup.createMany({ data: rows });
+/** As many requests of the white list as given, the last one now. */
+async function requestsOfToday(sent: number): Promise<void> {
+  const request = { source: 'white_list' as const, day: new Date(day), sent, lastSentAt: now };
+  await world.database.db.lookupRequest.create({ data: request });
 }
+const sentToday = async () => (await world.database.db.lookupRequest.findFirstOrThrow()).sent;
+const midnight = '2026-11-20T23:00:00.000Z';
 
 test('the white list is asked no more than a hundred times a day: the first as they come, the rest over the day', async () => {
   source.respond(() => ({ body: recorded('white-list-nips') }));
@@ -138,22 +144,63 @@ test('the white list is asked no more than a hundred times a day: the first as t
   const next = await later(carry(world, id));
   // From ten in the morning in Warsaw, sixty requests are left for fourteen hours.
   expect(next?.toISOString()).toBe('2026-11-20T09:13:46.229Z');
-  await requestsOfToday(0);
-  await world.database.db.lookup.updateMany({ where: { answeredAt: { not: null } }, data: { answeredAt: now } });
   now = next ?? now;
+  await carry(world, id);
+  expect([(await read(id)).answeredAt, await sentToday()]).toEqual([now, 41]);
+});
+
+test.each([
+  ['hangs', () => null],
+  ['fails', () => ({ status: 503, body: '' })],
+  ['refuses', () => ({ status: 400, body: '{"code":"WL-103"}' })],
+])('a request that the register %s counts as one of its day, which its limit holds for', async (_, how) => {
+  source.respond(how);
+  await requestsOfToday(38);
+  const id = await asked(world, buyer);
+  for (let request = 0; request < 2; request += 1) await later(carry(world, id));
+  expect([source.requests.length, await sentToday()]).toEqual([2, 40]);
+  expect((await later(carry(world, id)))?.toISOString()).toBe('2026-11-20T09:13:46.229Z');
+  expect(source.requests).toHaveLength(2);
+});
+
+test('a limit that is used up is waited for until midnight in Warsaw', async () => {
+  await requestsOfToday(100);
+  const id = await asked(world, buyer);
+  source.respond(() => ({ body: recorded('white-list-nips') }));
+  expect((await later(carry(world, id)))?.toISOString()).toBe(midnight);
+  expect(source.requests).toEqual([]);
+  now = new Date(midnight);
   await carry(world, id);
   expect((await read(id)).answeredAt).toEqual(now);
 });
 
-test('a limit that is used up, by our count or by that of the register, is waited for until midnight in Warsaw', async () => {
-  await requestsOfToday(100);
-  const id = await asked(world, buyer);
+test.each([
+  ['until midnight in Warsaw', {}, midnight],
+  ['as long as it says', { 'retry-after': '7200' }, '2026-11-20T11:00:00.000Z'],
+])(
+  'a register that wants no more requests is left alone %s, by every question of every organization',
+  async (_, headers, until) => {
+    const [first, second] = [await asked(world, buyer), await asked(other, { ...buyer, day: '2026-11-19' })];
+    source.respond(() => ({ status: 429, headers, body: '{"code":"WL-191","message":"Limit"}' }));
+    expect((await later(carry(world, first)))?.toISOString()).toBe(until);
+    source.respond(() => ({ body: recorded('white-list-nips') }));
+    for (const [whose, id] of [[other, second] as const, [world, first] as const])
+      expect((await later(carry(whose, id)))?.toISOString()).toBe(until);
+    expect([source.requests.length, (await read(second)).failures]).toEqual([0, 0]);
+    now = new Date(until);
+    await carry(world, first);
+    expect((await read(first)).answeredAt).toEqual(now);
+  },
+);
+
+test('VIES, which has no limit of a day, is left alone too while it wants no requests; others are asked', async () => {
+  source.respond(() => ({ status: 429, body: '' }));
+  const id = await asked(world, number);
+  expect((await later(carry(world, id)))?.toISOString()).toBe(midnight);
   source.respond(() => ({ body: recorded('white-list-nips') }));
-  expect((await later(carry(world, id)))?.toISOString()).toBe('2026-11-20T23:00:00.000Z');
-  expect(source.requests).toEqual([]);
-  await world.database.db.lookup.deleteMany({ where: { NOT: { id } } });
-  source.respond(() => ({ status: 429, body: '{"code":"WL-191","message":"Limit"}' }));
-  expect((await later(carry(world, id)))?.toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  await carry(world, await asked(world, buyer));
+  await later(carry(world, id));
+  expect(source.requests.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/api\/search/)]);
 });
 
 test('what is not set up is not asked', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Request = { method: string; path: string; body: string; headers: IncomingHttpHeaders };
 /** Null hangs until the other side gives up. */
-type Respond = (request: Request) => { status?: number; body: string } | null;
+type Respond = (request: Request) => { status?: number; headers?: Record<string, string>; body: string } | null;
 
 /** A server in the place of a public source: it answers what the source answered when it was recorded. */
 export type RecordedSource = {
@@ -24,7 +24,7 @@ export async function createRecordedSource(): Promise<RecordedSource> {
     const request = { method, path, headers, body: Buffer.concat(chunks).toString() };
     requests.push(request);
     const answer = respond(request);
-    if (answer) outgoing.writeHead(answer.status ?? 200).end(answer.body);
+    if (answer) outgoing.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

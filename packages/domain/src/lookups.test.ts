@@ -36,6 +36,19 @@ test('no register is asked that is not set up, and none of a day to come', () =>
   expect(questionsAbout(partiesOfInvoice(sold(polish)), all, early).map(({ day }) => day)).toEqual([early, early]);
 });
 
+test.each([
+  ['0001-01-01', 0],
+  ['2021-11-23', 0],
+  ['2021-11-24', 2],
+])(
+  'the white list is asked of the last five years only, and not of what it has no answer for: %s',
+  (issueDate, count) => {
+    const questions = questionsAbout({ ...partiesOfInvoice(sold(polish)), issueDate }, all, today);
+    expect(questions.map(({ day }) => day)).toEqual(Array.from({ length: count }, () => issueDate));
+    expect(questionsAbout({ ...partiesOfInvoice(sold(german)), issueDate }, new Set(['vies']), today)).toHaveLength(1);
+  },
+);
+
 test('accounts abroad and those of a factor are not on the list, and no invoice asks of more than five', () => {
   if (!payment) throw new Error('the sample is paid by transfer');
   const paidTo = (changes: Partial<typeof payment>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CorrectionDocument } from './correction/document.ts';
-import { isRealDate } from './dates.ts';
+import { dayAfter, isRealDate } from './dates.ts';
 import type { BusinessDate, BuyerSnapshot, InvoiceDocument, Issue, SellerSnapshot } from './document.ts';
 import type { Payment } from './fields/payment.ts';
 import { warning, when } from './rules/issue.ts';
@@ -57,10 +57,16 @@ export function partiesOfCorrection({ seller, after, input }: CorrectionDocument
 
 /** A bound on the questions of one document. */
 const mostAccounts = 5;
+/**
+ * How far back the white list is asked, in days: it answers for five years (art. 96b of the VAT act), and refuses an
+ * earlier day at the price of a request.
+ */
+const mostDaysBack = 5 * 365;
 
 /**
  * What to ask about a document: of its Polish buyer and of the seller's own Polish accounts as they are on the day of
- * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day.
+ * issue, and of a buyer with a VAT number of the Union as it is today, since VIES answers for no other day. Of a day
+ * that is over for more than five years nothing is asked of the white list.
  * @param sources which are set up
  * @param today in Warsaw
  */
@@ -72,11 +78,10 @@ export function questionsAbout(
   const { kind, country_code, value } = buyer.tax_identifier;
   const day = isRealDate(issueDate) && issueDate < today ? issueDate : today;
   const subjects = accountsOfSeller(payment).map((account) => `${seller.nip}/${account}`);
+  const isListed = sources.has('white_list') && day >= dayAfter(today, -mostDaysBack);
   return [
-    ...(sources.has('white_list') && kind === 'nip' ? [{ source: 'white_list' as const, subject: value, day }] : []),
-    ...(sources.has('white_list')
-      ? subjects.map((subject) => ({ source: 'white_list_account' as const, subject, day }))
-      : []),
+    ...(isListed && kind === 'nip' ? [{ source: 'white_list' as const, subject: value, day }] : []),
+    ...(isListed ? subjects.map((subject) => ({ source: 'white_list_account' as const, subject, day })) : []),
     ...(sources.has('vies') && kind === 'eu_vat'
       ? [{ source: 'vies' as const, subject: `${country_code}${value}`, day: today }]
       : []),

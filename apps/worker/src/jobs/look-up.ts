@@ -1,9 +1,7 @@
 import { mostLookupFailures } from '@invoicing/db/lookups';
-import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { whileHeld } from '../hold.ts';
-import { NoAnswer } from '../lookups/http.ts';
+import { NoAnswer, ShutOut } from '../lookups/http.ts';
 import {
-  answeredSince,
   type Question,
   type QuestionId,
   readQuestion,
@@ -12,17 +10,17 @@ import {
   writeAnswers,
 } from '../lookups/questions.ts';
 import type { Found, Register } from '../lookups/register.ts';
+import { shutOut, takeTurn } from '../lookups/turns.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 
-/** This part of a day's requests goes out as it is asked for; the rest is spread over the rest of the day. */
-const atOncePart = 0.4;
 const firstRetryMs = 10_000;
 
 /**
  * Asks a public register what a draft, an approval or a person has asked for, and writes the answer down with its time
  * and what the register knows the request by. Nothing waits for it: no failure is an error of who asked. It is
- * logged, counted, and tried again a few times.
+ * logged, counted, and tried again a few times. Every request counts as one of the register's day, and while the
+ * register wants none, no question is asked of it.
  * @throws RetryLater
  */
 export async function lookUp(services: Services, id: QuestionId): Promise<void> {
@@ -33,7 +31,7 @@ export async function lookUp(services: Services, id: QuestionId): Promise<void> 
   // all.
   const isShared = question.source !== 'vies';
   if (isShared && (await whileHeld(services, (tx) => takeOver(tx, id)))) return;
-  await requireTurn(services, question, register);
+  await takeTurn(services.db, question.source, register, services.clock());
   const found = await ask(services, question, register);
   const organizationId = isShared ? null : id.organizationId;
   if (found instanceof NoAnswer) return fail(services, id, question, found);
@@ -55,33 +53,20 @@ async function ask(
   });
 }
 
-/** No more requests than the register allows in a day. @throws RetryLater when the next one is due */
-async function requireTurn({ db, clock }: Services, { source }: Question, { dailyLimit }: Register): Promise<void> {
-  if (dailyLimit === null) return;
-  const now = clock();
-  const today = warsawDay(now);
-  const midnight = endOfWarsawDay(today);
-  const { count, last } = await answeredSince(db, source, endOfWarsawDay(dayAfter(today, -1)));
-  if (count >= dailyLimit) throw new RetryLater('the limit of the day is used up', new Date(midnight.getTime() + 1));
-  if (count < dailyLimit * atOncePart || last === null) return;
-  const next = new Date(last.getTime() + (midnight.getTime() - last.getTime()) / (dailyLimit - count + 1));
-  if (next > now) throw new RetryLater('requests are spread over the day', next);
-}
-
 async function fail(services: Services, id: QuestionId, question: Question, error: NoAnswer): Promise<void> {
   const { clock, logger, metrics } = services;
   const { organizationId, lookupId } = id;
   const { source, failures } = question;
   metrics.countLookup(source, 'failed');
   logger.warn({ err: error, source, organizationId, lookupId }, 'a public register gave no answer');
-  await whileHeld(services, (tx) =>
-    tx.lookup.update({
+  const now = clock();
+  const until = await whileHeld(services, async (tx) => {
+    await tx.lookup.update({
       where: { organizationId_id: { organizationId, id: lookupId } },
-      data: { failures: { increment: 1 } },
-    }),
-  );
+      data: { failures: { increment: 1 }, failedAt: now },
+    });
+    return error instanceof ShutOut ? shutOut(tx, source, error, now) : null;
+  });
   if (failures + 1 >= mostLookupFailures) return;
-  const soon = new Date(clock().getTime() + firstRetryMs * 4 ** failures);
-  const tomorrow = new Date(endOfWarsawDay(warsawDay(clock())).getTime() + 1);
-  throw new RetryLater('the register gave no answer', error.retry === 'tomorrow' ? tomorrow : soon);
+  throw new RetryLater('the register gave no answer', until ?? new Date(now.getTime() + firstRetryMs * 4 ** failures));
 }

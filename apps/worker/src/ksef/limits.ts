@@ -144,16 +144,16 @@ async function keepAway(
 }
 
 /**
- * The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3); half a minute where there is none, a day
- * at most.
+ * The moment that a Retry-After means: seconds or a date (RFC 9110, 10.2.3), a day at most.
+ * @param usualMs where there is none
  */
-export function retryAt(header: string | null, now: Date): Date {
+export function retryAt(header: string | null, now: Date, usualMs = defaultShutMs): Date {
   const asked =
     header === null
       ? Number.NaN
       : /^\s*\d+\s*$/.test(header)
         ? Number(header) * 1000
         : Date.parse(header) - now.getTime();
-  const waitMs = Number.isNaN(asked) ? defaultShutMs : Math.min(Math.max(asked, 1000), longestShutMs);
+  const waitMs = Number.isNaN(asked) ? usualMs : Math.min(Math.max(asked, 1000), longestShutMs);
   return new Date(now.getTime() + waitMs);
 }

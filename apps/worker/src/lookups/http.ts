@@ -5,13 +5,21 @@ const maxAnswerBytes = 2_000_000;
 
 /** A source gave no answer that can be used; it says nothing about what was asked. */
 export class NoAnswer extends Error {
-  /** When it may be asked again. */
-  readonly retry: 'soon' | 'tomorrow';
-
-  constructor(reason: string, retry: 'soon' | 'tomorrow' = 'soon') {
+  constructor(reason: string) {
     super(reason);
     this.name = 'NoAnswer';
-    this.retry = retry;
+  }
+}
+
+/** A source wants no more requests at all for a time (429). */
+export class ShutOut extends NoAnswer {
+  /** Its Retry-After as it is there. */
+  readonly retryAfter: string | null;
+
+  constructor(retryAfter: string | null) {
+    super(`status 429, Retry-After ${retryAfter ?? 'none'}`);
+    this.name = 'ShutOut';
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -24,6 +32,7 @@ export type Sent = { headers?: Record<string, string>; body?: string };
  * Asks a public source once, and waits no longer than it may take as a whole. The sources do not redirect, and
  * none of them has more to say than two megabytes.
  * @throws NoAnswer when it does not answer in time, cannot be reached, or says more
+ * @throws ShutOut when it wants no more requests for a time
  */
 export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}, body }: Sent = {}): Promise<Answer> {
   try {
@@ -34,8 +43,10 @@ export async function fetchAnswer(url: string, timeoutMs: number, { headers = {}
       ...(body === undefined ? {} : { method: 'POST', body }),
     };
     const response = await boundedFetch(url, init, maxAnswerBytes);
+    if (response.status === 429) throw new ShutOut(response.headers.get('retry-after'));
     return { status: response.status, text: await response.text() };
   } catch (error) {
+    if (error instanceof ShutOut) throw error;
     throw new NoAnswer(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
 }

@@ -63,18 +63,6 @@ export async function waitingWith(db: Db, { source, day, subject }: Question, mo
   return (await run(db, waiting, [source, day, subject, most])).map((row) => row.subject);
 }
 
-const used: Statement<{ count: number; last: Date | null }> = {
-  name: 'lookups-used',
-  text: `SELECT count(DISTINCT coalesce(reference, id::text))::int AS count, max(answered_at) AS last FROM lookups
-    WHERE source = $1::lookup_source AND answered_at >= $2::timestamptz`,
-};
-
-/** How many requests were answered since then, by their references, and when the last one was. */
-export async function answeredSince(db: Db, source: QuestionKind, since: Date) {
-  const [row] = await run(db, used, [source, since]);
-  return row ?? { count: 0, last: null };
-}
-
 const answered: Statement<object> = {
   name: 'lookup-answered',
   text: `UPDATE lookups AS lookup

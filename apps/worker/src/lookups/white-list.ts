@@ -60,9 +60,8 @@ export function whiteListAccount(base: string, timeoutMs: number): Register {
   };
 }
 
-/** @throws NoAnswer, with the end of the day where the limit of the day is used up */
+/** @throws NoAnswer */
 function read<Schema extends z.ZodType>(schema: Schema, answer: Answer): z.output<Schema> {
-  if (answer.status === 429) throw new NoAnswer('the white list allows no more today', 'tomorrow');
   const body = answer.status === 200 ? schema.safeParse(jsonOf(answer)) : null;
   if (!body?.success) throw new NoAnswer(`the white list answered ${answer.status}`);
   return body.data;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import { readLookups, requestLookups } from '@invoicing/db/lookups';
+import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { lookupIssues, type Parties, partiesOfInvoice, questionsAbout } from '@invoicing/domain/lookups';
@@ -29,6 +29,11 @@ export async function registersSay(db: Db | Tx, parties: Parties, viewing: Viewi
 /** The questions about a document that were asked, with what was answered, when, and what proves it. */
 export function answersAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
   return readLookups(db, questionsOf(parties, viewing));
+}
+
+/** The questions about a document that were not asked, and why. */
+export function notAskedAbout(db: Db | Tx, parties: Parties, viewing: Viewing) {
+  return readNotAsked(db, questionsOf(parties, viewing));
 }
 
 function questionsOf(parties: Parties, { services, now }: Pick<Viewing, 'services' | 'now'>) {

@@ -1,4 +1,4 @@
-import { readLookups, requestLookups } from '@invoicing/db/lookups';
+import { readLookups, readNotAsked, requestLookups } from '@invoicing/db/lookups';
 import { warsawDay } from '@invoicing/domain/dates';
 import { AppError } from '@invoicing/domain/errors';
 import { CompanyAnswer } from '@invoicing/domain/lookups';
@@ -35,5 +35,6 @@ export const lookUpCompany = command('customers:write')
       return company ? { status: 'found', company } : { status: 'none' };
     }
     await requestLookups(ctx.tx, ctx.organizationId, [question]);
-    return { status: known && known.failures > 0 ? 'unavailable' : 'waiting' };
+    const [notAsked] = await readNotAsked(ctx.tx, [question]);
+    return { status: notAsked || (known && known.failures > 0) ? 'unavailable' : 'waiting' };
   });

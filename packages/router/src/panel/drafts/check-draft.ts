@@ -1,9 +1,9 @@
-import { partiesOfInvoice } from '@invoicing/domain/lookups';
+import { type Parties, partiesOfInvoice } from '@invoicing/domain/lookups';
 import { hasErrors } from '@invoicing/domain/validate';
 import { z } from 'zod';
 import { checkVersion } from '../../invoice-drafts/check.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
-import { answersAbout } from '../../lookups/registers.ts';
+import { answersAbout, notAskedAbout } from '../../lookups/registers.ts';
 import { plannedDisplay } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -12,8 +12,8 @@ import { maxVersion, queryInteger, Uuid } from '../../wire.ts';
 const shownVersions = 50;
 
 /**
- * What is wrong with a version of a draft today, what it would be called, what registers were asked about it, and its
- * versions, the latest fifty.
+ * What is wrong with a version of a draft today, what it would be called, what registers were asked about it or were
+ * not, and its versions, the latest fifty.
  * @throws AppError not_found
  */
 export const checkDraft = query('invoice-drafts:read')
@@ -34,18 +34,25 @@ export const checkDraft = query('invoice-drafts:read')
         message_pl,
       })),
       isCurrent: version.version === draft.version,
-      registers: (await answersAbout(ctx.db, partiesOfInvoice(document), ctx)).map(
-        ({ source, subject, day, reference, answeredAt }) => ({
-          source,
-          subject,
-          day,
-          reference,
-          answeredAt: answeredAt?.toISOString() ?? null,
-        }),
-      ),
+      registers: await registersOf(ctx, partiesOfInvoice(document)),
       versions: await versionsOf(ctx, draft.id),
     };
   });
+
+async function registersOf(ctx: OperationContext, parties: Parties) {
+  const asked = await answersAbout(ctx.db, parties, ctx);
+  const notAsked = await notAskedAbout(ctx.db, parties, ctx);
+  return [
+    ...asked.map(({ source, subject, day, reference, answeredAt }) => ({
+      ...{ source, subject, day, reference, notAsked: null },
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    ...notAsked.map(({ source, subject, day, because }) => ({
+      ...{ source, subject, day, reference: null, notAsked: because },
+      answeredAt: null,
+    })),
+  ];
+}
 
 async function versionsOf({ db }: OperationContext, draftId: string) {
   const rows = await db.invoiceDraftVersion.findMany({

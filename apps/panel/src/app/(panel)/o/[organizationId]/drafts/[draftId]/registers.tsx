@@ -6,14 +6,17 @@ import type { Api } from '@/trpc/server';
 
 type Asked = Awaited<ReturnType<Api['panel']['checkDraft']>>['registers'];
 
-/** Which registers were asked about a draft, as of which day, and what each knows the request by: evidence to keep. */
+/**
+ * Which registers were asked about a draft, as of which day, and what each knows the request by: evidence to keep. What
+ * was not asked says so, with why.
+ */
 export function Registers({ asked }: { asked: Asked }) {
   const t = useTranslations('registers');
   if (asked.length === 0) return null;
   return (
     <Card title={t('title')}>
       <ul className="divide-y divide-line">
-        {asked.map(({ source, subject, day, reference, answeredAt }) => (
+        {asked.map(({ source, subject, day, reference, answeredAt, notAsked }) => (
           <li key={`${source} ${subject}`} className="grid gap-0.5 px-4 py-2">
             <span className="font-medium">{t(source)}</span>
             <span className="break-all text-muted">
@@ -24,7 +27,7 @@ export function Registers({ asked }: { asked: Asked }) {
                 {t('answered')} <DateTime at={answeredAt} />
               </span>
             ) : (
-              <span className="text-muted">{t('waiting')}</span>
+              <span className="text-muted">{notAsked ? t(`notAsked_${notAsked}`) : t('waiting')}</span>
             )}
             {reference ? <CopyText value={reference} /> : null}
           </li>

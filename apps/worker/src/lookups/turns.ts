@@ -1,0 +1,77 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import { run, type Statement } from '@invoicing/db/statement';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import type { QuestionKind } from '@invoicing/domain/lookups';
+import { retryAt } from '../ksef/limits.ts';
+import { RetryLater } from '../outcomes.ts';
+import type { ShutOut } from './http.ts';
+import type { Register } from './register.ts';
+
+/** This part of a day's requests goes out as it is asked for; the rest is spread over the rest of the day. */
+const atOncePart = 0.4;
+
+type Turns = { sent: number; last: Date | null; resumesAt: Date | null };
+
+const turns: Statement<Turns> = {
+  name: 'lookup-turns',
+  text: `SELECT coalesce(max(sent) FILTER (WHERE day = $2::date), 0)::int AS sent,
+      max(last_sent_at) FILTER (WHERE day = $2::date) AS last, max(resumes_at) AS "resumesAt"
+    FROM lookup_requests WHERE source = $1::lookup_source`,
+};
+
+const taken: Statement<object> = {
+  name: 'lookup-turn-taken',
+  text: `INSERT INTO lookup_requests AS known (source, day, sent, last_sent_at)
+    VALUES ($1::lookup_source, $2::date, 1, $3::timestamptz)
+    ON CONFLICT (source, day) DO UPDATE SET sent = known.sent + 1, last_sent_at = excluded.last_sent_at
+      WHERE $4::int IS NULL OR known.sent < $4::int
+    RETURNING 1`,
+};
+
+const shut: Statement<object> = {
+  name: 'lookup-source-shut',
+  text: `INSERT INTO lookup_requests AS known (source, day, resumes_at)
+    VALUES ($1::lookup_source, $2::date, $3::timestamptz)
+    ON CONFLICT (source, day) DO UPDATE SET resumes_at = greatest(known.resumes_at, excluded.resumes_at)`,
+};
+
+/**
+ * Takes a request to a register, counted before it is sent: the register counts it whether it answers or not. No more
+ * than it allows in a day in Warsaw, spread over the day, and none while it wants none.
+ * @throws RetryLater when the next one is due
+ */
+export async function takeTurn(db: Db, source: QuestionKind, { dailyLimit }: Register, now: Date): Promise<void> {
+  const today = warsawDay(now);
+  const [known] = await run(db, turns, [source, today]);
+  requireTurn(known ?? { sent: 0, last: null, resumesAt: null }, dailyLimit, now);
+  // Another worker may have taken the last one meanwhile.
+  const isTaken = (await run(db, taken, [source, today, now, dailyLimit])).length > 0;
+  if (!isTaken) throw usedUp(now);
+}
+
+function requireTurn({ sent, last, resumesAt }: Turns, dailyLimit: number | null, now: Date): void {
+  if (resumesAt !== null && resumesAt > now) throw new RetryLater('the register wants no requests', resumesAt);
+  if (dailyLimit === null) return;
+  if (sent >= dailyLimit) throw usedUp(now);
+  if (sent < dailyLimit * atOncePart || last === null) return;
+  const next = new Date(last.getTime() + (midnightAfter(now).getTime() - last.getTime()) / (dailyLimit - sent + 1));
+  if (next > now) throw new RetryLater('requests are spread over the day', next);
+}
+
+/**
+ * Keeps every question away from a register that wants no more requests: until its Retry-After is over, or the day in
+ * Warsaw where it names none, since limits of registers are those of a day.
+ * @returns until when
+ */
+export async function shutOut(tx: Tx, source: QuestionKind, { retryAfter }: ShutOut, now: Date): Promise<Date> {
+  const until = retryAt(retryAfter, now, midnightAfter(now).getTime() - now.getTime());
+  await run(tx, shut, [source, warsawDay(now), until]);
+  return until;
+}
+
+const usedUp = (now: Date) => new RetryLater('the limit of the day is used up', midnightAfter(now));
+
+/** The next midnight in Warsaw. */
+function midnightAfter(now: Date): Date {
+  return new Date(endOfWarsawDay(warsawDay(now)).getTime() + 1);
+}
