@@ -27,10 +27,10 @@ export const shortStep = `CASE ${nextStep} ${Object.entries(submissionSteps)
   .join(' ')} END`;
 
 /** In SQL: whether a job has attempts left, or its last one runs. */
-export const isAlive = '(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)';
+const isAlive = '(job.attempts < job.max_attempts OR job.locked_at IS NOT NULL)';
 
 /** In SQL: whether the queue of a job is there; without it no worker would ever take the job. */
-export const hasItsQueue = `(job.job_queue_id IS NULL OR EXISTS (
+const hasItsQueue = `(job.job_queue_id IS NULL OR EXISTS (
     SELECT 1 FROM graphile_worker._private_job_queues AS queue WHERE queue.id = job.job_queue_id))`;
 
 /**
@@ -41,6 +41,11 @@ export const jobOf = (key: string): string => `
   SELECT bool_or(${isAlive}) AS alive FROM graphile_worker._private_jobs AS job
   WHERE job.key = ${key} AND ${hasItsQueue}
   HAVING count(*) > 0`;
+
+/** In SQL, one row or none: `"runAt"` of the job that has a key and will run. */
+export const nextRunOf = (key: string): string => `
+  SELECT job.run_at AS "runAt" FROM graphile_worker._private_jobs AS job
+  WHERE job.key = ${key} AND ${isAlive} AND ${hasItsQueue}`;
 
 // What waits for KSeF's limits is late only after the turn that it was promised.
 const sinceAttempt = `(SELECT greatest(max(attempt.created_at), CASE WHEN submission.status = 'queued' AND submission.next_check_at IS NOT NULL THEN least(submission.next_check_at, now()) END)

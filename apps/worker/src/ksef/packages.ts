@@ -6,7 +6,7 @@ import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
-import { hasItsQueue, isAlive } from '../unsettled.ts';
+import { nextRunOf } from '../unsettled.ts';
 import { isBatch } from './sessions.ts';
 
 /** How long a document waits for its package before it looks whether it is in one. */
@@ -47,8 +47,7 @@ export async function goesByPackage(services: Services, loaded: LoadedSubmission
 /** When the job that gathers runs next; no row where none would. */
 const gatheringJob: Statement<{ runAt: Date }> = {
   name: 'gathering-job',
-  text: `SELECT job.run_at AS "runAt" FROM graphile_worker._private_jobs AS job
-    WHERE job.key = $1::text AND ${isAlive} AND ${hasItsQueue}`,
+  text: nextRunOf('$1::text'),
 };
 
 /**
