@@ -17,6 +17,9 @@ const publicKeysPath = '/security/public-key-certificates';
 
 type Cached = { client: KSeFClient; credentialId: string; until: number };
 const cache = new Map<string, Cached>();
+type Active = Awaited<ReturnType<typeof findActive>>;
+/** Sign-ins that are under way, by client and credential. */
+const signingIn = new Map<string, Promise<KSeFClient>>();
 
 /**
  * A client of one organization, signed in with the credential in use. Sends nothing twice automatically (maxRetries 0):
@@ -31,13 +34,23 @@ export async function connect(
   const key = `${services.ksefUrls[environment]} ${organizationId}`;
   const stored = await findActive(services, organizationId, environment);
   const cached = cache.get(key);
-  const now = services.clock();
-  if (cached && cached.credentialId === stored.id && cached.until > now.getTime()) return cached.client;
+  if (cached && cached.credentialId === stored.id && cached.until > services.clock().getTime()) return cached.client;
+  const attempt = `${key} ${stored.id}`;
+  const running = signingIn.get(attempt) ?? openClient(services, stored).finally(() => signingIn.delete(attempt));
+  signingIn.set(attempt, running);
+  const client = await running;
+  cache.set(key, { client, credentialId: stored.id, until: services.clock().getTime() + cacheMs });
+  return client;
+}
+
+/** Signs an organization in: once for all of its jobs that need it at the same moment. */
+async function openClient(services: Services, stored: Active): Promise<KSeFClient> {
+  const { organizationId, environment, connection } = stored;
   const where = { organizationId_environment: { organizationId, environment } };
-  const context = { environment, nip: stored.connection.nip };
+  const context = { environment, nip: connection.nip };
   const client = createClient(services, organizationId, context);
   try {
-    await signIn(client, openCredential(services, stored), stored.connection.nip, now);
+    await signIn(client, openCredential(services, stored), connection.nip, services.clock());
     await client.crypto.init();
   } catch (error) {
     const failure = readFailure(error, services.clock());
@@ -51,7 +64,6 @@ export async function connect(
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
   await learnLimits(services, client, context);
-  cache.set(key, { client, credentialId: stored.id, until: now.getTime() + cacheMs });
   return client;
 }
 

@@ -1,6 +1,6 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
-import { documentedLimits, type LimitGroup, limitGroupOf } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup, limitGroupOf, publicPerSecond } from '@invoicing/domain/ksef-limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 
@@ -112,7 +112,7 @@ export async function withinLimits(
   call: () => Promise<Response>,
 ): Promise<Response> {
   const group = limitGroupOf(method, new URL(url).pathname);
-  if (group === null) return call();
+  if (group === null) return withinPublicLimits(services, context.environment, call);
   // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a
   // transmission.
   const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
@@ -126,14 +126,45 @@ export async function withinLimits(
   }
 }
 
+/** Stands for all sellers: KSeF counts what needs no token for the address that it comes from. */
+const allSellers = '0000000000';
+/** Who was kept away comes back within so much time, and not all of them at the same moment. */
+const spreadMs = 30_000;
+const publicRate = { perSecond: publicPerSecond, perMinute: publicPerSecond * 60, perHour: publicPerSecond * 3600 };
+
+const publicShut: Statement<{ shutUntil: Date | null }> = {
+  name: 'ksef-public-shut-until',
+  text: `SELECT shut_until AS "shutUntil" FROM ksef_limits
+    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = 'public'`,
+};
+
+/**
+ * Makes a call that counts for the address of the installation. After a 429 none of its workers calls, for any seller,
+ * until the Retry-After is over: each call before that would make it longer.
+ * @throws KsefLimited without making the call; what the call itself throws
+ */
+async function withinPublicLimits(
+  services: Services,
+  environment: KsefEnvironment,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const [row] = await run(services.db, publicShut, [environment, allSellers]);
+  if (row?.shutUntil && row.shutUntil > services.clock())
+    throw new KsefLimited(new Date(row.shutUntil.getTime() + Math.random() * spreadMs));
+  const response = await call();
+  if (response.status === 429)
+    await keepAway(services, { environment, nip: allSellers }, 'public', response.headers.get('retry-after'));
+  return response;
+}
+
 /** Never in the way of the answer itself. */
 async function keepAway(
   services: Services,
   { environment, nip }: Context,
-  group: LimitGroup,
+  group: LimitGroup | 'public',
   retryAfter: string | null,
 ): Promise<void> {
-  const { perSecond, perMinute, perHour } = documentedLimits[group];
+  const { perSecond, perMinute, perHour } = group === 'public' ? publicRate : documentedLimits[group];
   const until = retryAt(retryAfter, services.clock());
   await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
     (error: unknown) => {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../src/ksef/client.ts';
+import { KsefLimited, withinLimits } from '../src/ksef/limits.ts';
+import type { Services } from '../src/services.ts';
+import { createWorld, neighbour, type World } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({}, { limits: 'production' });
+});
+afterAll(() => world.close());
+
+/** Requests of the last hour that count for the address that they come from. */
+const publicCalls = () =>
+  [...world.simulator.store.windows].flatMap(([key, { times }]) => (key.endsWith(' public') ? times : [])).length;
+
+async function callsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = publicCalls();
+  await work();
+  return publicCalls() - before;
+}
+
+test('jobs of a seller that need a sign-in at the same moment share it', async () => {
+  const [one, other] = [await neighbour(world), await neighbour(world)];
+  const connectTo = ({ organizationId }: World) => connect(world.services, organizationId, 'simulator');
+  const ofOne = await callsOf(() => connectTo(one));
+  expect(ofOne).toBeGreaterThan(0);
+  const ofThree = await callsOf(() => Promise.all([connectTo(other), connectTo(other), connectTo(other)]));
+  // How often a sign-in asks whether it is over may differ.
+  expect(ofThree).toBeLessThan(2 * ofOne);
+});
+
+test('after a 429 of a sign-in no worker signs any seller in before its Retry-After is over', async () => {
+  const clock = { time: Date.now() };
+  const services: Services = { ...world.services, clock: () => new Date(clock.time) };
+  const answers = [new Response(null, { status: 429, headers: { 'retry-after': '60' } }), new Response(null)];
+  const asked: Response[] = [];
+  const call = async () => {
+    const answer = answers.shift() ?? new Response(null);
+    asked.push(answer);
+    return answer;
+  };
+  const signIn = (nip: string) =>
+    withinLimits(services, { environment: 'test', nip }, 'https://ksef.test/v2/auth/challenge', 'POST', call);
+  expect((await signIn('1111111111')).status).toBe(429);
+  clock.time += 59_000;
+  const refused = await signIn('2222222222').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(KsefLimited);
+  expect(refused).toMatchObject({ at: expect.toSatisfy((at: Date) => at.getTime() >= clock.time + 1000) });
+  expect(asked).toHaveLength(1);
+  clock.time += 1000;
+  expect((await signIn('2222222222')).status).toBe(200);
+});
