@@ -1,5 +1,6 @@
 import { enqueueJob } from '@invoicing/db/jobs';
 import { inTransaction } from '@invoicing/db/transaction';
+import { warsawDay } from '@invoicing/domain/dates';
 import { undescribedMembers } from '@invoicing/domain/testing/event-members';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
@@ -139,7 +140,7 @@ test("another system's invoice under our number rejects ours; our own duplicate 
   const foreign = await fetch(`${world.simulator.controlUrl}/admin/foreign-invoices`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nip: world.nip, number, issueDate: new Date().toISOString().slice(0, 10) }),
+    body: JSON.stringify({ nip: world.nip, number, issueDate: warsawDay(new Date()) }),
   });
   expect(foreign.status).toBe(201);
   const made = await createSubmission(world, { number });

@@ -1,11 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDoor } from '@invoicing/api/test/door.ts';
 import { inheritedBy } from '@invoicing/db/testing/env';
+import { warsawDay } from '@invoicing/domain/dates';
 import { withCheckDigits } from '@invoicing/domain/ksef-number';
 import { approve, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import { Webhook } from 'standardwebhooks';
@@ -19,9 +20,7 @@ async function openControl(harness: Harness, tenant: Tenant) {
   const doers: Record<string, (given: Record<string, string>) => Promise<unknown>> = {
     '/approve': ({ approval_url }) => approve(harness, tenant, { approval_url }),
     '/accept': ({ id = '' }) => {
-      const ksefNumber = withCheckDigits(
-        `5265877635-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-0123456789AB`,
-      );
+      const ksefNumber = withCheckDigits(`5265877635-${warsawDay(new Date()).replaceAll('-', '')}-0123456789AB`);
       return harness.database.db.submission.updateMany({ where: { id }, data: { status: 'accepted', ksefNumber } });
     },
     '/end-tokens': () => harness.database.db.accessToken.updateMany({ data: { expiresAt: new Date(0) } }),
@@ -59,13 +58,15 @@ if (hasPython) {
     const control = await openControl(door.harness, tenant);
     const project = mkdtempSync(path.join(tmpdir(), 'sdk-python-'));
     cpSync(path.join(folder, 'invoicing'), path.join(project, 'invoicing'), { recursive: true });
-    cpSync(path.join(folder, 'test/test_client.py'), path.join(project, 'test_client.py'));
+    const tests = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.py'));
+    for (const name of tests) cpSync(path.join(import.meta.dirname, name), path.join(project, name));
     const env = inheritedBy({
       PYTHONDONTWRITEBYTECODE: '1',
       SERVICE_URL: door.base,
       CLIENT_ID: tenant.client.clientId,
       CLIENT_SECRET: tenant.client.clientSecret,
       CONTROL_URL: control.url,
+      TODAY: warsawDay(new Date()),
       CONTRACT: path.resolve(folder, '../contract/openapi.json'),
       DELIVERY: JSON.stringify(
         delivery(
@@ -75,7 +76,7 @@ if (hasPython) {
       ),
     });
     const ran = await new Promise<{ code: number; output: string }>((resolve) => {
-      execFile('python3', ['-m', 'unittest', '-v', 'test_client'], { cwd: project, env }, (error, stdout, stderr) => {
+      execFile('python3', ['-m', 'unittest', 'discover', '-v'], { cwd: project, env }, (error, stdout, stderr) => {
         resolve({ code: error ? 1 : 0, output: `${stdout}${stderr}` });
       });
     });
