@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inheritedBy } from '@invoicing/db/testing/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService, type Service } from './service.ts';
 
@@ -26,7 +25,7 @@ afterAll(async () => {
 });
 
 const use = (given: string) => `
-const { baseUrl, clientId, clientSecret } = process.env;
+const [, , baseUrl, clientId, clientSecret] = process.argv;
 const client = new Invoicing({ baseUrl, clientId, clientSecret });
 client.customers.create(${JSON.stringify({ name: 'ACME', tax_identifier: '5252445767', address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' }, external_system: 'shop', external_reference: given })})
   .then(({ external_reference }) => client.customers.list({ external_reference }).toArray({ limit: 5 }))
@@ -36,8 +35,8 @@ client.customers.create(${JSON.stringify({ name: 'ACME', tax_identifier: '525244
 async function output(file: string, source: string): Promise<string> {
   writeFileSync(path.join(project, file), source);
   const { clientId, clientSecret } = service.tenant.client;
-  const env = inheritedBy({ baseUrl: service.door.base, clientId, clientSecret });
-  return (await run(process.execPath, [file], { cwd: project, env })).stdout.trim();
+  const given = [file, service.door.base, clientId, clientSecret];
+  return (await run(process.execPath, given, { cwd: project })).stdout.trim();
 }
 
 test('the packed package, in an empty project, works with import', async () => {
