@@ -1,6 +1,6 @@
 import { getPolishHolidays, isPolishHoliday } from 'ksef-client-ts';
 import { expect, test } from 'vitest';
-import { businessDayAfter, isBusinessDay, nextBusinessDay } from './business-days.ts';
+import { businessDayAfter, isBusinessDay, nextBusinessDay, previousBusinessDay } from './business-days.ts';
 
 test.each([
   ['a weekday leads to the next', '2026-11-24', '2026-11-25'],
@@ -29,6 +29,11 @@ test.each([
   ['2026-12-22', 7, '2027-01-05'],
 ])('after %s the business day number %i is %s', (day, count, expected) => {
   expect(businessDayAfter(day, count)).toBe(expected);
+});
+
+test('a business day is found in years of fewer than four digits', () => {
+  expect(nextBusinessDay('0001-01-01')).toBe('0001-01-02');
+  expect(previousBusinessDay('1000-01-02')).toBe('0999-12-31');
 });
 
 test('the days off work are those of the KSeF client library in every year that a document can have (Dz.U. 2025 poz. 296, art. 1)', () => {

@@ -62,7 +62,7 @@ function easterSunday(year: number): BusinessDate {
   const moved = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * moved + 114;
   const [month, ofMonth] = [Math.floor(days / 31), (days % 31) + 1];
-  return `${year}-${String(month).padStart(2, '0')}-${String(ofMonth).padStart(2, '0')}`;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(ofMonth).padStart(2, '0')}`;
 }
 
 function plusDays(day: BusinessDate, days: number): BusinessDate {

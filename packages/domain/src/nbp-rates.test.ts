@@ -45,6 +45,8 @@ test('the day counts before the tax point or an earlier issue (art. 31a ust. 1 a
   expect(rateDays(input({ ...advance, received_payments: [payment] }))[0]).toBe('2026-11-18');
   expect(rateDays(input({ ...advance, received_payments: [payment, payment] }))).toEqual([]);
   expect(rateDays(input({ sale_date: '2026-02-31', issue_date: '2026-11-21' }))).toEqual(['2026-11-21']);
+  for (const issue_date of ['0001-01-01', '0999-06-01', '2005-12-31', '2050-01-02', '9999-12-31'])
+    expect(rateDays(input({ sale_date: null, issue_date }))).toEqual([]);
 });
 
 test("an invoice that needs a rate and has none gets NBP's with its day and table, and nothing else changes", () => {

@@ -1,7 +1,7 @@
 import { previousBusinessDay } from './business-days.ts';
-import { isRealDate } from './dates.ts';
 import { compare, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts';
 import type { BusinessDate, DecimalString, InvoiceInput, Issue } from './document.ts';
+import { isDocumentDate } from './rules/dates.ts';
 import { lacksRate } from './rules/exchange-rates.ts';
 import { warning, when } from './rules/issue.ts';
 import { supplyDay } from './supply.ts';
@@ -30,7 +30,7 @@ export function rateDays(input: InvoiceInput): BusinessDate[] {
   const { kind, issue_date, sale_period, received_payments } = input;
   if (kind === 'advance' && received_payments.length > 1) return [];
   const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
-  return (supplied < issue_date ? [supplied, issue_date] : [issue_date]).filter(isRealDate);
+  return (supplied < issue_date ? [supplied, issue_date] : [issue_date]).filter(isDocumentDate);
 }
 
 /**

@@ -32,8 +32,17 @@ export function documentDateIssues(value: BusinessDate, at: { path: string; fa3:
   return outOfRange({ ...at, value, earliest: documentDate.earliest });
 }
 
+/** True for a day that an invoice can have (FA(3) TDataT): what is asked about a day is asked of these alone. */
+export function isDocumentDate(value: BusinessDate): boolean {
+  return isWithin(value, documentDate.earliest);
+}
+
+function isWithin(value: BusinessDate, earliest: BusinessDate): boolean {
+  return isRealDate(value) && value >= earliest && value <= latest;
+}
+
 function outOfRange({ value, path, fa3, earliest }: DateField): Issue[] {
-  if (isRealDate(value) && value >= earliest && value <= latest) return [];
+  if (isWithin(value, earliest)) return [];
   const at = fa3 === '' ? { path } : { path, fa3 };
   return [error('date_out_of_range', { ...at, with: { earliest, latest } })];
 }
