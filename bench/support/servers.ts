@@ -10,14 +10,13 @@ import { passingSettings } from '@invoicing/db/testing/server-settings';
  * next to it.
  */
 export async function startServers() {
-  const metricsPort = await freePort();
   const stopPostgres = await startPostgres(passingSettings);
   const database = await createTestDatabase();
   const { env, keys } = createKeys();
   const { organizationId } = await createOrganization(database.db, keys);
   const client = await createClient(database.db, keys, organizationId, ['customers:read', 'customers:write']);
   const api = await start('../../apps/api/src/main.ts', (base, port) => {
-    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', METRICS_PORT: String(metricsPort) };
+    const limits = { LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000' };
     return {
       DATABASE_URL: database.serviceUrl,
       ORGANIZATION_DATABASE_URL: database.organizationUrl,
@@ -40,8 +39,8 @@ export async function startServers() {
     organizationId,
     client,
     api: api.base,
+    apiProcess: api.pid,
     bare: bare.base,
-    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     stop,
   };
 }
@@ -68,7 +67,7 @@ async function start(main: string, environment: (base: string, port: string) => 
       () => true,
       () => false,
     );
-    if (answers) return { base, kill: () => child.kill('SIGTERM') };
+    if (answers) return { base, kill: () => child.kill('SIGTERM'), pid: child.pid };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${main} does not answer`);

@@ -9,6 +9,8 @@ export type Child = {
   start: () => void;
   kill: (signal?: NodeJS.Signals) => Promise<void>;
   signal: (signal: NodeJS.Signals) => void;
+  /** The id of the process that runs, if one does. */
+  pid: () => number | undefined;
 };
 
 /**
@@ -45,6 +47,7 @@ export function childProcess(
       launch();
     },
     signal: (signal) => void running?.kill(signal),
+    pid: () => running?.pid,
     async kill(signal = 'SIGKILL') {
       const dying = running;
       running = null;
