@@ -1,4 +1,4 @@
-/** The only file of scripts/ that reads the environment, but for bootstrap.mjs, which runs before TypeScript can. */
+/** The only file of scripts/ that reads the environment, but for install.mjs, which runs before TypeScript can. */
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
