@@ -9,6 +9,7 @@ export type ServerOptions = { folder: string; port: number; password: string; se
 export type Server = { port: number; isAdopted: boolean; url: (database: string) => string; stop: () => Promise<void> };
 
 const user = 'postgres';
+const stopTimeoutS = '600';
 const run = promisify(execFile);
 
 /**
@@ -25,15 +26,20 @@ export async function startServer({ folder, port, password, settings = {} }: Ser
   const adoptedPort = runningPort(data);
   if (adoptedPort === null) await start({ bin, data, port, account, settings });
   const usedPort = adoptedPort ?? port;
-  const stop = async () => {
-    if (runningPort(data) !== null) await control(bin, account, ['stop', '-D', data, '-m', 'fast', '-w']);
-  };
   return {
     port: usedPort,
     isAdopted: adoptedPort !== null,
     url: (database) => `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${usedPort}/${database}`,
-    stop,
+    stop: () => stopServer(folder),
   };
+}
+
+/** Stops the server of a folder, where one runs. It ends cleanly, whatever that takes on a busy disk. */
+export async function stopServer(folder: string): Promise<void> {
+  const account = postgresAccount();
+  const data = dataFolder(folder, account);
+  if (runningPort(data) === null) return;
+  await control(binaryFolder(account), account, ['stop', '-D', data, '-m', 'fast', '-w', '-t', stopTimeoutS]);
 }
 
 /** The port of the server that runs on a data folder now; null when none does. */

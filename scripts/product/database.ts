@@ -1,16 +1,21 @@
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { applyMigrations, forgetFailures } from '@invoicing/db/migrate';
 import { migrateJobs } from '@invoicing/db/migrate-jobs';
 import pg from 'pg';
 import { inWords } from '../command.ts';
+import { awaitGuard, guardServer } from '../postgres/guard.ts';
 import { keepServer } from '../postgres/keep.ts';
 import { ensureDatabase, dataFolder as postgresData, runningPort, startServer } from '../postgres/server.ts';
 import { ensureLogins, type Logins, requireRoleRights } from './logins.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** `url` is the owner's, who migrates; the processes get `logins`. */
-export type Database = { url: string; logins: Logins; stop: () => Promise<void> };
+/**
+ * `url` is the owner's, who migrates; the processes get `logins`. A server of our own runs until the last process that
+ * has its `lifeline` open has ended.
+ */
+export type Database = { url: string; logins: Logins; lifeline: Writable | null; stop: () => Promise<void> };
 
 const oldestVersion = 15;
 const connectTimeoutMs = 10_000;
@@ -24,7 +29,7 @@ export async function openDatabase(
   const database =
     settings.databaseUrl === null
       ? await startOwn(settings, secrets, say)
-      : { url: settings.databaseUrl, stop: async () => undefined };
+      : { url: settings.databaseUrl, lifeline: null, stop: async () => undefined };
   try {
     await migrate(database.url);
     return { ...database, logins: await ensureLogins(database.url, secrets.DATABASE_PASSWORD) };
@@ -54,6 +59,8 @@ async function startOwn(
 ): Promise<Omit<Database, 'logins'>> {
   const name = 'invoicing';
   const folder = path.join(dataFolder, 'postgres');
+  await awaitGuard(folder, say);
+  const guard = guardServer(folder);
   const server = await startServer({ folder, port: ports.database, password: DATABASE_PASSWORD });
   await ensureDatabase(server, name);
   // What is started again listens where the processes already look for it.
@@ -62,8 +69,9 @@ async function startOwn(
   const stop = async () => {
     await kept.release();
     await server.stop();
+    await guard.release();
   };
-  return { url: server.url(name), stop };
+  return { url: server.url(name), lifeline: guard.lifeline, stop };
 }
 
 /**

@@ -1,7 +1,24 @@
 // Loaded first in every process of the product: when the process that started it is gone, however it ended, it stops
 // too. `?parent=` names that process: a part's own children inherit this flag, and they belong to the part.
+const graceMs = 30_000;
 const parent = Number(new URL(import.meta.url).searchParams.get('parent'));
+if (!isAlive(parent)) process.exit(1);
 if (process.channel && process.ppid === parent) {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.once('disconnect', leave);
   process.channel.unref();
+}
+
+function leave() {
+  process.kill(process.pid, 'SIGTERM');
+  // The database ends after the last process: one that hangs must not keep it.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), graceMs).unref();
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

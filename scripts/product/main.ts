@@ -1,7 +1,7 @@
 import { variables } from '../env.ts';
 import { announcement } from './announce.ts';
 import { type Product, startProduct } from './product.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, usage } from './settings.ts';
 
 const leaving = new AbortController();
 const starting: { product: Promise<Product> | null } = { product: null };
@@ -25,6 +25,11 @@ async function stop(exitCode: number): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+
+if (process.argv.includes('--help')) {
+  say(usage);
+  process.exit(0);
+}
 
 try {
   const settings = readSettings(variables(), process.argv.slice(2));

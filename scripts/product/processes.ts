@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import type { Variables } from '../env.ts';
 import { openLogFile } from './log-file.ts';
 
@@ -30,6 +31,8 @@ export type ProcessOptions = {
   say: (line: string) => void;
   /** Called once when a part keeps dying while everything starts. */
   onGiveUp: (reason: string) => void;
+  /** Stays open for as long as a part runs. */
+  lifeline?: Writable | null;
   firstDelayMs?: number;
 };
 
@@ -92,7 +95,7 @@ function spawnPart(part: Part, options: ProcessOptions): Running {
     cwd: part.folder,
     env: part.env,
     detached: process.platform !== 'win32',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', options.lifeline ?? 'ignore'],
   });
   const log = openLogFile(options.logFolder, part.name, { say: options.say });
   for (const stream of [child.stdout, child.stderr]) {
@@ -131,5 +134,7 @@ export async function waitForHealth(name: string, url: string, signal: AbortSign
     if (status !== null && status < 500) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  throw new Error(`The ${name} did not answer at ${url} in time.`);
+  throw new Error(
+    `The ${name} did not answer at ${url} in time; its log is in the folder logs of the data. START_TIMEOUT_S allows for more.`,
+  );
 }

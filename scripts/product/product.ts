@@ -7,11 +7,12 @@ import { type Demo, readDemo } from './demo.ts';
 import { writeJsonFile } from './json-file.ts';
 import { productEnvironment, productParts, simulatorControlUrl } from './parts.ts';
 import { requirePorts } from './ports.ts';
-import { createProcesses, waitForHealth } from './processes.ts';
+import { createProcesses, type Part, waitForHealth } from './processes.ts';
 import { type Running, requireSingle, runningFile } from './running.ts';
 import { loadSecrets } from './secrets.ts';
 import { root, type Settings } from './settings.ts';
 import { requireTool } from './tools.ts';
+import { sayWhileWaiting } from './waiting.ts';
 
 /** The whole product, running. */
 export type Product = { demo: Demo; env: Variables; pids: () => number[]; stop: () => Promise<void> };
@@ -23,8 +24,6 @@ export type ProductOptions = {
   /** Ends a start that is under way. */
   signal: AbortSignal;
 };
-
-const healthTimeoutMs = 120_000;
 
 /**
  * Starts everything: database, migrations, demo data, panel build, simulator, worker, panel, api. Ready when it
@@ -38,10 +37,14 @@ export async function startProduct(settings: Settings, options: ProductOptions):
   await requirePorts(requestedPorts(settings));
   const secrets = loadSecrets(settings.dataFolder);
   const build = ['run', ...buildTasks(settings), '--output-logs=errors-only'];
-  await requireTool('Preparing the code', 'turbo', build, settings.variables, options.signal);
+  await sayWhileWaiting(
+    'the code to be prepared',
+    options.say,
+    requireTool('Preparing the code', 'turbo', build, settings.variables, options.signal),
+  );
   options.say('Starting the database …');
   const database = await openDatabase(settings, secrets, options.say);
-  const processes = createProcesses({ logFolder, isVerbose: settings.isDev, ...options });
+  const processes = createProcesses({ logFolder, isVerbose: settings.isDev, lifeline: database.lifeline, ...options });
   const stop = async () => {
     await processes.stop();
     await database.stop();
@@ -58,14 +61,27 @@ export async function startProduct(settings: Settings, options: ProductOptions):
     options.say('Starting the KSeF simulator, the worker, the panel and the api …');
     const parts = productParts(settings, env, demo, database.logins);
     for (const part of parts) processes.start(part);
-    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(healthTimeoutMs)]);
-    await Promise.all(parts.map(({ name, healthUrl }) => healthUrl && waitForHealth(name, healthUrl, signal)));
+    await waitForParts(parts, settings, options);
     processes.settle();
     return { demo, env, pids: processes.pids, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function waitForParts(
+  parts: Part[],
+  { startTimeoutS }: Settings,
+  { say, signal }: ProductOptions,
+): Promise<void> {
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(startTimeoutS * 1000)]);
+  await Promise.all(
+    parts.map(
+      ({ name, healthUrl }) =>
+        healthUrl && sayWhileWaiting(`the ${name}`, say, waitForHealth(name, healthUrl, deadline)),
+    ),
+  );
 }
 
 /** In development Next compiles the panel as it goes. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { freePorts } from './ports.ts';
 import { portsInARow, readSettings } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const patienceMs = 300_000;
 
 describe('npm start', () => {
   let dataFolder: string;
@@ -35,7 +36,11 @@ describe('npm start', () => {
       ...more,
       PATH: `${bin}${path.delimiter}${variables()['PATH']}`,
     };
-    child = spawn(process.execPath, [path.join(root, 'scripts/product/main.ts'), '--dev'], { env, stdio: 'pipe' });
+    child = spawn(process.execPath, [path.join(root, 'scripts/product/main.ts'), '--dev'], {
+      env,
+      stdio: 'pipe',
+      detached: true,
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString('utf8');
@@ -64,6 +69,22 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataFolder, 'running.json'))).toBe(false);
   });
 
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'has its database stopped after everything else when %s ends its group',
+    async (signal) => {
+      const ended = start({ PORT: String(await freePorts(portsInARow)) });
+      const postgres = path.join(dataFolder, 'postgres');
+      await expect.poll(() => output, { timeout: patienceMs }).toContain('Starting the KSeF simulator');
+      process.kill(-Number(child.pid), signal);
+      await ended;
+      await expect.poll(() => existsSync(`${postgres}.guard`), { timeout: patienceMs }).toBe(false);
+      expect(runningPort(postgres)).toBeNull();
+      const log = readFileSync(path.join(postgres, 'server.log'), 'utf8');
+      expect(log.trim().split('\n').at(-1)).toContain('database system is shut down');
+      expect(log).not.toContain('terminating connection due to administrator command');
+    },
+  );
+
   it('names the database that it cannot reach', async () => {
     const [port, nothing] = [await freePorts(portsInARow), await freePorts(1)];
     expect(
@@ -88,5 +109,10 @@ describe('readSettings', () => {
   it('names the variable that is wrong', () => {
     expect(() => readSettings({ PORT: 'three thousand' }, [])).toThrow(/^PORT: /);
     expect(() => readSettings({ PORT: '65532' }, [])).toThrow(/^PORT: /);
+    expect(() => readSettings({ START_TIMEOUT_S: '0' }, [])).toThrow(/^START_TIMEOUT_S: /);
+  });
+
+  it('refuses an option that does not exist, and shows the settings', () => {
+    expect(() => readSettings({}, ['--port'])).toThrow(/^--port is no option.*START_TIMEOUT_S/s);
   });
 });
