@@ -80,7 +80,8 @@ module.exports = {
 
     // Secrets may be in files.
     never('config-knows-no-framework', '^packages/config/', [react, prismaClient]),
-    never('config-does-no-io', '^packages/config/', nodeIo, { from: ['^packages/config/src/read\\.ts$'] }),
+    // drain.ts is given the server that it ends.
+    never('config-does-no-io', '^packages/config/', nodeIo, { from: ['^packages/config/src/(read|drain)\\.ts$'] }),
 
     never('oauth-imports-only-db', oauth, [domain, rendering, router]),
     never('oauth-knows-no-framework', oauth, [react, prismaClient], { types: true }),

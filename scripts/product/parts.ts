@@ -27,6 +27,8 @@ export function productEnvironment(settings: Settings, secrets: Secrets, databas
     DATA_DIR: dataFolder,
     BASE_URL: baseUrl,
     PANEL_ORIGIN: `http://127.0.0.1:${ports.panel}`,
+    // Nothing is in front that has to learn of the end.
+    DRAIN_DELAY_MS: settings.variables['DRAIN_DELAY_MS'] ?? '0',
     KSEF_SIMULATOR_URL: simulatorUrl(settings),
     KSEF_SIMULATOR_CONTROL_URL: simulatorControlUrl(settings),
     HOST: '127.0.0.1',

@@ -7,7 +7,7 @@ import { sendError } from './http.ts';
 
 const dotSegment = /(^|[\\/]|%2f|%5c)(\.|%2e){1,2}([\\/]|%2f|%5c|$)/i;
 /** What the panel itself serves under /api. */
-const panelApi = /^\/api\/(auth|health|panel|trpc)(\/|\?|$)/;
+const panelApi = /^\/api\/(auth|health|panel|ready|trpc)(\/|\?|$)/;
 /**
  * Idle connections are closed before the panel closes them: no request is sent over a connection that is about to end.
  */
@@ -15,7 +15,14 @@ const idleConnectionMs = 30_000;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
-type Options = { panelOrigin: string; panelSockets?: boolean; baseUrl: string; logger: Pick<Logger, 'warn'> };
+type Options = {
+  panelOrigin: string;
+  panelSockets?: boolean;
+  /** How long the panel may send nothing. */
+  deadlineMs: number;
+  baseUrl: string;
+  logger: Pick<Logger, 'warn'>;
+};
 
 /** One origin on one host: what is not the api's goes to the panel. Forwarding headers are ours, never the client's. */
 export async function panelProxy(app: FastifyInstance, options: Options): Promise<void> {
@@ -25,7 +32,12 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
     http2: false,
     websocket: options.panelSockets ?? false,
     disableRequestLogging: true,
-    undici: { keepAliveTimeout: idleConnectionMs, keepAliveMaxTimeout: idleConnectionMs },
+    undici: {
+      keepAliveTimeout: idleConnectionMs,
+      keepAliveMaxTimeout: idleConnectionMs,
+      headersTimeout: options.deadlineMs,
+      bodyTimeout: options.deadlineMs,
+    },
     preHandler: async (request, reply) => {
       if (!looksLikeApi(request.raw.url ?? '/')) return;
       sendError(reply, new AppError('not_found', 'There is no such route.'), options.baseUrl);
@@ -37,6 +49,8 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
         host: base.host,
         ...forwardingHeaders(request.ip, options.baseUrl),
       }),
+      // How long a connection is kept is ours to say (RFC 9110 section 7.6.1).
+      rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }) => headers,
       // A page is asked for once more on another connection; what may have changed something is not.
       retryDelay: ({ err, req, attempt }) =>
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,

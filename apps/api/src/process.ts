@@ -1,3 +1,4 @@
+import { createDrain, onStopSignal } from '@invoicing/config/drain';
 import { configuredLookups } from '@invoicing/config/lookups';
 import { orExit } from '@invoicing/config/read';
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
@@ -40,6 +41,7 @@ await requireFitToServe([db, organizationDb], services.keys.encryption, logger).
   process.exit(1);
 });
 const register = createRegister();
+const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_TIMEOUT_MS });
 const server = await createServer(services, {
   panelOrigin: env.PANEL_ORIGIN,
   panelSockets: env.NODE_ENV === 'development',
@@ -47,18 +49,17 @@ const server = await createServer(services, {
   deadlineMs: env.REQUEST_TIMEOUT_MS,
   trusts: env.TRUSTED_PROXIES,
   register,
+  isDraining: drain.isDraining,
 });
+drain.watch(server.server);
 const metrics =
   env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 
-const stop = async () => {
+onStopSignal(async () => {
+  await drain.begin(() => server.close());
   metrics?.close();
-  await server.close();
   await Promise.all([db.$disconnect(), organizationDb.$disconnect(), services.rendering.close()]);
-  process.exit(0);
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+});
 
 await server.listen({ host: env.HOST, port: env.PORT });
 logger.info({ port: env.PORT }, 'api is listening');

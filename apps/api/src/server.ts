@@ -39,6 +39,8 @@ export type ServerOptions = {
   deadlineMs?: number;
   /** Where requests are counted; served on a door of its own, not here. */
   register?: Registry;
+  /** Whether this process is about to end: readiness says no then. */
+  isDraining?: () => boolean;
   /** Which addresses are our own proxies; none unless given. */
   trusts?: Trusts;
 };
@@ -61,6 +63,8 @@ export async function createServer(services: Services, options: ServerOptions): 
     // closing connection.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
+    // What still arrives while the server closes is answered, and closes its connection.
+    return503OnClosing: false,
     ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => originForm(request.url ?? '/'),
@@ -77,13 +81,20 @@ export async function createServer(services: Services, options: ServerOptions): 
   const limiter = createRateLimiter(options.rateLimitFactor);
   const log = createRequestLog(services.db, services.logger);
   app.addHook('onClose', () => log.close());
-  await app.register((scope) => healthRoutes(scope, services));
+  await app.register((scope) => healthRoutes(scope, services, options.isDraining ?? (() => false)));
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
     holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
     await doors(scope, services, { limiter, log });
   });
-  await app.register((scope) => panelProxy(scope, { ...options, baseUrl, logger: services.logger }));
+  await app.register((scope) =>
+    panelProxy(scope, {
+      ...options,
+      deadlineMs: options.deadlineMs ?? usualDeadlineMs,
+      baseUrl,
+      logger: services.logger,
+    }),
+  );
   return app;
 }
 

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { createDrain, onStopSignal } from '@invoicing/config/drain';
 import { orExit } from '@invoicing/config/read';
 import { clientAddress, forwardingHeaders, isForwardingHeader } from '@invoicing/identity/client-address';
 import next from 'next';
@@ -18,8 +19,17 @@ function rewriteCallerHeaders(request: IncomingMessage): void {
   Object.assign(request.headers, forwardingHeaders(address, baseUrl));
 }
 
+/** For load balancers: Next knows nothing of the end of its process. */
+function sayReadiness(response: ServerResponse): void {
+  const [status, word] = drain.isDraining() ? [503, 'draining'] : [200, 'ready'];
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify({ status: word }));
+}
+
 await app.prepare();
+const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_TIMEOUT_MS });
 const server = createServer((request, response) => {
+  if (request.url === '/api/ready') return sayReadiness(response);
   rewriteCallerHeaders(request);
   answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
 });
@@ -28,9 +38,5 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 75_000;
 server.listen(port, hostname);
 
-const stop = () => {
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+drain.watch(server);
+onStopSignal(() => drain.begin(() => new Promise((resolve) => server.close(resolve))));

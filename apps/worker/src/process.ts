@@ -1,3 +1,4 @@
+import { onStopSignal } from '@invoicing/config/drain';
 import { orExit } from '@invoicing/config/read';
 import { requireFitToServe } from '@invoicing/db/start';
 import { pino } from 'pino';
@@ -20,10 +21,7 @@ const metrics =
 const worker = await startWorker(services, { databaseUrl: env.DATABASE_URL, concurrency: env.CONCURRENCY });
 logger.info('worker started');
 
-const stop = async () => {
-  await metrics?.close();
+onStopSignal(async () => {
   await worker.stop();
-  process.exit(0);
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+  await metrics?.close();
+});

@@ -2,7 +2,7 @@ import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { TrustedProxies } from '@invoicing/identity/client-address';
 import { z } from 'zod';
 import { lookups } from './lookups.ts';
-import { common, door, integer, metrics, port } from './shared.ts';
+import { common, door, metrics, port } from './shared.ts';
 
 /** What the api takes from its environment. */
 export const ApiVariables = z
@@ -18,8 +18,6 @@ export const ApiVariables = z
     NODE_ENV: z.string().default('production'),
     /** Multiplies every rate limit; for load tests of an own installation. */
     RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(100_000).default(1),
-    /** What the answer to a request may take, from its first byte. */
-    REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),
   })
   .refine(loopbackRule.holds, loopbackRule.refusal)
   .refine((env) => env.RENDERING_TIMEOUT_MS < env.REQUEST_TIMEOUT_MS, {

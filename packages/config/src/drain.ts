@@ -1,0 +1,74 @@
+import type { Server, ServerResponse } from 'node:http';
+
+/** How a process that serves HTTP ends without failing a request. */
+export type Drain = {
+  /** From the beginning of the end on: readiness says no, so that load balancers send their requests elsewhere. */
+  isDraining: () => boolean;
+  /** Has the answers of a server close their connections from the beginning of the end on. */
+  watch: (server: Server) => void;
+  /**
+   * Says that readiness is over, waits until load balancers have seen that, then lets go of idle connections and waits
+   * for the requests in flight. Resolves when `close`, which stops listening, has; a second call changes nothing.
+   */
+  begin: (close: () => Promise<unknown>) => Promise<void>;
+};
+
+export type DrainOptions = {
+  /** How long load balancers may take to see that readiness is over. */
+  delayMs: number;
+  /** What is left of the requests in flight is cut off after this. */
+  requestMs: number;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+const idleCheckMs = 50;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function createDrain({ delayMs, requestMs, pause = sleep }: DrainOptions): Drain {
+  const servers: Server[] = [];
+  const open = new Set<ServerResponse>();
+  let ending: Promise<void> | null = null;
+
+  const watch = (server: Server) => {
+    servers.push(server);
+    server.prependListener('request', (_, response) => {
+      open.add(response);
+      response.once('close', () => open.delete(response));
+      if (ending) closeAfter(response);
+    });
+  };
+
+  const end = async (close: () => Promise<unknown>) => {
+    for (const response of open) closeAfter(response);
+    await pause(delayMs);
+    const idle = setInterval(() => servers.forEach((server) => void server.closeIdleConnections()), idleCheckMs);
+    const late = setTimeout(() => servers.forEach((server) => void server.closeAllConnections()), requestMs);
+    await close();
+    clearInterval(idle);
+    clearTimeout(late);
+  };
+
+  const begin = (close: () => Promise<unknown>) => {
+    // The microtask lets `ending` be set first: requests that arrive from now on see it.
+    ending ??= Promise.resolve().then(() => end(close));
+    return ending;
+  };
+  return { isDraining: () => ending !== null, watch, begin };
+}
+
+/** A client that sends its next request over a connection that is about to be closed would lose it (RFC 9112, 9.6). */
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/** Ends this process in order at the first SIGTERM or SIGINT; further ones, as a group of processes gets, change nothing. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const leave = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+}
