@@ -83,7 +83,8 @@ function collect(parameters: Iterable<[string, string]>): Parameters {
   for (const [name, value] of parameters) {
     if (seen.has(name)) repeated.add(name);
     seen.add(name);
-    if (value !== '' || name === 'scope') form.set(name, value);
+    // Treated as omitted (RFC 6749 section 3.1).
+    if (value !== '') form.set(name, value);
   }
   return { form, repeated };
 }

@@ -6,9 +6,8 @@ const maxBasicLength = 4 * 1024;
 export type BasicCredentials = { clientId: string; clientSecret: string };
 
 /**
- * Reads a form body: a repeated parameter is refused (RFC 6749 section 3.2), an empty value counts as absent. Only an
- * empty `scope` stays, to be refused as one: absent means every scope of the client, and nothing may be widened
- * silently.
+ * Reads a form body: a repeated parameter is refused, and one without a value is treated as omitted (RFC 6749 section
+ * 3.2).
  * @throws OAuthError invalid_request
  */
 export function parseForm(body: string): ReadonlyMap<string, string> {
@@ -17,7 +16,7 @@ export function parseForm(body: string): ReadonlyMap<string, string> {
   for (const [name, value] of new URLSearchParams(body)) {
     if (seen.has(name)) throw new OAuthError('invalid_request', 'A parameter is repeated.');
     seen.add(name);
-    if (value !== '' || name === 'scope') form.set(name, value);
+    if (value !== '') form.set(name, value);
   }
   return form;
 }

@@ -3,6 +3,7 @@ import { isScope, type Scope, scopes } from './scopes.ts';
 
 /** The contract has 24; more are not worth reading. */
 const maxNamed = 24;
+const otherSeparator = /[,;|]/;
 
 /**
  * Reads a `scope` parameter against what the client may have; absent means all of that (RFC 6749 section 3.3). Scopes
@@ -25,7 +26,8 @@ export function requestedScopes(parameter: string | undefined, allowed: readonly
  * clients have.
  */
 function whatIsWrong(names: readonly string[], permitted: readonly Scope[]): string {
-  if (names.includes('')) return 'The scope parameter is empty or has more than one space between two scopes.';
+  if (names.includes('')) return 'The scope parameter has more than one space between two scopes, or at an end.';
+  if (names.some((name) => otherSeparator.test(name))) return 'Separate scopes by spaces, and by nothing else.';
   const unique = [...new Set(names)];
   const listed: [string, string[]][] = [
     ['Not granted to this client', unique.filter((name) => isScope(name) && !permitted.includes(name))],

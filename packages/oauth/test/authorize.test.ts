@@ -125,7 +125,7 @@ describe('any other mistake goes back to the client, with state and issuer', () 
     ['invalid_request', { response_mode: 'fragment' }],
     ['invalid_scope', { scope: 'customers:write' }],
     ['invalid_scope', { scope: 'openid' }],
-    ['invalid_scope', { scope: '' }],
+    ['invalid_scope', { scope: 'invoices:read,customers:read' }],
     ['invalid_scope', { scope: 'invoices:read invoices:read' }],
     ['invalid_target', { resource: 'https://evil.example' }],
     ['interaction_required', { prompt: 'none' }],

@@ -132,7 +132,12 @@ test.each([
     'Not granted to this client: customers:read invoices:issue. Unknown: openid. Repeated: openid.',
   ],
   ['invoices:read invoices:read', ['invoices:read'], 'Repeated: invoices:read.'],
-  ['', ['invoices:read'], 'The scope parameter is empty or has more than one space between two scopes.'],
+  [
+    'invoices:read ',
+    ['invoices:read'],
+    'The scope parameter has more than one space between two scopes, or at an end.',
+  ],
+  ['invoices:read,customers:read', ['invoices:read'], 'Separate scopes by spaces, and by nothing else.'],
 ])('the scope parameter %j of a client with %j', (parameter, allowed, description) => {
   expect(() => requestedScopes(parameter, allowed)).toThrow(new OAuthError('invalid_scope', description));
 });

@@ -92,9 +92,14 @@ test('every token and every refusal is in the audit log of the client that was n
 });
 
 describe('requests', () => {
+  test('parameters without a value are treated as omitted (RFC 6749 section 3.2)', async () => {
+    const answer = await token(`${grant}&scope=&resource=&redirect_uri&code_verifier=`);
+    expect(answer.json.scope).toBe('customers:read invoices:read');
+  });
+
   const unknown = ['customers:write', 'unknown', 'openid', 'offline_access', 'x'.repeat(2_049), 'x'.repeat(10_000)];
   const apart = ['customers:read  invoices:read', 'customers:read%09invoices:read', 'customers:read customers:read'];
-  test.each([...unknown, ...apart, 'customers:read%00', '', '+'])(
+  test.each([...unknown, ...apart, 'customers:read%00', 'customers:read,invoices:read', '+'])(
     'the scope %s is refused and gives no token',
     async (scope) => {
       const before = await database.db.accessToken.count();
