@@ -131,10 +131,9 @@ describe('rotation', () => {
 });
 
 describe('scope', () => {
-  test('a narrower one narrows the access token; the refresh token keeps its own', async () => {
+  test('a narrower one narrows the access token, an empty one nothing; the refresh token keeps its own', async () => {
     const narrow = (await refresh(flow, tokens['refresh_token'], { scope: 'invoices:read' })).json;
     expect(narrow['scope']).toBe('invoices:read');
-    // One without a value is treated as omitted.
     expect((await refresh(flow, narrow['refresh_token'], { scope: '' })).json['scope']).toBe(scopes.join(' '));
   });
 
