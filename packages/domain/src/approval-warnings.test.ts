@@ -97,3 +97,17 @@ test.each<[string, Compared, History, string[]]>([
 ])('%s', (_, compared, history, codes) => {
   expect(historyWarnings(compared, history, today).map(({ code }) => code)).toEqual(codes);
 });
+
+// Documents keep the form in which they were stored.
+test.each([
+  ['PL61109010140000071219812874', '61109010140000071219812874'],
+  ['61109010140000071219812874', 'PL61109010140000071219812874'],
+  ['61 1090 1014 0000 0712 1981 2874', 'pl61109010140000071219812874'],
+])('an account is the same one in whichever form it is written: %s after %s', (now, before) => {
+  const codes = historyWarnings(
+    document({ gross: '77.00', accounts: [now] }),
+    known([past({ issueDate: '2026-01-01', accounts: [before] })]),
+    today,
+  ).map(({ code }) => code);
+  expect(codes).toEqual([]);
+});

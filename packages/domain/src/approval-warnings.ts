@@ -1,6 +1,7 @@
 import { daysBetween } from './dates.ts';
 import { add, compare, type Decimal, formatDecimal, multiply, parseDecimal } from './decimal.ts';
 import type { BusinessDate, DecimalString, Issue } from './document.ts';
+import { canonicalAccount } from './iban.ts';
 import { amountScale } from './money.ts';
 import { warning, when } from './rules/issue.ts';
 
@@ -40,14 +41,12 @@ export function historyWarnings(document: Compared, history: History, today: Bus
  */
 export function accountWarnings(account: string, currency: string, { seller, buyer }: History): Issue[] {
   const at = { path: '/input/payment', fa3: 'Fa/Platnosc/RachunekBankowy' };
-  if (![...seller, ...buyer].some(({ accounts }) => accounts.includes(account)))
-    return [warning('account_new', { ...at, with: { account } })];
+  const names = ({ accounts }: PastInvoice) => accounts.map(canonicalAccount).includes(canonicalAccount(account));
+  if (![...seller, ...buyer].some(names)) return [warning('account_new', { ...at, with: { account } })];
   const withAccount = (past: readonly PastInvoice[]) =>
     past.find((invoice) => invoice.currency === currency && invoice.accounts.length > 0);
   const last = withAccount(buyer) ?? withAccount(seller);
-  return last && !last.accounts.includes(account)
-    ? [warning('account_changed', { ...at, with: { account, number: last.number } })]
-    : [];
+  return last && !names(last) ? [warning('account_changed', { ...at, with: { account, number: last.number } })] : [];
 }
 
 function duplicates({ gross, currency }: Compared, { buyer }: History, today: BusinessDate): Issue[] {

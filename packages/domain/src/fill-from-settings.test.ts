@@ -28,7 +28,7 @@ test('where a draft says nothing of payment, the terms of the organization hold,
   expect(paymentOf({ payment: null, issue_date: '2026-12-20' })).toEqual({
     ...transfer,
     due_date: '2027-01-03',
-    bank_account: '61109010140000071219812874',
+    bank_account: 'PL61109010140000071219812874',
     account_details: { bank_name: 'Bank Przykładowy', swift: null, description: null, own_account: null },
   });
   expect(paymentOf({ payment: null, currency: 'EUR' })).toMatchObject({
@@ -48,7 +48,7 @@ test('what a draft says of payment stays, and what it leaves open is filled wher
   const due = { ...transfer, due_date: sampleDay };
   expect(paymentOf({ payment: due })).toMatchObject({
     ...due,
-    bank_account: '61109010140000071219812874',
+    bank_account: 'PL61109010140000071219812874',
     account_details: { bank_name: 'Bank Przykładowy' },
   });
   expect(paymentOf({ payment: { ...transfer, bank_account: 'DE89370400440532013000' } })).toEqual({

@@ -1,3 +1,13 @@
+const polishDigits = /^\d{26}$/;
+
+/**
+ * The one form of an account: without spaces and dashes, in capitals, a Polish one given as its 26 digits alone as the
+ * IBAN that it is.
+ */
+export function canonicalAccount(text: string): string {
+  return withCountry(normaliseAccount(text));
+}
+
 /** Drops spaces and dashes and writes letters in capitals. A Polish account may be given as its 26 digits alone. */
 export function normaliseAccount(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
@@ -5,9 +15,13 @@ export function normaliseAccount(text: string): string {
 
 /** True when an account number's check digits are right: ISO 13616, modulo 97; 26 digits count as a Polish IBAN. */
 export function isValidAccount(account: string): boolean {
-  const iban = /^\d{26}$/.test(account) ? `PL${account}` : account;
+  const iban = withCountry(account);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(iban)) return false;
   if (iban.startsWith('PL') && iban.length !== 28) return false;
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
+}
+
+function withCountry(account: string): string {
+  return polishDigits.test(account) ? `PL${account}` : account;
 }

@@ -52,7 +52,20 @@ test.each([
   ['525-244-57-67', 'PL', { kind: 'nip', country_code: 'PL', value: '5252445767' }],
   ['PL5252445767', 'DE', { kind: 'nip', country_code: 'PL', value: '5252445767' }],
   ['5252445768', 'PL', { problem: 'nip_checksum' }],
-  ['85010112345', 'PL', { problem: 'nip_checksum' }],
+  ['85010112345', 'PL', { problem: 'nip_checksum.pesel' }],
+  ['85010112346', 'PL', { problem: 'nip_checksum' }],
+  ['PL 140517018', 'PL', { problem: 'nip_checksum.regon' }],
+  ['14051701800011', 'PL', { problem: 'nip_checksum.regon' }],
+  ['5261040828-00001', 'PL', { problem: 'nip_checksum.internal_id' }],
+  ['GR094259216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
+  ['gr 094.259.216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
+  ['EL 094259216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
+  ['094259216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
+  ['GR094259216', 'CY', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
+  ['GR0942', 'US', { kind: 'other', country_code: 'US', value: 'GR0942' }],
+  ['GB123456789', 'XI', { kind: 'eu_vat', country_code: 'XI', value: '123456789' }],
+  ['XI-123456789', 'GB', { kind: 'eu_vat', country_code: 'XI', value: '123456789' }],
+  ['GB123456789', 'GB', { kind: 'other', country_code: 'GB', value: 'GB123456789' }],
   ['５２５２４４５７６７', 'PL', { problem: 'nip_checksum' }],
   ['PL٥٢٥٢٤٤٥٧٦٧', 'DE', { problem: 'nip_checksum' }],
   ['PLPL5252445767', 'PL', { problem: 'nip_checksum' }],
@@ -78,6 +91,11 @@ test.each([
   ['PLABC', 'DE', { kind: 'eu_vat', country_code: 'DE', value: 'PLABC' }],
 ])('the tax identifier %j of a buyer in %s', (raw, country, expected) => {
   expect(deriveTaxIdentifier(raw, country)).toEqual(expected);
+});
+
+test('what has the check digit of a PESEL is said to be one (act of 24 September 2010 on population records, art. 15)', () => {
+  expect(deriveTaxIdentifier('44051401458', 'PL')).toEqual({ problem: 'nip_checksum.pesel' });
+  expect(deriveTaxIdentifier('44051401459', 'PL')).not.toEqual({ problem: 'nip_checksum.pesel' });
 });
 
 test.each([

@@ -90,7 +90,7 @@ describe("the seller's data", () => {
       '<Email>dzial@example.pl</Email>',
       '<StopkaFaktury>Kapitał zakładowy 5 000 zł</StopkaFaktury>',
       '<KRS>0000011111</KRS>',
-      '<NrRB>61109010140000071219812874</NrRB>',
+      '<NrRB>PL61109010140000071219812874</NrRB>',
       '<NazwaBanku>Bank Przykładowy</NazwaBanku>',
     ])
       expect(xml).toContain(said);

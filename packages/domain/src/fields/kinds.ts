@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from '../country.ts';
-import { normaliseAccount } from '../iban.ts';
+import { canonicalAccount } from '../iban.ts';
 import { says } from '../messages/says.ts';
 import { parseNip } from '../nip.ts';
 import { metaOf } from './meta.ts';
@@ -42,7 +42,10 @@ export const documentDate = date('2006-01-01');
 /** FA(3) type TDataCzas: a moment in UTC. */
 export const moment = { kind: 'moment', schema: Moment } as const;
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, { error: says('pattern.country', {}) });
+const countryCode = z
+  .string()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/, { error: says('pattern.country', {}), abort: true });
 /** A country of the FA(3) dictionary. */
 export const country = {
   kind: 'country',
@@ -60,7 +63,7 @@ export const yesNo = { kind: 'flag', no: '2', schema: z.boolean().default(false)
 
 export const integer = (max: number) => ({ kind: 'integer', max, schema: z.number().int().min(0).max(max) }) as const;
 
-/** An account number. A Polish IBAN may be given as its 26 digits. */
+/** An account number, held in its canonical form. A Polish IBAN may be given as its 26 digits. */
 export const account = {
   kind: 'account',
   schema: z
@@ -68,7 +71,7 @@ export const account = {
     .min(10)
     .max(50)
     .regex(/^[A-Za-z0-9 -]+$/, { error: says('pattern.bank_account', {}) })
-    .transform(normaliseAccount),
+    .transform(canonicalAccount),
 } as const;
 
 /** A NIP, which a request may write with a prefix and separators. */

@@ -82,5 +82,6 @@ export const text = (max: number, { isLine = false }: TextOptions = {}) =>
 
 export const CurrencyCode = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: says('pattern.currency', {}) })
+  .toUpperCase()
+  .regex(/^[A-Z]{3}$/, { error: says('pattern.currency', {}), abort: true })
   .refine(isCurrency, { error: says('enum.currency', {}) });

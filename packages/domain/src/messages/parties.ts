@@ -14,6 +14,18 @@ export const partyMessages = {
     en: "The check digit of the buyer's NIP is wrong: correct the customer, then update the draft.",
     pl: 'NIP nabywcy ma błędną cyfrę kontrolną: popraw dane nabywcy, a następnie zaktualizuj szkic.',
   },
+  'nip_checksum.pesel': {
+    en: 'This seems to be a PESEL, which an invoice does not carry: leave the identifier of a consumer out, or write the 10 digits of a NIP.',
+    pl: 'To wygląda na PESEL, którego nie podaje się na fakturze: pomiń identyfikator konsumenta albo wpisz 10 cyfr numeru NIP.',
+  },
+  'nip_checksum.regon': {
+    en: "This seems to be a REGON and not a NIP: write the 10 digits of the NIP. The seller's REGON belongs to the footer of the organization's settings.",
+    pl: 'To wygląda na REGON, a nie na NIP: wpisz 10 cyfr numeru NIP. REGON sprzedawcy podaje się w stopce, w ustawieniach organizacji.',
+  },
+  'nip_checksum.internal_id': {
+    en: 'This seems to be an internal identifier of KSeF: write the NIP here, and give the unit as a third party that has an internal identifier.',
+    pl: 'To wygląda na identyfikator wewnętrzny z KSeF: wpisz tu NIP, a jednostkę podaj jako podmiot trzeci z identyfikatorem wewnętrznym.',
+  },
   nip_in_wrong_field: {
     en: 'This is a Polish NIP: give it as the NIP of a party in Poland, not as another identifier.',
     pl: 'To jest polski NIP: podaj go jako NIP podmiotu z Polski, a nie jako inny identyfikator.',
