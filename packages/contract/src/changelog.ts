@@ -17,6 +17,14 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'changed',
+        text: 'A Polish account given as its 26 digits is held and answered as the IBAN that it is, and accounts are compared in that form. A Greek VAT number may be written with GR: it is held with its prefix EL.',
+      },
+      {
+        kind: 'added',
+        text: 'Rules: a rate of NBP that is not of the day which article 31a means is a warning (`exchange_rate_day_unexpected`), one of a day without a table an error (`exchange_rate_day_without_table`), and a line has no `supply_date` next to `sale_date` or `sale_period` (`supply_date_forbidden`). A number that is no NIP is answered with what it seems to be. Codes of countries and currencies may be written in lower case.',
+      },
+      {
         kind: 'added',
         text: "A draft in another currency gets NBP's average rate where it needs one and gives none, if the service knows it. Warnings of rates that are far from NBP's, of buyers who are no active VAT payers, of accounts that are not on the white list, and of VAT numbers that VIES does not know. Both only where the installation is set up to ask.",
       },

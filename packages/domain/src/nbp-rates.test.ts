@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleDocument, sampleLine } from '../testing/sample.ts';
 import { previousBusinessDay } from './business-days.ts';
 import type { InvoiceInput } from './document.ts';
-import { lastTableBefore, type NbpDay, nbpRateIssues, rateDays, withNbpRate } from './nbp-rates.ts';
+import { lastTableBefore, type NbpDay, nbpRateIssues, withNbpRate } from './nbp-rates.ts';
+import { rateDays } from './rate-days.ts';
 
 const table = (day: string, rate: string | null, number: string | null = `T/${day}`): NbpDay => ({ day, number, rate });
 const none = (day: string): NbpDay => table(day, null, null);
@@ -80,7 +81,7 @@ test.each([
   ['more than 2% below it', rated('4.1617'), ['exchange_rate_far']],
   ['a hundred times it', rated('425.11'), ['exchange_rate_far']],
   ['another than NBP published that day', rated('4.2512'), ['exchange_rate_not_published']],
-  ['of an earlier day', rated('4.2400', '2026-11-18'), ['exchange_rate_other_day']],
+  ['of another day than the rules expect, of which they warn', rated('4.2400', '2026-11-18'), []],
   [
     'of the day before the issue, where tax is due by the invoice (art. 19a ust. 5 pkt 4)',
     rated('4.2600', '2026-11-20'),
@@ -101,4 +102,10 @@ test('a warning names the rate, how far it is off, and the table to use; without
       'Kurs 4.3405 odbiega o 2.1% od kursu średniego NBP dla EUR, 4.2511 z 2026-11-19 (tabela T/2026-11-19): sprawdź go.',
   });
   expect(codes(rated('9.99'), [])).toEqual([]);
+});
+
+test('a working day that had no table is not the day of the rate, though the rules expect it', () => {
+  const without = [table('2026-11-18', '4.2400'), none('2026-11-19'), table('2026-11-20', '4.2600')];
+  expect(codes(rated('4.2400', '2026-11-19'), without)).toEqual(['exchange_rate_other_day']);
+  expect(codes(rated('4.2400', '2026-11-18'), without)).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { previousBusinessDay } from './business-days.ts';
 import { compare, divideRounded, formatDecimal, multiply, parseDecimal, round, subtract } from './decimal.ts';
 import type { BusinessDate, DecimalString, InvoiceInput, Issue } from './document.ts';
-import { isDocumentDate } from './rules/dates.ts';
+import { expectedTableDays, rateDays } from './rate-days.ts';
 import { lacksRate } from './rules/exchange-rates.ts';
 import { warning, when } from './rules/issue.ts';
-import { supplyDay } from './supply.ts';
 
 /**
  * What table A of NBP says of one currency: what a unit is in PLN. `number` is null for a day that had no table,
@@ -20,18 +19,6 @@ const farPercent = 2;
 const percentDigits = 1;
 /** FA(3) KursWaluty (TIlosci): what NBP publishes with more, such as that of IDR, is rounded. */
 const rateDigits = 6;
-
-/**
- * Before which days a rate may be taken: the tax point, and the day of issue where that is earlier (art. 31a ust. 1
- * and 2 of the VAT act), the likelier one first. Where tax is due by the invoice itself (art. 19a ust. 5 pkt 4) it is
- * the day of issue. Of an advance invoice for several payments none is: each has a day of its own.
- */
-export function rateDays(input: InvoiceInput): BusinessDate[] {
-  const { kind, issue_date, sale_period, received_payments } = input;
-  if (kind === 'advance' && received_payments.length > 1) return [];
-  const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
-  return (supplied < issue_date ? [supplied, issue_date] : [issue_date]).filter(isDocumentDate);
-}
 
 /**
  * The last table that was published before a day. NBP publishes none on days off; a business day without one counts
@@ -95,7 +82,8 @@ function ofNbp(
     ...(differs === null
       ? []
       : [warning('exchange_rate_not_published', { ...at, with: { rate, date, nbp: differs } })]),
-    ...(isRight || !first?.table
+    // Of any other day than the expected ones the rules of the document warn.
+    ...(isRight || !first?.table || !expectedTableDays(input).includes(date)
       ? []
       : [
           warning('exchange_rate_other_day', {

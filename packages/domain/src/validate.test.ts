@@ -131,7 +131,24 @@ test.each<[string, InvoiceDocument]>([
   ],
   [
     'warning exchange_rate_date_late /input/exchange_rate/date',
+    sampleDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date: '2026-11-20', source: 'ecb' } }),
+  ],
+  [
+    'warning exchange_rate_day_unexpected /input/exchange_rate/date',
     sampleDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date: '2026-11-20' } }),
+  ],
+  [
+    'error exchange_rate_day_without_table /input/exchange_rate/date',
+    sampleDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date: '2026-11-15' } }),
+  ],
+  ['error supply_date_forbidden /input/lines/0/supply_date', sampleDocument(ofLines({ supply_date: '2026-11-19' }))],
+  [
+    'error supply_date_forbidden /input/lines/1/supply_date',
+    sampleDocument({
+      sale_date: null,
+      sale_period: { from: '2026-11-01', to: '2026-11-20' },
+      ...ofLines({}, { supply_date: '2026-11-19' }),
+    }),
   ],
   ['error currency_unknown /input/currency', sampleDocument({ ...inEuro, currency: 'XAU' })],
   [

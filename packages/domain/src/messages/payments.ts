@@ -22,6 +22,10 @@ export const paymentMessages = {
     en: 'Give either a sale date or a sale period, not both.',
     pl: 'Podaj datę sprzedaży albo okres sprzedaży, nie oba.',
   },
+  supply_date_forbidden: {
+    en: 'The sale date or the sale period is that of all lines: leave the supply date of this line out, or give one for each line and no sale date.',
+    pl: 'Data albo okres sprzedaży dotyczy wszystkich pozycji: usuń datę dostawy tej pozycji albo podaj ją w każdej pozycji i usuń datę sprzedaży.',
+  },
   sale_period_reversed: {
     en: 'The sale period ends before it begins: exchange its two dates.',
     pl: 'Okres sprzedaży kończy się przed rozpoczęciem: zamień daty.',
@@ -136,6 +140,14 @@ export const paymentMessages = {
     pl: 'Faktura w PLN nie ma kursu waluty: usuń go.',
   },
   exchange_rate_not_positive: { en: 'Write an exchange rate above zero.', pl: 'Podaj kurs waluty większy od zera.' },
+  exchange_rate_day_unexpected: {
+    en: 'The rate is of {date}: use that of {day}, the last working day before the tax point or before an earlier issue (art. 31a of the VAT act), unless tax is due on another day.',
+    pl: 'Kurs pochodzi z {date}: użyj kursu z {day}, ostatniego dnia roboczego przed powstaniem obowiązku podatkowego albo przed wcześniejszym wystawieniem (art. 31a ustawy o VAT), chyba że podatek jest należny w innym dniu.',
+  },
+  exchange_rate_day_without_table: {
+    en: 'NBP published no table on {date}, a day off: use the rate of {day} (art. 31a of the VAT act).',
+    pl: 'W dniu {date}, wolnym od pracy, NBP nie ogłosił tabeli: użyj kursu z {day} (art. 31a ustawy o VAT).',
+  },
   exchange_rate_old: {
     en: 'The exchange rate is of {date}, more than {days} days before {day}: use that of the last working day before {day}.',
     pl: 'Kurs waluty pochodzi z {date}, ponad {days} dni przed {day}: użyj kursu z ostatniego dnia roboczego przed {day}.',

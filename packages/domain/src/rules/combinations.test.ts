@@ -36,7 +36,10 @@ test('a rate of nothing is not doubted, it is refused', () => {
 });
 
 test('the age of a rate is counted to the earliest of the days, and not where one of them does not exist (art. 31a ust. 1 and 2 of the VAT act)', () => {
-  const rated = (date: string) => ({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date } });
+  const rated = (date: string) => ({
+    ...inEuro,
+    exchange_rate: { ...inEuro.exchange_rate, date, source: 'ecb' as const },
+  });
   const paid = (...days: string[]) => ({
     received_payments: days.map((date) => ({ date, amount: '1', exchange_rate: null })),
   });

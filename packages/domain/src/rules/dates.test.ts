@@ -51,7 +51,7 @@ test('a day that FA(3) has no element for is said to be out of range all the sam
 });
 
 const rated = (date: string, change: Partial<InvoiceInput>) =>
-  sampleDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date }, ...change });
+  sampleDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date, source: 'ecb' }, ...change });
 const inPeriod = { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-18' } };
 
 test.each<[day: string, change: Partial<InvoiceInput>]>([
@@ -71,7 +71,8 @@ test.each<[day: string, change: Partial<InvoiceInput>]>([
 );
 
 test('of an advance payment the day that it was received is the tax point (art. 31a ust. 1 of the VAT act)', () => {
-  const on = (date: string) => advanceDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date } });
+  const on = (date: string) =>
+    advanceDocument({ ...inEuro, exchange_rate: { ...inEuro.exchange_rate, date, source: 'ecb' } });
   expect(issuesOf(on('2026-11-19'))).not.toContain('warning exchange_rate_date_late /input/exchange_rate/date');
   expect(issuesOf(on('2026-11-20'))).toContain('warning exchange_rate_date_late /input/exchange_rate/date');
 });

@@ -21,6 +21,7 @@ export const dateRules: Rule = (document, { today }) => {
     : [
         ...issueDate(input.issue_date, today),
         ...sale(input),
+        ...supplyDates(input),
         ...receivedDates(input),
         ...paymentDates(input),
         ...rateDate(input),
@@ -66,6 +67,16 @@ function sale({ sale_date, sale_period, issue_date }: InvoiceInput): Issue[] {
   ];
 }
 
+/** The date of the supply is one for the whole invoice (FA(3) P_6 or OkresFa) or one for each line (P_6A). */
+function supplyDates({ sale_date, sale_period, lines }: InvoiceInput): Issue[] {
+  if (sale_date === null && sale_period === null) return [];
+  return lines.flatMap(({ supply_date }, index) =>
+    when(supply_date !== null, () =>
+      error('supply_date_forbidden', { path: `/input/lines/${index}/supply_date`, fa3: 'Fa/FaWiersz/P_6A' }),
+    ),
+  );
+}
+
 function receivedDates({ received_payments, issue_date }: InvoiceInput): Issue[] {
   return received_payments.flatMap(({ date }, index) =>
     when(date > issue_date, () =>
@@ -83,7 +94,9 @@ function rateDate(input: InvoiceInput): Issue[] {
   const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
   const isEarlier = supplied < issue_date;
   const day = isEarlier ? supplied : issue_date;
-  return when(exchange_rate !== null && exchange_rate.date >= day, () =>
+  // The day of a rate of NBP has a rule of its own.
+  const isJudged = exchange_rate !== null && exchange_rate.source !== 'nbp_a';
+  return when(isJudged && exchange_rate.date >= day, () =>
     warning('exchange_rate_date_late', { path: '/input/exchange_rate/date', with: { day } }),
   );
 }

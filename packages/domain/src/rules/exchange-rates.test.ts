@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { ofLines } from '../../testing/inputs.ts';
 import { issuesOf } from '../../testing/issues.ts';
 import { advanceDocument } from '../../testing/kinds.ts';
-import { sampleDocument, sampleLine } from '../../testing/sample.ts';
+import { sampleDay, sampleDocument, sampleLine } from '../../testing/sample.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
+import { validateDocument } from '../validate.ts';
 
 const found = (document: InvoiceDocument) => issuesOf(document).filter((issue) => issue.includes(' exchange_rate'));
 const rated = (currency: string, rate: string, changes: Partial<InvoiceInput> = {}, date = '2026-11-19') =>
@@ -73,7 +75,55 @@ test.each<[date: string, changes: Partial<InvoiceInput>, isOld: boolean]>([
   ['2026-11-19', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, false],
   ['2026-11-05', { sale_date: null, sale_period: { from: '2026-11-01', to: '2026-11-20' } }, true],
 ])('a rate of %s on an invoice with %j is out of date: %s', (date, changes, isOld) => {
-  expect(found(rated('EUR', '4.25', changes, date))).toEqual(
-    isOld ? ['warning exchange_rate_old /input/exchange_rate/date'] : [],
+  const document = rated('EUR', '4.25', changes, date);
+  const { exchange_rate: rate } = document.input;
+  const input = { ...document.input, exchange_rate: rate && { ...rate, source: 'ecb' as const } };
+  expect(found({ ...document, input })).toEqual(isOld ? ['warning exchange_rate_old /input/exchange_rate/date'] : []);
+});
+
+const ofNbp = (date: string, changes: Partial<InvoiceInput>) => found(rated('EUR', '4.25', changes, date));
+const unexpected = ['warning exchange_rate_day_unexpected /input/exchange_rate/date'];
+const withoutTable = ['error exchange_rate_day_without_table /input/exchange_rate/date'];
+
+// 11 November 2026, a Wednesday, is a holiday; 14 November a Saturday.
+test.each<[date: string, changes: Partial<InvoiceInput>, expected: string[]]>([
+  ['2026-11-10', { sale_date: '2026-11-12' }, []],
+  ['2026-11-11', { sale_date: '2026-11-12' }, withoutTable],
+  ['2026-11-14', { sale_date: '2026-11-16' }, withoutTable],
+  ['2026-11-13', { sale_date: '2026-11-16' }, []],
+  ['2026-11-12', { sale_date: '2026-11-16' }, unexpected],
+  ['2026-11-16', { sale_date: '2026-11-16' }, unexpected],
+  ['2026-11-20', { sale_date: '2026-11-12' }, unexpected],
+  ['2026-11-20', { sale_date: null, sale_period: { from: '2026-10-01', to: '2026-10-31' } }, []],
+  ['2026-10-30', { sale_date: null, sale_period: { from: '2026-10-01', to: '2026-10-31' } }, []],
+  ['2026-11-20', { sale_date: '2026-12-01' }, []],
+])(
+  'a rate of NBP of %s on an invoice of 21 November 2026 with %j (art. 31a ust. 1 and 2 of the VAT act)',
+  (...given) => {
+    const [date, changes, expected] = given;
+    expect(ofNbp(date, changes)).toEqual(expected);
+  },
+);
+
+test('where lines have days of their own, a rate of the day before any of them is expected, and the warning names all', () => {
+  const lines = ofLines({ supply_date: '2026-11-12' }, { supply_date: '2026-11-18' }).lines;
+  for (const date of ['2026-11-10', '2026-11-17']) expect(ofNbp(date, { sale_date: null, lines })).toEqual([]);
+  expect(ofNbp('2026-11-20', { sale_date: null, lines })).toEqual(unexpected);
+  const document = rated('EUR', '4.25', { sale_date: null, lines }, '2026-11-20');
+  const named = validateDocument(document, { today: sampleDay, number: null });
+  expect(named.find(({ code }) => code === 'exchange_rate_day_unexpected')?.message).toContain(
+    '2026-11-10, 2026-11-17',
   );
+});
+
+test('rates of other sources are not judged by the tables of NBP', () => {
+  const of = (source: 'ecb' | 'other') =>
+    found(
+      sampleDocument({
+        currency: 'EUR',
+        sale_date: '2026-11-12',
+        exchange_rate: { rate: '4.25', date: '2026-11-11', source, table: null },
+      }),
+    );
+  expect([of('ecb'), of('other')]).toEqual([[], []]);
 });

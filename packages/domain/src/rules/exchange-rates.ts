@@ -1,8 +1,11 @@
+import { isBusinessDay } from '../business-days.ts';
 import { daysBetween, isRealDate } from '../dates.ts';
 import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
 import type { InvoiceDocument, InvoiceInput, InvoiceLine, Issue } from '../document.ts';
+import { expectedTableDays } from '../rate-days.ts';
 import { supplyDay } from '../supply.ts';
 import { vatRow } from '../vat.ts';
+import { isDocumentDate } from './dates.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
 /** The longest run of days without a table of NBP is six: 24 to 28 December around a weekend. */
@@ -59,7 +62,12 @@ const far = parseDecimal('10');
  * Tax can be stated in PLN: there is a rate where one is needed and only there. It is one of the days before the tax
  * point (art. 31a ust. 1 and 2 of the VAT act), and of the size that the currency has.
  */
-export const exchangeRateRules: Rule = (document) => [...needed(document), ...age(document), ...size(document)];
+export const exchangeRateRules: Rule = (document) => [
+  ...needed(document),
+  ...tableDay(document),
+  ...age(document),
+  ...size(document),
+];
 
 function needed({ input }: InvoiceDocument): Issue[] {
   const at = { path: '/input/exchange_rate', fa3: 'Fa/FaWiersz/KursWaluty' };
@@ -88,9 +96,21 @@ function lineRate({ tax_exchange_rate: rate }: InvoiceLine, { currency, kind }: 
   ];
 }
 
+/** A rate of NBP is of a day that had a table, and of the one that the act means. Other rates are not judged. */
+function tableDay({ input }: InvoiceDocument): Issue[] {
+  const { exchange_rate: rate } = input;
+  if (rate?.source !== 'nbp_a' || !isDocumentDate(rate.date)) return [];
+  const expected = expectedTableDays(input);
+  if (expected.length === 0 || expected.includes(rate.date)) return [];
+  const at = { path: '/input/exchange_rate/date', with: { date: rate.date, day: expected.join(', ') } };
+  return isBusinessDay(rate.date)
+    ? [warning('exchange_rate_day_unexpected', at)]
+    : [error('exchange_rate_day_without_table', at)];
+}
+
 function age({ input }: InvoiceDocument): Issue[] {
   const { exchange_rate: rate, issue_date, sale_period, received_payments } = input;
-  if (rate === null) return [];
+  if (rate === null || rate.source === 'nbp_a') return [];
   const supplied = supplyDay(input) ?? sale_period?.to ?? issue_date;
   const days = [supplied, issue_date, ...received_payments.map(({ date }) => date)];
   if (![rate.date, ...days].every(isRealDate)) return [];

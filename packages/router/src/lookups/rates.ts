@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import { readNbpDays } from '@invoicing/db/nbp-tables';
 import type { InvoiceInput } from '@invoicing/domain/document';
-import { type NbpDay, rateDays, withNbpRate } from '@invoicing/domain/nbp-rates';
+import { type NbpDay, withNbpRate } from '@invoicing/domain/nbp-rates';
+import { rateDays } from '@invoicing/domain/rate-days';
 import type { Viewing } from '../trpc.ts';
 
 /** What NBP's tables say of the currency of an invoice around its days; nothing in PLN, and where NBP is not set up. */
