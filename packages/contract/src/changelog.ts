@@ -17,6 +17,10 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'added',
+        text: 'An invoice of kind `vat` may state in `received_payments` what was paid in the month of its supply (article 106b(1a) of the VAT act, FA(3) ZaliczkaCzesciowa).',
+      },
+      {
         kind: 'changed',
         text: 'A Polish account given as its 26 digits is held and answered as the IBAN that it is, and accounts are compared in that form. A Greek VAT number may be written with GR: it is held with its prefix EL.',
       },

@@ -1,7 +1,7 @@
 import { previousBusinessDay } from './business-days.ts';
 import type { BusinessDate, InvoiceInput } from './document.ts';
 import { isDocumentDate } from './rules/dates.ts';
-import { supplyDay } from './supply.ts';
+import { supplyDay, supplyDays } from './supply.ts';
 
 /**
  * Before which days a rate may be taken: the tax point, and the day of issue where that is earlier (art. 31a ust. 1
@@ -29,9 +29,8 @@ export function expectedTableDays(input: InvoiceInput): BusinessDate[] {
   return [...new Set(before)].filter(isDocumentDate).map(previousBusinessDay).toSorted();
 }
 
-function taxPoints({ kind, sale_date, sale_period, issue_date, received_payments, lines }: InvoiceInput) {
+function taxPoints(input: InvoiceInput): BusinessDate[] {
+  const { kind, sale_period, issue_date, received_payments } = input;
   if (kind === 'advance') return received_payments.map(({ date }) => date);
-  if (sale_date !== null) return [sale_date];
-  if (sale_period !== null) return [sale_period.to, issue_date];
-  return lines.map(({ supply_date }) => supply_date ?? issue_date);
+  return sale_period === null ? supplyDays(input) : [...supplyDays(input), issue_date];
 }

@@ -1,5 +1,19 @@
 import type { BusinessDate, InvoiceInput } from './document.ts';
 
+/**
+ * The days on which an invoice's lines were supplied: one for all, the last one of a period, or one for each line; the
+ * day of issue where none is given.
+ */
+export function supplyDays({
+  sale_date,
+  sale_period,
+  issue_date,
+  lines,
+}: Pick<InvoiceInput, 'sale_date' | 'sale_period' | 'issue_date' | 'lines'>): BusinessDate[] {
+  const whole = sale_date ?? sale_period?.to ?? null;
+  return whole === null ? lines.map(({ supply_date }) => supply_date ?? issue_date) : [whole];
+}
+
 type Dated = Pick<InvoiceInput, 'kind' | 'sale_date' | 'received_payments'>;
 
 /**

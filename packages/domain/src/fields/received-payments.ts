@@ -39,7 +39,7 @@ export const receivedPaymentsMember = {
     fa3: 'Fa/ZaliczkaCzesciowa',
     label: ['Otrzymane płatności', 'Payments received'],
     means:
-      'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act). Of an advance invoice with one payment, P_6 and P_15 state it.',
+      'The payments before the supply that an advance invoice or a settlement documents (art. 106b ust. 1 pkt 4 of the VAT act), or those in the month of the supply that the invoice of kind `vat` documents (art. 106b ust. 1a). Of an advance invoice with one payment, P_6 and P_15 state it.',
   },
 } as const satisfies Table['fields'];
 

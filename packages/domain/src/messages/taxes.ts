@@ -83,8 +83,12 @@ export const taxMessages = {
     pl: 'Faktura uproszczona nie może dokumentować WDT ani sprzedaży poza krajem: wystaw zwykłą fakturę.',
   },
   received_payments_unused: {
-    en: 'Only an advance invoice or a settlement documents payments before the supply: leave them out, or change the kind.',
-    pl: 'Płatności otrzymane przed dostawą dokumentuje tylko faktura zaliczkowa albo rozliczeniowa: usuń je albo zmień rodzaj faktury.',
+    en: 'A simplified invoice does not document payments before the supply: leave them out, or change the kind.',
+    pl: 'Faktura uproszczona nie dokumentuje płatności otrzymanych przed dostawą: usuń je albo zmień rodzaj faktury.',
+  },
+  received_payment_other_month: {
+    en: 'Only a payment received in the month of the supply may stand on its invoice (art. 106b(1a) of the VAT act): issue an advance invoice for it, and a settlement for the rest.',
+    pl: 'Na fakturze sprzedaży można wykazać tylko płatność otrzymaną w miesiącu dostawy (art. 106b ust. 1a ustawy o VAT): wystaw fakturę zaliczkową, a resztę rozlicz fakturą rozliczeniową.',
   },
   received_payments_required: {
     en: 'Give the payment that the advance invoice documents.',
@@ -101,6 +105,10 @@ export const taxMessages = {
   payment_exceeds_order: {
     en: 'The received payments exceed the value of the order: correct one of them.',
     pl: 'Otrzymane płatności przekraczają wartość zamówienia: popraw kwoty.',
+  },
+  'payment_exceeds_order.total': {
+    en: 'The received payments exceed the total of the invoice: correct one of them.',
+    pl: 'Otrzymane płatności przekraczają kwotę faktury: popraw kwoty.',
   },
   'not_allowed_in_advance.conversion': {
     en: 'An advance invoice converts its payments, each at its own rate: leave the rate of the line out.',

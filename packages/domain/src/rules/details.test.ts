@@ -62,7 +62,7 @@ test.each<[string, InvoiceDocument]>([
     sampleDocument({ ...small, lines: cheap.map((line) => ({ ...line, vat_rate: 'outside_scope' })) }),
   ],
   ['error received_payments_required /input/received_payments', advanceDocument({ received_payments: [] })],
-  ['error received_payments_unused /input/received_payments', sampleDocument(received('1'))],
+  ['error received_payments_unused /input/received_payments', sampleDocument({ ...small, ...received('1') })],
   ['error amount_not_positive /input/received_payments/0/amount', advanceDocument(received('0'))],
   ['error payment_exceeds_order /input/received_payments', advanceDocument(received('375150.01'))],
   [

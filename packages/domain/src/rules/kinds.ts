@@ -1,6 +1,8 @@
 import { compare, multiply, parseDecimal, zero } from '../decimal.ts';
-import { type InvoiceDocument, type Issue, invoiceKinds, type VatRate } from '../document.ts';
+import { type BusinessDate, type InvoiceDocument, type Issue, invoiceKinds, type VatRate } from '../document.ts';
 import { isKsefNumber } from '../ksef-number.ts';
+import { sumAmounts } from '../money.ts';
+import { supplyDays } from '../supply.ts';
 import { suppliedTotals } from '../totals.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 
@@ -57,6 +59,7 @@ const payments = { path: '/input/received_payments', fa3: 'Fa/ZaliczkaCzesciowa'
 
 function advance(document: InvoiceDocument): Issue[] {
   const { kind, received_payments: received } = document.input;
+  if (kind === 'vat') return inMonthOfSupply(document);
   if (kind !== 'advance')
     return when(received.length > 0 && kind !== 'settlement', () => error('received_payments_unused', payments));
   return [
@@ -64,6 +67,30 @@ function advance(document: InvoiceDocument): Issue[] {
     ...orderIssues(document),
     ...inAdvance(document),
   ];
+}
+
+/**
+ * A payment received in the month of the supply needs no advance invoice (art. 106b ust. 1a of the VAT act): the
+ * invoice of the supply states it.
+ */
+function inMonthOfSupply({ input, totals }: InvoiceDocument): Issue[] {
+  const { received_payments: received } = input;
+  const months = supplyDays(input).map(monthOf);
+  const paid = sumAmounts(received.map(({ amount }) => amount));
+  return [
+    ...received.flatMap(({ date }, index) =>
+      when(!months.includes(monthOf(date)), () =>
+        error('received_payment_other_month', { path: `${payments.path}/${index}/date`, fa3: `${payments.fa3}/P_6Z` }),
+      ),
+    ),
+    ...when(received.length > 0 && compare(paid, parseDecimal(totals.gross)) > 0, () =>
+      error('payment_exceeds_order.total', { path: payments.path, fa3: payments.fa3 }),
+    ),
+  ];
+}
+
+function monthOf(day: BusinessDate): string {
+  return day.slice(0, 7);
 }
 
 function positive({ input: { received_payments: received } }: InvoiceDocument): Issue[] {

@@ -3,7 +3,7 @@ import { costing, inEuro, ofLines } from '../../testing/inputs.ts';
 import { issuesOf } from '../../testing/issues.ts';
 import { advanceDocument, piece, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDay, sampleDocument } from '../../testing/sample.ts';
-import type { InvoiceLine } from '../document.ts';
+import type { InvoiceInput, InvoiceLine } from '../document.ts';
 import { procedures } from '../fields/lines.ts';
 import { validateDocument } from '../validate.ts';
 
@@ -109,9 +109,26 @@ const referring = (change: object) =>
     each.by_rate ? [{ ksef_number: null, number: null, ...each, by_rate: each.by_rate }] : [],
   );
 
-test('payments are of an advance invoice or a settlement, references to advance invoices too', () => {
+test('a payment in the month of the supply is stated by its invoice, one of another month is not (art. 106b ust. 1a of the VAT act)', () => {
+  const of = (date: string, change: Partial<InvoiceInput> = {}) =>
+    issuesOf(sampleDocument({ received_payments: [{ ...payment, date }], ...change })).filter((issue) =>
+      issue.includes('received_payments'),
+    );
+  const other = ['error received_payment_other_month /input/received_payments/0/date'];
+  expect(of('2026-11-02')).toEqual([]);
+  expect(of('2026-10-31')).toEqual(other);
+  const period = { sale_date: null, sale_period: { from: '2026-10-01', to: '2026-10-31' } };
+  expect([of('2026-10-05', period), of('2026-11-05', period)]).toEqual([[], other]);
+  const lines = ofLines({ supply_date: '2026-10-30' }, { supply_date: '2026-11-19' });
+  expect(of('2026-10-05', { sale_date: null, ...lines })).toEqual([]);
+  expect(of('2026-09-05', { sale_date: null, ...lines })).toEqual(other);
+  const tooMuch = sampleDocument({ received_payments: [{ ...payment, amount: '1230.01' }] });
+  expect(issuesOf(tooMuch)).toContain('error payment_exceeds_order /input/received_payments');
+});
+
+test('payments are not of a simplified invoice, references of an advance invoice or a settlement alone', () => {
   const unusedPayments = 'error received_payments_unused /input/received_payments';
-  expect(issuesOf(sampleDocument({ received_payments: [payment] }))).toContain(unusedPayments);
+  expect(issuesOf(sampleDocument({ kind: 'simplified', received_payments: [payment] }))).toContain(unusedPayments);
   expect(issuesOf(settlementDocument(undefined, { received_payments: [payment] }))).not.toContain(unusedPayments);
   expect(issuesOf(advanceDocument())).not.toContain(unusedPayments);
   const unused = 'error advance_invoices_unused /input/advance_invoices';
