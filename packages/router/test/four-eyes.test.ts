@@ -25,6 +25,7 @@ import {
   panelOf,
   type Tenant,
 } from '../testing/harness.ts';
+import { openClient } from '../testing/open-client.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -62,7 +63,7 @@ const delegated = (client: ClientActor, index: number | null): ClientActor => ({
 });
 
 async function rotate(client: ClientActor, index: number): Promise<void> {
-  const { secrets } = await panel(index).getClient({ id: client.oauthClientId });
+  const { secrets } = await openClient(panel(index), client.oauthClientId);
   const secretId = secrets.find(({ state }) => state === 'live')?.id ?? '';
   await panel(index).rotateClientSecret({ id: client.oauthClientId, secretId, overlapHours: 0 });
 }
