@@ -22,7 +22,11 @@ export const clientMessages = {
   nothing_chosen: { en: 'Choose at least one thing to grant.', pl: 'Wybierz co najmniej jedno uprawnienie.' },
   client_scopes: {
     en: 'Ask an owner or admin to act: the client has scopes that you may not give.',
-    pl: 'Poproś właściciela lub administratora: aplikacja ma uprawnienia, których nie możesz nadać.',
+    pl: 'Poproś właściciela lub administratora: aplikacja ma zakresy, których nie możesz nadać.',
+  },
+  asked_recently: {
+    en: 'This was asked a moment ago: ask again in ten minutes.',
+    pl: 'Ta prośba została wysłana przed chwilą: ponów ją za dziesięć minut.',
   },
   last_live_secret: {
     en: 'The last live secret stays: rotate it, or revoke the client.',

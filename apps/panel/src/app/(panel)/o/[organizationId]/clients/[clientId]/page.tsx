@@ -28,7 +28,10 @@ export default async function ClientPage({ params }: Props) {
   const actor = await requirePermission(organizationId, 'clients:read');
   const client = await (await apiFor(actor)).panel.getClient({ id }).catch(notFoundOrThrow);
   const t = await getTranslations('clients');
-  if (client.isWithheld) return <WithheldClient organizationId={organizationId} client={client} />;
+  if (client.isWithheld)
+    return (
+      <WithheldClient organizationId={organizationId} client={client} mayRequest={permits(actor, 'clients:manage')} />
+    );
   const manages = client.mayManage && client.revokedAt === null;
   const picker = pickerFacts();
   const live = client.secrets.filter(({ state }) => state === 'live');
