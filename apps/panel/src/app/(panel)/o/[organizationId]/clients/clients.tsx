@@ -8,6 +8,7 @@ import { Pager } from '@/components/pager';
 import { Table } from '@/components/table';
 import { type Place, placeIn } from '@/list-address';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { ClientRow } from './client-row';
 import { CreateClient } from './create-client';
 import { pickerFacts } from './facts';
 
