@@ -168,6 +168,10 @@ export const changelog: readonly ChangelogEntry[] = [
         kind: 'changed',
         text: 'A correction of an advance invoice of several payments states what each of them changes by (FA(3): ZaliczkaCzesciowa).',
       },
+      {
+        kind: 'security',
+        text: 'Four eyes also exclude who created a client that wrote a version of the document, and who was shown a secret of it that was live when it wrote. The receipt lists them under `requesters`.',
+      },
     ],
   },
   {

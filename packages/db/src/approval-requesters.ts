@@ -1,9 +1,11 @@
 import type { Tx } from './client.ts';
+import { type AuthorReason, authorsOf } from './document-authors.ts';
 
 type OfDraft = { draftId: string } | null;
 type OfProcess = { processId: string } | null;
 /** What leads from an intent to those who asked for it. */
 type AskedFor = {
+  organizationId: string;
   id: string;
   draftId: string | null;
   invoice: OfDraft;
@@ -16,30 +18,30 @@ type AskedFor = {
 };
 
 /** Why somebody counts as asking for a decision. */
-export type RequesterReason = 'wrote' | 'asked' | 'created_client' | 'saw_secret';
+export type RequesterReason = AuthorReason | 'asked';
 /** A member who asked for what an intent is about, and in which ways; part of the receipt. */
 export type Requester = { member_id: string; because: RequesterReason[] };
 
 /**
- * Everyone who asked for what an intent is about: who wrote any version of the document by any path, asked for the
- * decision through a token of theirs, created the asking client, or was shown one of its secrets, as the person who
- * rotates one is. Four eyes exclude all of them.
+ * Everyone who asked for what an intent is about: who wrote any version of the document by any path, or asked for the
+ * decision through a token of theirs; who created a client that wrote or asked, or was shown a secret that it did so
+ * with, as the person who rotates one is. Four eyes exclude all of them.
  * @returns the members, each once, in the order of their ids
  */
 export async function requestersOf(tx: Tx, intent: AskedFor): Promise<Requester[]> {
-  const authors = await authorsOf(tx, intent);
+  const authors = await authorsOf(tx, intent.organizationId, [originOf(intent)]);
   const holders = await holdersOf(tx, intent.requestedByClientId);
-  const found: [RequesterReason, (string | null)[]][] = [
-    ['wrote', authors],
-    ['asked', [intent.requestedByMemberId]],
-    ['created_client', [intent.requestedByClient.createdById]],
-    ['saw_secret', holders],
+  const found: { because: RequesterReason; memberId: string | null }[] = [
+    ...authors,
+    { because: 'asked', memberId: intent.requestedByMemberId },
+    { because: 'created_client', memberId: intent.requestedByClient.createdById },
+    ...holders.map((memberId) => ({ because: 'saw_secret' as const, memberId })),
   ];
   const reasons = new Map<string, Set<RequesterReason>>();
-  for (const [reason, members] of found)
-    for (const id of members) if (id !== null) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason));
+  for (const { because, memberId } of found)
+    if (memberId !== null) reasons.set(memberId, (reasons.get(memberId) ?? new Set()).add(because));
   return [...reasons]
-    .map(([member_id, because]) => ({ member_id, because: [...because] }))
+    .map(([member_id, because]) => ({ member_id, because: [...because].sort() }))
     .sort((a, b) => (a.member_id < b.member_id ? -1 : 1));
 }
 
@@ -58,57 +60,32 @@ export async function askedByMember(
   memberId: string,
   intents: readonly AskedFor[],
 ): Promise<ReadonlySet<string>> {
-  const own = { createdByMemberId: memberId };
-  const origins = intents.map((intent) => ({ intent, ...originOf(intent) }));
-  const drafts = origins.flatMap(({ ofDraft }) => ofDraft ?? []);
-  const processes = origins.flatMap(({ ofProcess }) => ofProcess ?? []);
+  const [first] = intents;
+  if (!first) return new Set();
+  const origins = intents.map(originOf);
   const clients = intents.map(({ requestedByClientId }) => requestedByClientId);
-  // Bounded by the intents, each of which has one draft or process and one client.
-  const [written, corrected, held] = await Promise.all([
-    tx.invoiceDraftVersion.groupBy({ by: ['draftId'], where: { ...own, draftId: { in: drafts } } }),
-    tx.correctionDraft.findMany({
-      where: { processId: { in: processes }, versions: { some: own } },
-      select: { processId: true },
-    }),
+  // Bounded by the intents, each of which has one client.
+  const [written, held] = await Promise.all([
+    authorsOf(tx, first.organizationId, origins, memberId),
     tx.oauthClientSecret.groupBy({
       by: ['oauthClientId'],
       where: { shownToMemberId: memberId, oauthClientId: { in: clients } },
     }),
   ]);
-  const origin = new Set([...written.map(({ draftId }) => draftId), ...corrected.map(({ processId }) => processId)]);
+  const own = new Set(written.map(({ origin }) => origin));
   const shown = new Set(held.map(({ oauthClientId }) => oauthClientId));
-  const isAsked = ({ intent, ofDraft, ofProcess }: (typeof origins)[number]) =>
-    origin.has(ofDraft ?? ofProcess ?? '') ||
+  const isAsked = (intent: AskedFor) =>
+    own.has(originOf(intent) ?? '') ||
     intent.requestedByMemberId === memberId ||
     intent.requestedByClient.createdById === memberId ||
     shown.has(intent.requestedByClientId);
-  return new Set(origins.filter(isAsked).map(({ intent }) => intent.id));
+  return new Set(intents.filter(isAsked).map(({ id }) => id));
 }
 
 /** The draft of the invoice, or the process of the correction, that an intent is about. */
-function originOf({ draftId, invoice, submission, correctionDraft, correction }: AskedFor) {
-  return {
-    ofDraft: draftId ?? invoice?.draftId ?? submission?.invoice?.draftId ?? null,
-    ofProcess: correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null,
-  };
-}
-
-/**
- * The authors of all versions of an invoice's draft, or of all drafts of a correction's process: each went into what is
- * decided on.
- */
-async function authorsOf(tx: Tx, intent: AskedFor): Promise<(string | null)[]> {
-  const written = { NOT: { createdByMemberId: null } };
-  // As many rows as authors, not as versions.
-  const by = ['createdByMemberId' as const];
-  const { ofDraft, ofProcess } = originOf(intent);
-  const rows =
-    ofDraft !== null
-      ? await tx.invoiceDraftVersion.groupBy({ by, where: { ...written, draftId: ofDraft } })
-      : ofProcess !== null
-        ? await tx.correctionDraftVersion.groupBy({ by, where: { ...written, draft: { processId: ofProcess } } })
-        : [];
-  return rows.map(({ createdByMemberId }) => createdByMemberId);
+function originOf({ draftId, invoice, submission, correctionDraft, correction }: AskedFor): string | null {
+  const ofDraft = draftId ?? invoice?.draftId ?? submission?.invoice?.draftId;
+  return ofDraft ?? correctionDraft?.processId ?? correction?.processId ?? submission?.correction?.processId ?? null;
 }
 
 /** Who was shown any secret of a client, ended ones too: what was asked with one may still wait. */

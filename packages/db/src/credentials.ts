@@ -7,6 +7,8 @@ import { randomToken } from './secrets.ts';
  */
 const prefixes = ['iat_', 'irt_', 'iac_', 'iar_', 'ics_', 'inv_', ''] as const;
 export type CredentialPrefix = (typeof prefixes)[number];
+/** How long an access token works, also after the secret that it was asked for with has ended. */
+export const accessTokenSeconds = 600;
 /** Part of a condition: the organization that a credential names, or nothing where it names none. */
 export type IssuedIn = { organizationId?: string };
 

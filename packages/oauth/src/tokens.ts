@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@invoicing/db/client';
-import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
+import { accessTokenSeconds, credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
 import type { KsefEnvironment, OrganizationStatus, Role } from '@invoicing/db/generated/enums';
 import {
   ask,
@@ -18,7 +18,6 @@ import {
 import { sha256 } from '@invoicing/db/secrets';
 import { isScope, type Scope } from './scopes.ts';
 
-export const accessTokenSeconds = 600;
 const tokenForm = credentialForm('iat_');
 
 export type VerifiedToken = {

@@ -17,6 +17,7 @@ import {
 } from '../testing/approval-doors.ts';
 import { createAuthenticator } from '../testing/authenticator.ts';
 import { actorOf, approve, createHarness, type Harness, type Json, panelOf, type Tenant } from '../testing/harness.ts';
+import { openClient } from '../testing/open-client.ts';
 import { signIn, visitor } from '../testing/people.ts';
 import { retryAsked, sendAsked } from '../testing/sending-doors.ts';
 
@@ -69,7 +70,7 @@ async function removeOneFactor({ approver }: World): Promise<void> {
 }
 
 async function rotateSecret(world: World): Promise<void> {
-  const { id, secrets } = await panel(world, world.owner).getClient({ id: world.tenant.client.id });
+  const { id, secrets } = await openClient(panel(world, world.owner), world.tenant.client.id);
   await panel(world, world.owner).rotateClientSecret({ id, secretId: secrets[0]?.id ?? '', overlapHours: 0 });
 }
 

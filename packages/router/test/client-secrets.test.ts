@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { MemberActor } from '../src/access/actor.ts';
 import { askForToken } from '../testing/client-token.ts';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { openClient } from '../testing/open-client.ts';
 
 type Made = { id: string; clientId: string; clientSecret: string };
 
@@ -30,7 +31,7 @@ afterEach(() => harness.setNow(null));
 /** The panel of the admin, who has just confirmed. */
 const panel = () => panelOf(harness, { ...admin, stepUpAt: harness.services.clock() });
 const later = (hours: number) => harness.setNow(new Date(Date.now() + hours * hourMs));
-const live = async () => (await panel().getClient({ id: made.id })).secrets.filter(({ state }) => state === 'live');
+const live = async () => (await openClient(panel(), made.id)).secrets.filter(({ state }) => state === 'live');
 const refused = (code: string, detail?: string) =>
   expect.objectContaining({
     cause: expect.objectContaining({ code, ...(detail ? { details: [{ code: detail }] } : {}) }),

@@ -1,6 +1,7 @@
 import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { openClient } from '../testing/open-client.ts';
 
 let harness: Harness;
 let tenant: Tenant;
@@ -58,7 +59,7 @@ test('clients come page by page, the latest first, with the ends of their live s
     scopes: ['customers:read'],
     redirectUris: [],
   });
-  const { secrets } = await panel.getClient({ id });
+  const { secrets } = await openClient(panel, id);
   const rotated = await panel.rotateClientSecret({ id, secretId: secrets[0]?.id ?? '', overlapHours: 0 });
   expect(rotated.clientSecret).not.toBe(clientSecret);
   const first = await panel.listClients({ limit: 1 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from '../../testing/sentences.ts';
 import { codeOf, detailMessages, isMessageKey, plainSentence, sentence } from './catalogue.ts';
+import { clientMessages } from './clients.ts';
 import { correctionMessages } from './corrections.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
@@ -19,6 +20,7 @@ const groups = [
   inputMessages,
   invoiceMessages,
   panelMessages,
+  clientMessages,
   partyMessages,
   paymentMessages,
   settingsMessages,

@@ -1,3 +1,4 @@
+import { clientMessages } from './clients.ts';
 import { correctionMessages } from './corrections.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
@@ -27,7 +28,7 @@ export const publicMessages = {
   ...lookupMessages,
 } as const;
 
-export const detailMessages = { ...publicMessages, ...panelMessages, ...settingsMessages } as const;
+export const detailMessages = { ...publicMessages, ...panelMessages, ...clientMessages, ...settingsMessages } as const;
 
 export type MessageKey = keyof typeof detailMessages;
 

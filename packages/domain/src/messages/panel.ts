@@ -83,28 +83,10 @@ export const panelMessages = {
     en: 'Acknowledge that one person will decide alone.',
     pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.',
   },
-  too_few: { en: 'Give at least one redirect URI.', pl: 'Podaj co najmniej jeden adres przekierowania.' },
-  not_allowed: {
-    en: 'A machine client sends nobody anywhere: leave its redirect URIs out.',
-    pl: 'Aplikacja maszynowa nikogo nie odsyła: usuń jej adresy przekierowania.',
-  },
   duplicate: {
     en: 'The same entry is there twice: leave one out.',
     pl: 'Ten sam wpis występuje dwa razy: usuń jeden.',
   },
-  form_token: {
-    en: 'The form is of another session: open the page again.',
-    pl: 'Formularz pochodzi z innej sesji: otwórz stronę ponownie.',
-  },
-  request_gone: {
-    en: 'The request has ended: start again in the application.',
-    pl: 'Prośba wygasła: zacznij ponownie w aplikacji.',
-  },
-  standing: {
-    en: 'Only an active member with a second factor can do this.',
-    pl: 'Może to zrobić tylko aktywny członek z drugim składnikiem.',
-  },
-  nothing_chosen: { en: 'Choose at least one thing to grant.', pl: 'Wybierz co najmniej jedno uprawnienie.' },
   self: {
     en: 'Ask another owner or admin: nobody changes their own membership.',
     pl: 'Poproś innego właściciela lub administratora: nikt nie zmienia własnego członkostwa.',
@@ -137,10 +119,6 @@ export const panelMessages = {
   has_account: {
     en: 'There is an account with this e-mail: sign in first.',
     pl: 'Istnieje konto z tym adresem: najpierw się zaloguj.',
-  },
-  last_live_secret: {
-    en: 'The last live secret stays: rotate it, or revoke the client.',
-    pl: 'Ostatni ważny sekret musi pozostać: wymień go albo unieważnij aplikację.',
   },
   not_ascii: {
     en: 'Write the address in ASCII, an international name in punycode.',

@@ -1,8 +1,9 @@
 import type { Db } from '@invoicing/db/client';
+import { accessTokenSeconds } from '@invoicing/db/credentials';
 import { writeTogether } from '@invoicing/db/prepared';
 import { OAuthError } from '../errors.ts';
 import { requestedScopes } from '../scope-parameter.ts';
-import { accessTokenSeconds, newAccessToken } from '../tokens.ts';
+import { newAccessToken } from '../tokens.ts';
 import { clientTouches, type GrantRequest, grantAudit, type TokenResponse } from './grant.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '@invoicing/db/client';
-import { credentialForm, mintCredential } from '@invoicing/db/credentials';
+import { accessTokenSeconds, credentialForm, mintCredential } from '@invoicing/db/credentials';
 import { sha256 } from '@invoicing/db/secrets';
 import type { Scope } from '../scopes.ts';
-import { accessTokenSeconds, mintAccessToken } from '../tokens.ts';
+import { mintAccessToken } from '../tokens.ts';
 import type { GrantRequest, TokenResponse } from './grant.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Role } from '@invoicing/db/generated/enums';
-import type { Scope } from '@invoicing/oauth/scopes';
+import { isScope, type Scope } from '@invoicing/oauth/scopes';
 
 /** What only people may do; no scope gives it, so no client can ever hold it. */
 export const panelPermissions = [
@@ -144,6 +144,26 @@ export function rolePermits(role: Role, scope: Scope): boolean {
  */
 export function mayGiveScope(role: Role, scope: Scope): boolean {
   return rolePermissions[role].has('clients:entitle') || rolePermits(role, scope);
+}
+
+/**
+ * Whether somebody in a role may change, end or be shown a secret of a client: who could not give each of its scopes
+ * themselves would get them by the client.
+ */
+export function mayManageClient(role: Role, { allowedScopes }: { allowedScopes: readonly string[] }): boolean {
+  const permissions = rolePermissions[role];
+  if (!permissions.has('clients:manage')) return false;
+  return (
+    permissions.has('clients:entitle') || allowedScopes.every((scope) => isScope(scope) && rolePermits(role, scope))
+  );
+}
+
+/**
+ * Whether somebody in a role sees more of a client than its name, its state and its last use: who manages it, and who
+ * reads the audit log, which has all of it.
+ */
+export function mayInspectClient(role: Role, client: { allowedScopes: readonly string[] }): boolean {
+  return rolePermissions[role].has('audit:read') || mayManageClient(role, client);
 }
 
 /** Whether somebody in one role may make somebody else hold another: no one gives a power that they do not have. */

@@ -22,6 +22,7 @@ import { createClient } from './clients/create-client.ts';
 import { endClientSecret } from './clients/end-client-secret.ts';
 import { getClient } from './clients/get-client.ts';
 import { listClients } from './clients/list-clients.ts';
+import { requestClientChange } from './clients/request-client-change.ts';
 import { revokeClient } from './clients/revoke-client.ts';
 import { rotateClientSecret } from './clients/rotate-client-secret.ts';
 import { testRedirect } from './clients/test-redirect.ts';
@@ -90,6 +91,7 @@ export const panelRouter = t.router({
   rotateClientSecret,
   endClientSecret,
   revokeClient,
+  requestClientChange,
   testRedirect,
   getPolicy,
   changePolicy,

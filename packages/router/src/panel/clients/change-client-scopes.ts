@@ -1,27 +1,22 @@
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
+import { clientCommand } from './client-command.ts';
 import { missingIn } from './difference.ts';
 import { entitled, mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
-import { lockLiveClient } from './store.ts';
 
 /**
  * Gives a client other scopes than those that the page showed, requested ones included. What is taken away ends for
  * live tokens at once; what is added comes with the next token, and for a member with the next consent; what the member
  * may not give is requested.
  */
-export const changeClientScopes = command('clients:manage')
+export const changeClientScopes = clientCommand('clients:manage')
   .input(z.strictObject({ id: Uuid, from: z.array(z.string()).max(24), to: ScopeNames }))
   .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()), requested: z.array(z.string()) }))
   .mutation(async ({ ctx, input }) => {
-    const member = requireMember(ctx.actor);
-    requireStepUp(member, ctx.now);
-    const before = await lockLiveClient(ctx, input.id);
+    const { member, client: before } = ctx;
     const shown = [...before.allowedScopes, ...before.requestedScopes];
     if (missingIn(shown, input.from).length + missingIn(input.from, shown).length > 0)
       throw new AppError('version_conflict', 'The scopes of the client changed in the meantime; look at them again.');

@@ -1,14 +1,11 @@
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { maxRedirectUris } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
+import { clientCommand } from './client-command.ts';
 import { missingIn } from './difference.ts';
 import { requireRedirectUris } from './redirect-uris.ts';
-import { lockLiveClient } from './store.ts';
 
 const Uris = z.array(z.string()).max(maxRedirectUris);
 
@@ -17,14 +14,11 @@ const Uris = z.array(z.string()).max(maxRedirectUris);
  * would lead to a removed address end: no one is sent there any more.
  * @throws AppError validation_failed with the broken rules, version_conflict when somebody was faster
  */
-export const changeRedirectUris = command('clients:manage')
+export const changeRedirectUris = clientCommand('clients:manage')
   .input(z.strictObject({ id: Uuid, from: Uris, to: Uris }))
   .output(z.object({ added: z.array(z.string()), removed: z.array(z.string()) }))
   .mutation(async ({ ctx, input: { id, from, to } }) => {
-    const member = requireMember(ctx.actor);
-    requireStepUp(member, ctx.now);
-    const { kind } = await lockLiveClient(ctx, id);
-    requireRedirectUris(kind, to, member.environment);
+    requireRedirectUris(ctx.client.kind, to, ctx.member.environment);
     // Bounded by `maxRedirectUris`.
     const before = (await ctx.tx.oauthRedirectUri.findMany({ where: { oauthClientId: id } })).map(({ uri }) => uri);
     if (missingIn(before, from).length + missingIn(from, before).length > 0)

@@ -1,25 +1,21 @@
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
+import { clientCommand } from './client-command.ts';
 import { missingIn } from './difference.ts';
 import { mailHighRiskScopes } from './entitle.ts';
 import { ScopeNames } from './schema.ts';
-import { lockLiveClient } from './store.ts';
 
 /**
  * Gives a client the scopes that were requested for it, or declines them: exactly those that the page showed.
  * @throws AppError version_conflict when others are requested now
  */
-export const confirmClientScopes = command('clients:entitle')
+export const confirmClientScopes = clientCommand('clients:entitle')
   .input(z.strictObject({ id: Uuid, requested: ScopeNames, isConfirmed: z.boolean() }))
   .output(z.object({ scopes: z.array(z.string()) }))
   .mutation(async ({ ctx, input: { id, requested, isConfirmed } }) => {
-    requireStepUp(requireMember(ctx.actor), ctx.now);
-    const { name, allowedScopes: before, requestedScopes } = await lockLiveClient(ctx, id);
+    const { name, allowedScopes: before, requestedScopes } = ctx.client;
     if (missingIn(requestedScopes, requested).length + missingIn(requested, requestedScopes).length > 0)
       throw new AppError('version_conflict', 'Other scopes are requested now; look at them again.');
     const after = isConfirmed ? [...before, ...missingIn(requested, before)] : before;

@@ -1,23 +1,20 @@
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { liveSecrets, lockLiveClient } from './store.ts';
+import { clientCommand } from './client-command.ts';
+import { liveSecrets } from './store.ts';
 
 /**
  * Ends an old secret before its time. Tokens that it gave expire on their own, within ten minutes.
  * The secret without an end stays: a client always keeps one, or it is revoked as a whole.
  * @throws AppError not_found for a secret that is not live, version_conflict with detail `last_live_secret`
  */
-export const endClientSecret = command('clients:manage')
+export const endClientSecret = clientCommand('clients:manage')
   .input(z.strictObject({ id: Uuid, secretId: Uuid }))
   .output(z.object({ hint: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    requireStepUp(requireMember(ctx.actor), ctx.now);
-    const client = await lockLiveClient(ctx, input.id);
+    const { client } = ctx;
     const live = await liveSecrets(ctx, client.id);
     const secret = live.find(({ id }) => id === input.secretId);
     if (!secret) throw new AppError('not_found', 'There is no such live secret.');

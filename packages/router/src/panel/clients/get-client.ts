@@ -1,56 +1,69 @@
+import type { Prisma } from '@invoicing/db/generated/client';
 import type { OauthClientSecretModel } from '@invoicing/db/generated/models/OauthClientSecret';
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
+import { mayInspectClient, mayManageClient } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
+import { outlineOf } from './store.ts';
 import { callsOf, recentPlainPkce } from './usage.ts';
 
 /** The latest ones; a live one is always among the latest two. */
 const shownSecrets = 20;
+const include = {
+  secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets },
+  redirectUris: { orderBy: { createdAt: 'asc' } },
+} satisfies Prisma.OauthClientInclude;
+type Row = Prisma.OauthClientGetPayload<{ include: typeof include }>;
 
-/** One client with its latest secrets (never their text), its redirect URIs and what it did in the last 30 days. */
+/**
+ * One client with its latest secrets (never their text), its redirect URIs and what it did in the last 30 days. Who may
+ * neither manage nor inspect it sees that it is there and in use.
+ */
 export const getClient = query('clients:read')
   .input(z.strictObject({ id: Uuid }))
   .query(async ({ ctx, input: { id } }) => {
-    const row = await ctx.db.oauthClient.findFirst({
-      where: { id, isPanel: false },
-      include: {
-        secrets: { orderBy: { createdAt: 'desc' }, take: shownSecrets },
-        redirectUris: { orderBy: { createdAt: 'asc' } },
-      },
-    });
+    const { role } = requireMember(ctx.actor);
+    const row = await ctx.db.oauthClient.findFirst({ where: { id, isPanel: false }, include });
     if (!row) throw new AppError('not_found', 'There is no such client.');
-    const live = { oauthClientId: id, revokedAt: null };
-    const [liveTokens, liveConsents, creator, calls] = await Promise.all([
-      ctx.db.accessToken.count({ where: { ...live, expiresAt: { gt: ctx.now } } }),
-      ctx.db.oauthConsent.count({ where: live }),
-      row.createdById === null
-        ? null
-        : ctx.db.member.findFirst({
-            where: { id: row.createdById },
-            include: { user: { select: { displayName: true } } },
-          }),
-      callsOf(ctx, id),
-    ]);
-    return {
-      id,
-      clientId: row.clientId,
-      name: row.name,
-      kind: row.kind,
-      scopes: row.allowedScopes,
-      requestedScopes: row.requestedScopes,
-      redirectUris: row.redirectUris.map(({ uri }) => uri),
-      createdAt: row.createdAt.toISOString(),
-      createdBy: creator?.user.displayName ?? null,
-      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-      plainPkceAt: recentPlainPkce(row, ctx.now),
-      revokedAt: row.revokedAt?.toISOString() ?? null,
-      secrets: row.secrets.map((secret) => presentSecret(secret, ctx.now)),
-      liveTokens,
-      liveConsents,
-      calls,
-    };
+    const outline = outlineOf(row);
+    if (!mayInspectClient(role, row)) return { ...outline, isWithheld: true as const };
+    const facts = await factsOf(ctx, row);
+    return { ...outline, ...facts, isWithheld: false as const, mayManage: mayManageClient(role, row) };
   });
+
+async function factsOf(ctx: OperationContext, row: Row) {
+  const live = { oauthClientId: row.id, revokedAt: null };
+  const [liveTokens, liveConsents, createdBy, calls] = await Promise.all([
+    ctx.db.accessToken.count({ where: { ...live, expiresAt: { gt: ctx.now } } }),
+    ctx.db.oauthConsent.count({ where: live }),
+    creatorOf(ctx, row),
+    callsOf(ctx, row.id),
+  ]);
+  return {
+    clientId: row.clientId,
+    kind: row.kind,
+    scopes: row.allowedScopes,
+    requestedScopes: row.requestedScopes,
+    redirectUris: row.redirectUris.map(({ uri }) => uri),
+    createdAt: row.createdAt.toISOString(),
+    createdBy,
+    plainPkceAt: recentPlainPkce(row, ctx.now),
+    secrets: row.secrets.map((secret) => presentSecret(secret, ctx.now)),
+    liveTokens,
+    liveConsents,
+    calls,
+  };
+}
+
+async function creatorOf({ db }: OperationContext, { createdById }: Row): Promise<string | null> {
+  if (createdById === null) return null;
+  const include = { user: { select: { displayName: true } } };
+  const creator = await db.member.findFirst({ where: { id: createdById }, include });
+  return creator?.user.displayName ?? null;
+}
 
 type SecretState = 'live' | 'expired' | 'revoked';
 

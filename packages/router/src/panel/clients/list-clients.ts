@@ -1,14 +1,22 @@
+import type { OauthClientModel } from '@invoicing/db/generated/models/OauthClient';
+import { mayInspectClient } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../panel-page.ts';
+import { outlineOf } from './store.ts';
 import { recentPlainPkce } from './usage.ts';
 
 const list = { operationId: 'listClients', path: '/clients' };
 
-/** A page of the organization's OAuth clients, the latest first, with what is known of their use; never a secret. */
+/**
+ * A page of the organization's OAuth clients, the latest first, with what is known of their use; never a secret, and of
+ * clients that one may neither manage nor inspect their outline alone.
+ */
 export const listClients = query('clients:read')
   .input(PanelPage)
   .query(({ ctx, input }) => {
+    const { role } = requireMember(ctx.actor);
     const live = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now } }] };
     // Of live secrets a client has two at most.
     const include = { secrets: { where: live, orderBy: { createdAt: 'desc' as const }, take: 2 } };
@@ -18,18 +26,23 @@ export const listClients = query('clients:read')
       { ...input, order: 'desc' },
       ({ after, ...keyset }) =>
         ctx.db.oauthClient.findMany({ ...keyset, include, where: { AND: [after, { isPanel: false }] } }),
-      (row) => ({
-        id: row.id,
-        clientId: row.clientId,
-        name: row.name,
-        kind: row.kind,
-        scopes: row.allowedScopes,
-        requestedScopes: row.requestedScopes,
-        createdAt: row.createdAt.toISOString(),
-        lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-        plainPkceAt: recentPlainPkce(row, ctx.now),
-        revokedAt: row.revokedAt?.toISOString() ?? null,
-        liveSecretHints: row.secrets.map(({ hint }) => hint),
-      }),
+      (row) =>
+        mayInspectClient(role, row)
+          ? { ...outlineOf(row), ...factsOf(row, ctx.now), isWithheld: false as const }
+          : { ...outlineOf(row), isWithheld: true as const },
     );
   });
+
+type Row = OauthClientModel & { secrets: { hint: string }[] };
+
+function factsOf(row: Row, now: Date) {
+  return {
+    clientId: row.clientId,
+    kind: row.kind,
+    scopes: row.allowedScopes,
+    requestedScopes: row.requestedScopes,
+    createdAt: row.createdAt.toISOString(),
+    plainPkceAt: recentPlainPkce(row, now),
+    liveSecretHints: row.secrets.map(({ hint }) => hint),
+  };
+}

@@ -1,11 +1,8 @@
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeIntents } from '../../approval-lifecycle/revoke.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { lockLiveClient } from './store.ts';
+import { clientCommand } from './client-command.ts';
 
 const Ended = z.object({
   revokedTokens: z.number().int(),
@@ -18,13 +15,12 @@ const Ended = z.object({
  * Revokes a client with everything that hangs on it: secrets, tokens, consents, refresh tokens, and approvals that wait
  * or are not used end at once. Gives how many there were.
  */
-export const revokeClient = command('clients:manage')
+export const revokeClient = clientCommand('clients:manage')
   .input(z.strictObject({ id: Uuid }))
   .output(Ended)
-  .mutation(async ({ ctx, input }) => {
-    requireStepUp(requireMember(ctx.actor), ctx.now);
+  .mutation(async ({ ctx }) => {
     const { tx, now } = ctx;
-    const { id } = await lockLiveClient(ctx, input.id);
+    const { id } = ctx.client;
     const ofClient = { oauthClientId: id, revokedAt: null };
     const unused = { revokedAt: null, usedAt: null, expiresAt: { gt: now }, consent: { oauthClientId: id } };
     await tx.oauthClient.updateMany({ where: { id }, data: { revokedAt: now } });

@@ -1,13 +1,11 @@
 import { AppError } from '@invoicing/domain/errors';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { mintClientSecret } from '@invoicing/oauth/client-secret';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
 import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
-import { command } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { auditMember } from '../audit-member.ts';
-import { liveSecrets, lockLiveClient } from './store.ts';
+import { clientCommand } from './client-command.ts';
+import { liveSecrets } from './store.ts';
 
 const hourMs = 3_600_000;
 const maxOverlapHours = 7 * 24;
@@ -26,13 +24,11 @@ const Rotation = z.strictObject({
  * ends.
  * @throws AppError rotation_in_progress while two are live, version_conflict when somebody rotated in between
  */
-export const rotateClientSecret = command('clients:manage')
+export const rotateClientSecret = clientCommand('clients:manage')
   .input(Rotation)
   .output(z.object({ clientId: z.string(), clientSecret: z.string(), oldExpiresAt: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const member = requireMember(ctx.actor);
-    requireStepUp(member, ctx.now);
-    const client = await lockLiveClient(ctx, input.id);
+    const { client, member } = ctx;
     const live = await liveSecrets(ctx, client.id);
     if (live.length > 1)
       throw new AppError('rotation_in_progress', 'Two secrets are live already; end the old one first.');

@@ -3,9 +3,12 @@ import { AppError } from '@invoicing/domain/errors';
 import { validateAuthorization } from '@invoicing/oauth/authorize';
 import { checkRedirectUri, isRegisteredRedirectUri } from '@invoicing/oauth/redirect-uri';
 import { z } from 'zod';
+import { mayInspectClient } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
+import { unmanageable } from './client-command.ts';
 
 type Verdict = {
   isAccepted: boolean;
@@ -26,8 +29,9 @@ type Client = { clientId: string; registered: string[]; environment: KsefEnviron
 export const testRedirect = query('clients:read')
   .input(z.strictObject({ id: Uuid, text: z.string().trim().min(1).max(8192) }))
   .query(async ({ ctx, input: { id, text } }): Promise<Verdict> => {
-    const row = await ctx.db.oauthClient.findFirst({ where: { id }, include: { redirectUris: true } });
+    const row = await ctx.db.oauthClient.findFirst({ where: { id, isPanel: false }, include: { redirectUris: true } });
     if (!row) throw new AppError('not_found', 'There is no such client.');
+    if (!mayInspectClient(requireMember(ctx.actor).role, row)) throw unmanageable();
     const client = {
       clientId: row.clientId,
       registered: row.redirectUris.map(({ uri }) => uri),

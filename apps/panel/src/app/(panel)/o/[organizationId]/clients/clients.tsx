@@ -1,17 +1,14 @@
 import { permits } from '@invoicing/router/access/actor';
 import { KeyRound } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
-import { CopyText } from '@/components/copy-text';
-import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
-import { rowLinkClass, Table } from '@/components/table';
+import { Table } from '@/components/table';
 import { type Place, placeIn } from '@/list-address';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { ClientRow } from './client-row';
 import { CreateClient } from './create-client';
 import { pickerFacts } from './facts';
 
@@ -54,33 +51,7 @@ export async function Clients({ organizationId, place, isCreating }: Props) {
         ) : (
           <Table caption={t('title')} columns={columns}>
             {clients.map((client) => (
-              <tr key={client.id}>
-                <td className="max-w-56 min-w-32">
-                  <Link href={`/o/${organizationId}/clients/${client.id}`} className={rowLinkClass}>
-                    {client.name}
-                  </Link>
-                </td>
-                <td className="whitespace-nowrap text-muted">{t(`kind_${client.kind}`)}</td>
-                <td>
-                  <CopyText value={client.clientId} short />
-                </td>
-                <td className="font-mono text-xs whitespace-nowrap text-muted">
-                  {client.liveSecretHints.map((hint) => `…${hint}`).join(', ') || '–'}
-                </td>
-                <td className="whitespace-nowrap text-muted">
-                  <span title={client.scopes.join('\n')}>{t('scopeCount', { count: client.scopes.length })}</span>
-                </td>
-                <td className="text-muted">{client.lastUsedAt ? <DateTime at={client.lastUsedAt} /> : t('never')}</td>
-                <td>
-                  <span className="flex flex-wrap gap-1.5">
-                    <StateBadge state={client.revokedAt ? 'revoked' : 'active'} />
-                    {client.requestedScopes.length > 0 && !client.revokedAt ? (
-                      <StateBadge state="scopes_requested" />
-                    ) : null}
-                    {client.plainPkceAt ? <StateBadge state="plain_pkce" /> : null}
-                  </span>
-                </td>
-              </tr>
+              <ClientRow key={client.id} organizationId={organizationId} client={client} />
             ))}
           </Table>
         )}

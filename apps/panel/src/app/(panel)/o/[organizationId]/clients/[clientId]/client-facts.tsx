@@ -4,7 +4,7 @@ import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import type { Api } from '@/trpc/server';
 
-type Client = Awaited<ReturnType<Api['panel']['getClient']>>;
+type Client = Extract<Awaited<ReturnType<Api['panel']['getClient']>>, { isWithheld: false }>;
 
 /** What a client is, who made it, when and from where it was last seen. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -17,6 +17,7 @@ import { RequestedScopes } from './requested-scopes';
 import { RotateSecret } from './rotate-secret';
 import { ScopesInUse } from './scopes-in-use';
 import { Secrets } from './secrets';
+import { WithheldClient } from './withheld-client';
 
 export const metadata: Metadata = { title: 'API client' };
 
@@ -27,7 +28,11 @@ export default async function ClientPage({ params }: Props) {
   const actor = await requirePermission(organizationId, 'clients:read');
   const client = await (await apiFor(actor)).panel.getClient({ id }).catch(notFoundOrThrow);
   const t = await getTranslations('clients');
-  const manages = permits(actor, 'clients:manage') && client.revokedAt === null;
+  if (client.isWithheld)
+    return (
+      <WithheldClient organizationId={organizationId} client={client} mayRequest={permits(actor, 'clients:manage')} />
+    );
+  const manages = client.mayManage && client.revokedAt === null;
   const picker = pickerFacts();
   const live = client.secrets.filter(({ state }) => state === 'live');
   const requested = picker.scopes.filter(({ name }) => client.requestedScopes.includes(name));
@@ -88,7 +93,7 @@ export default async function ClientPage({ params }: Props) {
                 organizationId={organizationId}
                 id={id}
                 requested={requested}
-                isEntitled={permits(actor, 'clients:entitle')}
+                isEntitled={manages && permits(actor, 'clients:entitle')}
               />
             </Card>
           ) : null}

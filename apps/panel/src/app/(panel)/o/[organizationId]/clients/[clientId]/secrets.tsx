@@ -5,7 +5,8 @@ import { DateTime } from '@/components/date-time';
 import type { Api } from '@/trpc/server';
 import { EndSecret } from './end-secret';
 
-type Secret = Awaited<ReturnType<Api['panel']['getClient']>>['secrets'][number];
+type Client = Extract<Awaited<ReturnType<Api['panel']['getClient']>>, { isWithheld: false }>;
+type Secret = Client['secrets'][number];
 type Props = { organizationId: string; id: string; secrets: Secret[]; manages: boolean };
 
 /** The secrets of a client, the present one first; an old one that still works can be ended. */

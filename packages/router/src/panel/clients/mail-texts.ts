@@ -1,0 +1,48 @@
+import { bilingualMail, type MailText, quoted } from '@invoicing/domain/letter';
+
+/** What a member may ask owners and admins to do to a client that they do not manage. */
+export const clientChanges = ['rotate_secret', 'change_redirect_uris', 'change_scopes', 'revoke', 'other'] as const;
+export type ClientChange = (typeof clientChanges)[number];
+
+const polish: Record<ClientChange, string> = {
+  rotate_secret: 'wymianę sekretu',
+  change_redirect_uris: 'zmianę adresów przekierowania',
+  change_scopes: 'zmianę zakresów',
+  revoke: 'unieważnienie',
+  other: 'inną zmianę',
+};
+const english: Record<ClientChange, string> = {
+  rotate_secret: 'rotate its secret',
+  change_redirect_uris: 'change its redirect URIs',
+  change_scopes: 'change its scopes',
+  revoke: 'revoke it',
+  other: 'make another change',
+};
+
+type Request = { name: string; by: string; change: ClientChange; note: string | null; url: string };
+
+/** To owners and admins: what a member who may not do so themselves asks them to do to a client. */
+export function clientChangeMail({ name, by, change, note, url }: Request): MailText {
+  const [client, member] = [quoted(name), quoted(by)];
+  const [said, written] = note === null ? [[], []] : [[`Powód: „${quoted(note)}”`], [`Reason: “${quoted(note)}”`]];
+  return bilingualMail(
+    {
+      subject: 'Prośba o zmianę aplikacji',
+      blocks: [
+        `${member} prosi o ${polish[change]} aplikacji „${client}”, której nie może zmieniać.`,
+        ...said,
+        'Zanim to zrobisz, sprawdź, czy prośba jest uzasadniona:',
+        { link: url, words: 'Zobacz aplikację' },
+      ],
+    },
+    {
+      subject: 'A change of an API client is requested',
+      blocks: [
+        `${member} may not change the API client “${client}” and asks you to ${english[change]}.`,
+        ...written,
+        'Before you act, check that the request is justified:',
+        { link: url, words: 'View the client' },
+      ],
+    },
+  );
+}

@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Role } from '@invoicing/db/generated/enums';
+import { createMember } from '@invoicing/db/testing/factories';
+import { type Scope, scopes } from '@invoicing/oauth/scopes';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberActor } from '../src/access/actor.ts';
+import { type Permission, rolePermissions, rolePermits, roles } from '../src/access/permissions.ts';
+import { appRouter } from '../src/router.ts';
+import { actorOf, createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+import { openClient } from '../testing/open-client.ts';
+
+type Panel = ReturnType<typeof panelOf>;
+type Made = Awaited<ReturnType<typeof openClient>>;
+type Attempt = { needs: Permission; run: (panel: Panel, client: Made) => Promise<unknown> };
+
+const registered = 'https://client.example/cb';
+const requested: Scope = 'artifacts:read';
+const currentSecret = ({ secrets }: Made) => secrets.find(({ expiresAt }) => expiresAt === null)?.id ?? '';
+const overlappingSecret = ({ secrets }: Made) => secrets.find(({ expiresAt }) => expiresAt !== null)?.id ?? '';
+
+/** Every procedure that changes a client or shows what opens it. */
+const attempts: Record<string, Attempt> = {
+  changeClientScopes: {
+    needs: 'clients:manage',
+    run: (panel, { id, scopes: held }) =>
+      panel.changeClientScopes({ id, from: [...held, requested], to: ['webhook-endpoints:read'] }),
+  },
+  changeRedirectUris: {
+    needs: 'clients:manage',
+    run: (panel, { id }) => panel.changeRedirectUris({ id, from: [registered], to: ['https://attacker.example/cb'] }),
+  },
+  confirmClientScopes: {
+    needs: 'clients:entitle',
+    run: (panel, { id }) => panel.confirmClientScopes({ id, requested: [requested], isConfirmed: true }),
+  },
+  rotateClientSecret: {
+    needs: 'clients:manage',
+    run: async (panel, client) => {
+      await endOverlap(client);
+      return panel.rotateClientSecret({ id: client.id, secretId: currentSecret(client), overlapHours: 0 });
+    },
+  },
+  endClientSecret: {
+    needs: 'clients:manage',
+    run: (panel, client) => panel.endClientSecret({ id: client.id, secretId: overlappingSecret(client) }),
+  },
+  revokeClient: { needs: 'clients:manage', run: (panel, { id }) => panel.revokeClient({ id }) },
+};
+
+/** Every procedure that shows more of a client than that it is there, works and is used. */
+const reads: Record<string, Attempt> = {
+  getClient: { needs: 'clients:read', run: (panel, { id }) => openClient(panel, id) },
+  listClients: {
+    needs: 'clients:read',
+    run: async (panel, { id }) => {
+      const row = (await panel.listClients({})).data.find((listed) => listed.id === id);
+      if (row?.isWithheld !== false) throw new Error('the client is not shown');
+    },
+  },
+  testRedirect: { needs: 'clients:read', run: (panel, { id }) => panel.testRedirect({ id, text: registered }) },
+};
+
+/** Procedures that know of clients and need no rule about them, and why. */
+const exempt: Record<string, string> = {
+  createClient: 'gives what its caller may give and requests the rest: client-powers.test.ts',
+  requestClientChange: 'asks owners and admins by mail and changes nothing: client-requests.test.ts',
+  openConsent: 'shows the consent page to a member whom a client sent there',
+  approveConsent: 'gives a client what the role of the member permits',
+  denyConsent: 'answers the client that asked that it gets nothing',
+  listConnections: 'shows a member what they granted, and owners and admins what everyone did',
+  withdrawConnection: 'takes back what a member granted',
+  listAuditActors: 'shows the names of clients to readers of the audit log',
+};
+
+let harness: Harness;
+let tenant: Tenant;
+const members = new Map<Role, MemberActor>();
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  for (const role of roles) {
+    const made = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+    members.set(role, actorOf(tenant.organizationId, made));
+  }
+});
+afterAll(() => harness.database.drop());
+
+function memberOf(role: Role): MemberActor {
+  const member = members.get(role);
+  if (!member) throw new Error(`no ${role}`);
+  return member;
+}
+const as = (role: Role) => panelOf(harness, memberOf(role));
+
+/** A delegated client with an old secret that still works and a scope that was requested for it. */
+async function make(held: readonly Scope[], creator: Role): Promise<Made> {
+  const given = { name: 'Shop', kind: 'delegated' as const, scopes: [...held], redirectUris: [registered] };
+  const { id } = await as('owner').createClient(given);
+  const secretId = currentSecret(await openClient(as('owner'), id));
+  await as('owner').rotateClientSecret({ id, secretId, overlapHours: 1 });
+  const data = { createdById: memberOf(creator).memberId, requestedScopes: [requested] };
+  await harness.database.db.oauthClient.updateMany({ where: { id }, data });
+  return openClient(as('owner'), id);
+}
+
+async function endOverlap(client: Made): Promise<void> {
+  const data = { revokedAt: new Date() };
+  await harness.database.db.oauthClientSecret.updateMany({ where: { id: overlappingSecret(client) }, data });
+}
+
+/** Everything about a client that a change of it could touch. */
+const stateOf = (id: string) =>
+  harness.database.db.oauthClient.findFirst({
+    where: { id },
+    include: { secrets: { where: { expiresAt: null } }, redirectUris: true },
+  });
+
+const outcome = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    ({ cause, message }) => (cause ? `${cause.code} ${cause.details?.[0]?.code}` : message),
+  );
+
+/** Decisions of 2026-11-25: each of its scopes is one that the member could give. */
+const couldGive = (role: Role, held: readonly Scope[]) =>
+  role === 'owner' || role === 'admin' || (role === 'developer' && held.every((scope) => rolePermits(role, scope)));
+
+const small = scopes.filter((scope) => rolePermits('developer', scope));
+const someScopes = fc.oneof(
+  fc.subarray([...small], { minLength: 1 }),
+  fc.subarray(
+    [...scopes].filter((scope) => scope !== requested),
+    { minLength: 1 },
+  ),
+);
+/** Developers decide by the scopes, so most cases are theirs. */
+const eager = Array.from({ length: roles.length }, () => 'developer' as const);
+const cases = fc.record({
+  role: fc.constantFrom(...roles, ...eager),
+  creator: fc.constantFrom(...roles),
+  held: someScopes,
+});
+
+describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
+  test('is done exactly by who could give the client each of its scopes, and changes nothing otherwise', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ role, creator, held }) => {
+        const client = await make(held, creator);
+        const before = await stateOf(client.id);
+        const result = await outcome(run(as(role), client));
+        if (!rolePermissions[role].has(needs)) expect(result).toBe('insufficient_scope scope');
+        else expect(result).toBe(couldGive(role, held) ? 'done' : 'insufficient_scope client_scopes');
+        if (result !== 'done') expect(await stateOf(client.id)).toEqual(before);
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+});
+
+describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
+  test('shows what is known of a client to who manages it and to readers of the audit log alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ role, creator, held }) => {
+        const client = await make(held, creator);
+        const isShown =
+          rolePermissions[role].has(needs) && (couldGive(role, held) || rolePermissions[role].has('audit:read'));
+        expect([name, role, (await outcome(run(as(role), client))) === 'done']).toEqual([name, role, isShown]);
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+});
+
+test('of a client that they do not manage a developer sees name, state and last use, in list and page alike', async () => {
+  const { id } = await make(['invoices:issue'], 'developer');
+  const outline = { id, name: 'Shop', lastUsedAt: null, revokedAt: null, isWithheld: true };
+  expect(await as('developer').getClient({ id })).toEqual(outline);
+  expect((await as('developer').listClients({})).data.find((row) => row.id === id)).toEqual(outline);
+});
+
+test('every procedure of the panel that knows of a client is tried here', () => {
+  const folder = path.join(import.meta.dirname, '../src/panel');
+  const operations = new Set(Object.keys(appRouter._def.procedures).map((name) => name.replace('panel.', '')));
+  const known = globSync('**/*.ts', { cwd: folder })
+    .filter(
+      (file) =>
+        file.startsWith('clients/') || /oauth_?client|client_?id/i.test(readFileSync(path.join(folder, file), 'utf8')),
+    )
+    .map((file) => path.basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .filter((name) => operations.has(name));
+  expect(known.sort()).toEqual([attempts, reads, exempt].flatMap((table) => Object.keys(table)).sort());
+});
+
+test('a client is loaded for a change at one place, which applies the rule', () => {
+  const folder = path.join(import.meta.dirname, '../src/panel/clients');
+  const names = Object.keys(attempts).map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+  for (const name of names) {
+    const source = readFileSync(path.join(folder, `${name}.ts`), 'utf8');
+    expect([name, source.includes(' = clientCommand(')]).toEqual([name, true]);
+    expect([name, /oauthClient\.find/.test(source)]).toEqual([name, false]);
+  }
+});
