@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { variables } from './env.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const patienceMs = 60_000;
 
 // A checkout with a package manager that counts its installations, and can be held in the middle of one.
 const pnpm = `#!/bin/sh
@@ -86,9 +85,9 @@ describe('a command of a checkout', () => {
   it('waits for an installation that another command began, and does not install again', async () => {
     write('hold', '');
     const first = run('start.mjs');
-    await expect.poll(installations, { timeout: patienceMs }).toBe(1);
+    await expect.poll(installations).toBe(1);
     const second = command('done.ts');
-    await expect.poll(second.output, { timeout: patienceMs }).toContain('is installing the dependencies');
+    await expect.poll(second.output).toContain('is installing the dependencies');
     rmSync(path.join(folder, 'hold'));
     expect([await first.code, await second.code, installations()]).toEqual([0, 0, 1]);
     expect(second.output()).toContain('done');
@@ -96,7 +95,7 @@ describe('a command of a checkout', () => {
 
   it('installs nothing while a process of the checkout runs, and says which one to stop', async () => {
     const running = command('stay.ts');
-    await expect.poll(running.output, { timeout: patienceMs }).toContain('staying');
+    await expect.poll(running.output).toContain('staying');
     write('pnpm-lock.yaml', 'second');
     const refused = run('start.mjs');
     expect(await refused.code).toBe(1);
@@ -111,7 +110,7 @@ describe('a command of a checkout', () => {
   it('takes no notice of what a killed command left behind', async () => {
     write('hold', '');
     const killed = run('start.mjs');
-    await expect.poll(installations, { timeout: patienceMs }).toBe(1);
+    await expect.poll(installations).toBe(1);
     killed.child.kill('SIGKILL');
     await killed.code;
     rmSync(path.join(folder, 'hold'));

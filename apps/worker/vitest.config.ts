@@ -2,4 +2,4 @@ import { defineConfig } from 'vitest/config';
 import { onDatabase, testProject } from '../../scripts/suite/test-project.ts';
 
 // Each concurrent test starts a process, which takes a core for a second or two.
-export default defineConfig(testProject('waits', { ...onDatabase, testTimeout: 300_000, maxConcurrency: 2 }));
+export default defineConfig(testProject('waits', { ...onDatabase, maxConcurrency: 2 }));

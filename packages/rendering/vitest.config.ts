@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 import { testProject } from '../../scripts/suite/test-project.ts';
 
-export default defineConfig(testProject('computes', { testTimeout: 300_000 }));
+export default defineConfig(testProject('computes'));

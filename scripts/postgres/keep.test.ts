@@ -48,7 +48,7 @@ it('a database that was killed is started again on the same port, after failed s
   };
   const kept = keepServer({ isRunning, start, say: (line) => said.push(line), checkMs: 20 });
   process.kill(Number(readFileSync(path.join(dataFolder(folder), 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  await expect.poll(answers).toBe(true);
   await expect.poll(() => said.at(-1)).toBe('The database runs again.');
   expect(said.filter((line) => line === 'No space left on device')).toHaveLength(2);
   await kept.release();

@@ -49,7 +49,7 @@ describe('createProcesses', () => {
       setInterval(() => {}, 1000);`);
     await expect
       .poll(() => existsSync(path.join(folder, 'starts')) && readFileSync(path.join(folder, 'starts'), 'utf8'), {
-        timeout: 10_000,
+        timeout: 300_000,
       })
       .toBe('xxx');
     expect(said).toEqual([
@@ -62,7 +62,7 @@ describe('createProcesses', () => {
     const reasons: string[] = [];
     begin(`console.error('DATABASE_URL: is missing'); process.exit(1);`, (reason) => reasons.push(reason));
     await expect
-      .poll(() => reasons, { timeout: 20_000 })
+      .poll(() => reasons)
       .toEqual([
         expect.stringMatching(/The part ended unexpectedly \(exit code 1\) 6 times[\s\S]*DATABASE_URL: is missing/),
       ]);
@@ -76,7 +76,7 @@ describe('createProcesses', () => {
     processes.settle();
     const starts = () =>
       existsSync(path.join(folder, 'starts')) ? readFileSync(path.join(folder, 'starts'), 'utf8').length : 0;
-    await expect.poll(starts, { timeout: 60_000 }).toBeGreaterThan(7);
+    await expect.poll(starts).toBeGreaterThan(7);
     expect(reasons).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('createProcesses', () => {
     begin(
       `process.on('SIGTERM', () => { console.log('tidied'); process.exit(0); }); console.log('up'); setInterval(() => {}, 1000);`,
     );
-    await expect.poll(() => readLog(), { timeout: 10_000 }).toContain('up');
+    await expect.poll(() => readLog()).toContain('up');
     const pids = processes.pids();
     await processes.stop();
     expect(pids.map(isAlive)).toEqual([false]);
@@ -108,13 +108,13 @@ describe('createProcesses', () => {
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
     await expect
       .poll(() => existsSync(path.join(folder, 'pid')) && readFileSync(path.join(folder, 'pid'), 'utf8'), {
-        timeout: 10_000,
+        timeout: 300_000,
       })
       .toBeTruthy();
     const pid = Number(readFileSync(path.join(folder, 'pid'), 'utf8'));
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   it('lets a part have children that wait for its messages', async () => {
@@ -124,7 +124,7 @@ describe('createProcesses', () => {
       child.send('hello');
       setInterval(() => {}, 1000);`);
     writeFileSync(path.join(folder, 'child.mjs'), `process.on('message', (text) => process.send(text + ' again'));`);
-    await expect.poll(() => readLog(), { timeout: 10_000 }).toContain('hello again');
+    await expect.poll(() => readLog()).toContain('hello again');
   });
 
   function readLog(): string {

@@ -10,7 +10,6 @@ import { freePorts } from './ports.ts';
 import { portsInARow, readSettings } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const patienceMs = 300_000;
 
 describe('npm start', () => {
   let dataFolder: string;
@@ -62,7 +61,7 @@ describe('npm start', () => {
   it('stops the database and every process when Ctrl-C comes while it starts', async () => {
     const ended = start({ PORT: String(await freePorts(portsInARow)) });
     const postgres = path.join(dataFolder, 'postgres');
-    await expect.poll(() => runningPort(postgres), { timeout: 50_000 }).not.toBeNull();
+    await expect.poll(() => runningPort(postgres)).not.toBeNull();
     child.kill('SIGINT');
     expect({ code: await ended, output }).toEqual({ code: 0, output: expect.stringContaining('Stopped.') });
     expect(runningPort(postgres)).toBeNull();
@@ -74,10 +73,10 @@ describe('npm start', () => {
     async (signal) => {
       const ended = start({ PORT: String(await freePorts(portsInARow)) });
       const postgres = path.join(dataFolder, 'postgres');
-      await expect.poll(() => output, { timeout: patienceMs }).toContain('Starting the KSeF simulator');
+      await expect.poll(() => output).toContain('Starting the KSeF simulator');
       process.kill(-Number(child.pid), signal);
       await ended;
-      await expect.poll(() => existsSync(`${postgres}.guard`), { timeout: patienceMs }).toBe(false);
+      await expect.poll(() => existsSync(`${postgres}.guard`)).toBe(false);
       expect(runningPort(postgres)).toBeNull();
       const log = readFileSync(path.join(postgres, 'server.log'), 'utf8');
       expect(log.trim().split('\n').at(-1)).toContain('database system is shut down');

@@ -17,9 +17,10 @@ export function testProject(kind: 'waits' | 'computes', test: Test = {}): ViteUs
   const order = kind === 'waits' ? { maxWorkers: cores + 1, group: 1 } : { maxWorkers: cores, group: 0 };
   return {
     test: {
-      // Limits against what hangs, never measures of speed.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      // Limits against what hangs, never measures of speed: a machine with other work is twenty times slower.
+      testTimeout: 900_000,
+      hookTimeout: 900_000,
+      expect: { poll: { timeout: 300_000 } },
       isolate: false,
       maxWorkers: order.maxWorkers,
       // Node runs TypeScript as it is, as it does in production: nothing is compiled twice.

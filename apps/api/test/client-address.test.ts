@@ -77,7 +77,7 @@ describe.each(here)('$place forwarded headers name $address', ({ place, host, is
     expect(answer.status).toBe(200);
     const correlationId = answer.headers.get('x-correlation-id') ?? '';
     const logged = () => harness.database.db.apiRequest.findFirst({ where: { correlationId } });
-    await expect.poll(async () => (await logged())?.ip, { timeout: 15_000 }).toBe(address);
+    await expect.poll(async () => (await logged())?.ip).toBe(address);
   });
 
   test('to the panel, which gets that one address and the origin that is set, whatever was written', async () => {

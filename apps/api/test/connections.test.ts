@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Door, openDoor } from './door.ts';
 
-const waitMs = 20_000;
+const waitMs = 300_000;
 let door: Door;
 let patient: Door;
 
@@ -84,4 +84,4 @@ test('44 ten thousand idle connections, or as many as the machine allows files f
   expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   expect(await openAt(patient)).toBeGreaterThanOrEqual(count);
   for (const socket of sockets) socket.destroy();
-}, 120_000);
+});

@@ -154,7 +154,7 @@ test('the api killed at any moment of issuing loses nothing, doubles nothing and
   expect(counters(invoices)).toEqual(bodies.map((_, index) => index + 1));
   for (const { artifacts } of invoices) expect(artifacts.filter(({ kind }) => kind === 'fa3_xml')).toHaveLength(1);
   expect(await used('issue')).toBe(rounds);
-}, 240_000);
+});
 
 test('the api killed at any moment of finalizing corrections: each is made once, under one number, with its process closed', async () => {
   const bodies: Json[] = [];
@@ -171,4 +171,4 @@ test('the api killed at any moment of finalizing corrections: each is made once,
     expect([process.status, ...process.drafts.map(({ status }) => status)]).toEqual(['finalized', 'finalized']);
   }
   expect(await used('finalize')).toBe(rounds);
-}, 240_000);
+});

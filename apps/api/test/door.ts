@@ -82,8 +82,11 @@ function rawAnswer(port: number, text: string, waitMs: number): Promise<string> 
     socket.on('data', (chunk) => {
       answer += chunk;
     });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', () => resolve(answer));
-    setTimeout(() => socket.destroy(), waitMs);
+    const patience = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(patience);
+      resolve(answer);
+    });
   });
 }

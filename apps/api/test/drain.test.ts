@@ -64,7 +64,7 @@ test('a process that ends says so first, then answers what still comes, closes c
 
   // After the delay nobody new is let in, and what is in flight is waited for.
   delay.resolve();
-  await expect.poll(() => door.server.server.listening, { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => door.server.server.listening).toBe(false);
   answering.release();
   const answer = await page;
   expect([answer.status, answer.text, answer.headers.get('connection')]).toEqual([200, 'the page', 'close']);

@@ -19,7 +19,10 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  shell.kill();
+  // Its own end, so that what it started has ended too: a signal would leave that behind.
+  const ended = new Promise((resolve) => shell.once('close', resolve));
+  shell.stdin.end();
+  await ended;
   await door.close();
 });
 
@@ -27,7 +30,7 @@ afterAll(async () => {
 async function type(block: string): Promise<string> {
   output = '';
   shell.stdin.write(`${block}\necho --end--\n`);
-  await vi.waitFor(() => expect(output).toContain('--end--'), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(output).toContain('--end--'), { timeout: 300_000, interval: 50 });
   return output.replace('--end--', '').trim();
 }
 

@@ -11,7 +11,7 @@ const patient = { timeoutMs: 250_000 };
 let door: Door;
 beforeAll(async () => {
   door = await openDoor({ deadlineMs: 600_000 });
-}, 60_000);
+});
 afterAll(() => door.close());
 
 /** A draft of so many lines, each name as long as FA(3) allows. */
@@ -44,9 +44,7 @@ const rowsOf = async (tenant: Tenant): Promise<Json> => {
   };
 };
 
-test('while eight previews of thirty lines are rendered, health and reads are answered', {
-  timeout: 300_000,
-}, async () => {
+test('while eight previews of thirty lines are rendered, health and reads are answered', async () => {
   const { customerId, draftId } = await createDraft(door.tenant, 30);
   const { services } = door.harness;
   services.rendering = createRendering(patient);
@@ -72,9 +70,7 @@ test('while eight previews of thirty lines are rendered, health and reads are an
   }
 });
 
-test('where the line is full, a preview is 503 with Retry-After and nothing of it remains; another organization has its place', {
-  timeout: 300_000,
-}, async () => {
+test('where the line is full, a preview is 503 with Retry-After and nothing of it remains; another organization has its place', async () => {
   const [mine, other] = [await createTenant(door.harness), await createTenant(door.harness)];
   const [token, otherToken] = [await door.takeToken(mine.client), await door.takeToken(other.client)];
   const [{ draftId }, { draftId: otherDraft }] = [await createDraft(mine, 1), await createDraft(other, 1)];
@@ -98,9 +94,7 @@ test('where the line is full, a preview is 503 with Retry-After and nothing of i
   await rendering.close();
 });
 
-test('a preview whose time is over is 503 with Retry-After, leaves nothing, and its key may be used again', {
-  timeout: 300_000,
-}, async () => {
+test('a preview whose time is over is 503 with Retry-After, leaves nothing, and its key may be used again', async () => {
   const mine = await createTenant(door.harness);
   const token = await door.takeToken(mine.client);
   const { draftId } = await createDraft(mine, 40);

@@ -40,11 +40,9 @@ test('every connection cut in the moment in which jobs end, well or not: they ar
   await runner.addJob('works', {});
   const left = async () =>
     await database.db.$queryRaw<object[]>`SELECT last_error FROM graphile_worker.jobs`.catch(() => []);
-  await expect.poll(left, { timeout: 60_000, interval: 100 }).toEqual([{ last_error: 'a failure to be written down' }]);
+  await expect.poll(left, { interval: 100 }).toEqual([{ last_error: 'a failure to be written down' }]);
   await runner.addJob('works', {});
-  await expect
-    .poll(() => done.filter((name) => name === 'works').length, { timeout: 60_000, interval: 100 })
-    .toBeGreaterThanOrEqual(2);
+  await expect.poll(() => done.filter((name) => name === 'works').length, { interval: 100 }).toBeGreaterThanOrEqual(2);
   await runner.stop();
   await pool.end();
   expect(lost.length).toBeGreaterThan(0);
@@ -70,7 +68,7 @@ test('a job whose end cannot be written down when the worker stops does not end 
     taskList: { work },
   });
   await runner.addJob('work', {});
-  await expect.poll(() => isDone, { timeout: 60_000, interval: 10 }).toBe(true);
+  await expect.poll(() => isDone, { interval: 10 }).toBe(true);
   await runner.stop();
   await pool.end();
   // Whether the end of the job met a connection that was gone is a race: this is what the queue does then, in any case.

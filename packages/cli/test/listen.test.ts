@@ -6,7 +6,7 @@ import { listenOn, openReceiver, signedPart } from './receiver.ts';
 import { launch, run } from './run.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 let door: Door;
 let tenant: Tenant;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;

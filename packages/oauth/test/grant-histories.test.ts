@@ -128,7 +128,7 @@ async function takeBack({ state }: World, given: Extract<Step, { kind: 'revoke' 
 }
 
 test('whatever clients, members and time do, every answer and every token is what the rules say', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   const history = fc.array(step, { minLength: 6, maxLength: 24, size: 'max' });
   const check = async (steps: Step[]) => {

@@ -93,7 +93,7 @@ test('approver and client are warned of a new buyer, account, repetition or amou
   const elsewhere = await newCustomer();
   await issued(elsewhere, '50.00', other);
   expect(codes((await asked(customerId, '105.00', other)).intent)).toEqual(['account_changed']);
-}, 60_000);
+});
 
 test('what the approver was warned of is in the decision’s receipt, and stays with the intent', async () => {
   const { intent } = await asked(await newCustomer(), '10.00', usual);

@@ -82,7 +82,7 @@ test('twenty-five drafts issued at the same moment get numbers without a gap or 
   const answers = await Promise.all(ready.map((body) => as('issueInvoice', body)));
   const numbers = answers.map(({ json }) => Number(String(json['number']).split('/')[1])).sort((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
-}, 120_000);
+});
 
 test('an approval is bound to its client, its action and its organization', async () => {
   const made = await draft();

@@ -156,7 +156,7 @@ describe.each(Object.entries(attempts))('%s', (_, { needs, run }) => {
       }),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 });
 
 describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
@@ -170,7 +170,7 @@ describe.each(Object.entries(reads))('%s', (name, { needs, run }) => {
       }),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 });
 
 test('of a client that they do not manage a developer sees name, state and last use, in list and page alike', async () => {

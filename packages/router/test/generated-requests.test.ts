@@ -42,7 +42,7 @@ beforeAll(async () => {
   job = await runMainJob(harness, tenant);
   learnJob(job);
   await makeOpenThings();
-}, 120_000);
+});
 afterAll(() => harness.database.drop());
 
 const kindOf = ({ path: route }: Pick<Operation, 'path'>) =>

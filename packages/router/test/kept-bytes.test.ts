@@ -22,7 +22,7 @@ beforeAll(async () => {
   const customer = await post('createCustomer', customerBody());
   const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
   draftId = String(draft['id']);
-}, 60_000);
+});
 afterAll(() => harness.database.drop());
 
 async function post(operationId: string, body: Json, pathParameters: Record<string, string> = {}): Promise<Json> {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   [one, many] = [await createTenant(harness), await createTenant(harness)];
   await runMainJob(harness, one);
   job = await runMainJob(harness, many, copies);
-}, 120_000);
+});
 afterAll(() => harness.database.drop());
 
 /** How many rows an organization has, by table. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   harness = await createHarness();
   tenant = await createTenant(harness);
   await runMainJob(harness, tenant);
-}, 60_000);
+});
 afterAll(() => harness.database.drop());
 
 /** What was issued, decided, shown, sent and noted: with the column that somebody would like to change. */
