@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createDraft, type Integrator, type Json, warsawDay } from '../support/client.ts';
+import { startDelegatedClient } from '../support/delegated-client.ts';
+import { memberWithRole } from '../support/demo.ts';
 import { createFirm } from '../support/firm.ts';
 import {
   expectFirstScreen,
@@ -7,14 +9,18 @@ import {
   expectPaperRead,
   expectReflow,
   phone,
+  scriptBytes,
   zoomed,
 } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
-import { signInByCode } from '../support/person.ts';
+import { signIn, signInByCode } from '../support/person.ts';
 
 /** The longest name that a customer may have, without a place to break it. */
 const longest = 'Przedsiębiorstwo_'.repeat(32).slice(0, 512);
 const account = 'PL61 1090 1014 0000 0712 1981 2874';
+/** In bytes as sent: 132 KB are the runtime of React and Next, which every page has, the rest is ours. */
+const scriptAtMost = 156_000;
+
 /** An approval of a draft with five warnings: buyer, account, issue date, due date, and a line without a value. */
 async function askWithWarnings(api: Integrator): Promise<Json> {
   const customer = await api.post('/customers', {
@@ -83,4 +89,26 @@ test('a keyboard scrolls the page while it reads the document', async ({ page })
   const before = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('PageDown');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+});
+
+test('the pages for a decision and for a consent take few scripts', async ({ page }) => {
+  const { approver, api } = await createFirm();
+  const intent = await askWithWarnings(api);
+  await page.goto(String(intent['approval_url']));
+  await signInByCode(page, approver);
+  await page.goto(String(intent['approval_url']));
+  await expect(page.getByRole('button', { name: 'Deny' })).toBeEnabled();
+  const taken = { approve: await scriptBytes(page), consent: 0 };
+  await page.context().clearCookies();
+  const planner = await startDelegatedClient(['invoices:read']);
+  await page.goto(planner.authorizeUrl({ state: 'x' }));
+  await signIn(page, memberWithRole('owner'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Allow access' })).toBeEnabled();
+  taken.consent = await scriptBytes(page);
+  await planner.close();
+  for (const bytes of Object.values(taken)) {
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(scriptAtMost);
+  }
 });

@@ -130,3 +130,15 @@ export async function expectPaperRead(page: Page): Promise<void> {
   await frame.focus();
   await expect(frame).toBeFocused();
 }
+
+/** How many bytes of scripts the open page took, as they were sent. */
+export async function scriptBytes(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+}
