@@ -24,4 +24,8 @@ const config: NextConfig = {
   },
 };
 
-export default createNextIntlPlugin('./src/i18n/request.ts')(config);
+export default createNextIntlPlugin({
+  requestConfig: './src/i18n/request.ts',
+  // Parsed when the panel is built: no page takes a parser of messages with it.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})(config);

@@ -6,6 +6,7 @@ import { fromBufferPromise } from 'yauzl';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
 import { approve, signIn } from '../support/person.ts';
 
 const demo = readDemo();
@@ -63,6 +64,7 @@ test('an invoice is taken back: a person sees the difference and approves, KSeF 
   await expect(page.getByRole('heading', { name: 'Finalize this correction?' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Gross 2 564,79 0,00 −2 564,79' })).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Faktura korygująca').first()).toBeVisible();
+  await expectFirstScreenEverywhere(page, ['−2 564,79', 'ACME', '5252445767']);
   await expectAccessible(page, bothWidths);
   await approve(page);
 

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
 import { issuedBefore } from '../support/past-invoices.ts';
 import { approve, signIn } from '../support/person.ts';
 
@@ -19,9 +20,10 @@ async function download(api: Integrator, artifact: Json): Promise<Buffer> {
   return bytes;
 }
 
-/** Whatever its address says, opening the page decides nothing: the form is still there. */
+/** Whatever its address says, opening the page decides nothing: the form is still there, with what it is about. */
 async function openForDecision(page: Page, intent: Json): Promise<void> {
   await page.goto(`${intent['approval_url']}?decision=approve`);
+  await expectFirstScreenEverywhere(page, ['2 564,79', 'ACME', '5252445767', 'PL61 1090 1014 0000 0712 1981 2874']);
 }
 
 /** XML, UPO and PDF are there; the UPO confirms the XML's hash. */

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
 import { createFirm } from '../support/firm.ts';
+import { expectFirstScreen, expectPaperRead } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
 
@@ -55,6 +56,8 @@ async function readBoth(page: Page): Promise<void> {
   await page.getByRole('link', { name: '1. Issue invoice' }).press('Enter');
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Issue this invoice?' })).toBeFocused();
+  await expectFirstScreen(page, ['ACME', '5252445767', 'PL61 1090 1014 0000 0712 1981 2874', 'Due date']);
+  await expectPaperRead(page);
   await expect(page.frameLocator('main iframe').getByText('ACME').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Next document' }).press('Enter');

@@ -52,8 +52,8 @@ export async function signInByCode(page: Page, member: Member): Promise<void> {
  */
 export async function approve(page: Page): Promise<void> {
   const counted = page
-    .getByText('The code that you signed in with counts')
-    .locator('..')
+    .getByRole('form', { name: 'Decision' })
+    .filter({ hasText: 'The code that you signed in with counts' })
     .getByRole('button', { name: /^Approve/ });
   await page.getByRole('button', { name: 'Approve with a passkey' }).or(counted).first().click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();

@@ -1,6 +1,8 @@
 import 'server-only';
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
+// Its origin stays ours, so that our page can measure the frame that it is in; no script can run in it either way.
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** A document's own HTML as an answer that no script can run in, for a frame of ours or a tab of its own. */
 export function documentResponse({ html, sha256 }: { html: string; sha256: string }): Response {

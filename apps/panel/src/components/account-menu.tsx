@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Press } from './controls';
 import { Menu, MenuItem, MenuLine, MenuText } from './menu';
-import { PreferenceChoices } from './preferences-menu';
+import { PreferenceChoices } from './preference-choices';
 import { signOut } from './sign-out-request';
 
 type Props = { organizationId: string; name: string; email: string; role: string };

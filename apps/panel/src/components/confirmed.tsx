@@ -1,24 +1,14 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button';
-import { Dialog } from './dialog';
-import { Guarded, Refusal } from './guarded';
-import { useChange } from './use-change';
+import type { Confirmation } from './confirmation';
 
-type Words =
-  | 'takeBack_intent'
-  | 'takeBack_draft'
-  | 'takeBack_correctionDraft'
-  | 'takeBack_correction'
-  | 'customerArchive'
-  | 'customerRestore'
-  | 'ksefDisconnect'
-  | 'ksefDiscard'
-  | 'ksefOfflineRemove';
-type Props = {
-  words: Words;
-  change: () => Promise<unknown>;
+/** The dialog and what proves a second factor in it come when they are first asked for. */
+const Asked = dynamic(() => import('./confirmation').then((module) => module.ConfirmationDialog));
+
+type Props = Confirmation & {
   /** Of the button that opens the dialog. */
   look?: 'secondary' | 'quiet' | 'danger';
   /** What else there is to know before it is confirmed. */
@@ -31,24 +21,17 @@ type Props = {
  */
 export function Confirmed({ words, change, look = 'secondary', children }: Props) {
   const t = useTranslations(words);
-  const { guard, isOpen, open, close, run } = useChange(t('done'));
+  const [times, setTimes] = useState(0);
   return (
     <>
-      <Button look={look} onClick={open}>
+      <Button look={look} onClick={() => setTimes(times + 1)}>
         {t('label')}
       </Button>
-      <Dialog title={t('title')} open={isOpen} onClose={close}>
-        <Guarded guard={guard}>
-          <div className="grid gap-4">
-            <p>{t('text')}</p>
-            {children}
-            <Refusal failure={guard.failure} />
-            <Button look="danger" disabled={guard.isBusy} onClick={() => run(change)}>
-              {t('confirm')}
-            </Button>
-          </div>
-        </Guarded>
-      </Dialog>
+      {times > 0 ? (
+        <Asked words={words} change={change} times={times}>
+          {children}
+        </Asked>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,12 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** What a field for a second factor needs: six digits, the right keyboard, the browser's own filling in. */
-const codeInput = { inputMode: 'numeric', autoComplete: 'one-time-code', pattern: '[0-9]{6}', maxLength: 6 } as const;
+export const codeInput = {
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  pattern: '[0-9]{6}',
+  maxLength: 6,
+} as const;
 
 /** A labelled input with its hint and its error, tied together for assistive technology. */
 export function Field({ label, hint, error, code = false, className, ...input }: Props) {

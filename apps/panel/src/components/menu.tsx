@@ -7,10 +7,12 @@ import type { ReactNode } from 'react';
 const itemClass =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 outline-none select-none data-highlighted:bg-raised';
 
+type Props = { trigger: ReactNode; isOpenAtFirst?: boolean; children: ReactNode };
+
 /** A menu that opens from a button; arrow keys move in it. Not modal, so that it needs no inline style. */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({ trigger, isOpenAtFirst = false, children }: Props) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

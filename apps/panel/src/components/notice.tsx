@@ -17,7 +17,7 @@ export function Notice({ tone, role, children }: { tone: Tone; role?: 'status' |
   return (
     <div role={role} className={clsx('flex gap-2.5 rounded-lg px-3.5 py-2.5 text-[0.8125rem]/5', look)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <div className="min-w-0 grow wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -1,57 +1,27 @@
 'use client';
 import { Globe } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { postJson } from '@/post-json';
+import { useTranslations } from 'next-intl';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { buttonClass } from './button';
 import { Press } from './controls';
-import { Menu, MenuChoice, MenuLine, MenuText } from './menu';
 
-const themes = ['system', 'light', 'dark'];
-const languages = [
-  { value: 'pl', label: 'Polski' },
-  { value: 'en', label: 'English' },
-];
-
-/** Theme and language, inside a menu. */
-export function PreferenceChoices() {
-  const t = useTranslations('preferences');
-  const router = useRouter();
-  const locale = useLocale();
-  const [theme, setTheme] = useState('system');
-  useEffect(() => setTheme(document.documentElement.dataset['theme'] ?? 'system'), []);
-  const changeTheme = (value: string) => {
-    document.documentElement.dataset['theme'] = value;
-    setTheme(value);
-    void postJson('/api/panel/preferences', { theme: value });
-  };
-  const changeLocale = async (value: string) => {
-    if (await postJson('/api/panel/preferences', { locale: value })) router.refresh();
-  };
-  return (
-    <>
-      <MenuText>{t('theme')}</MenuText>
-      <MenuChoice value={theme} choices={themes.map((value) => ({ value, label: t(value) }))} onChange={changeTheme} />
-      <MenuLine />
-      <MenuText>{t('language')}</MenuText>
-      <MenuChoice value={locale} choices={languages} onChange={changeLocale} />
-    </>
-  );
-}
-
-/** Theme and language where no one is signed in, or nothing else should be offered. */
+/**
+ * Theme and language where no one is signed in, or nothing else should be offered. The menu itself, more than all else
+ * on such a page, comes when it is first opened.
+ */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
+  const [Menu, setMenu] = useState<ComponentType<{ trigger: ReactNode }> | null>(null);
+  const load = async () => {
+    const { PreferencesDropdown } = await import('./preference-choices');
+    setMenu(() => PreferencesDropdown);
+  };
+  const look = { 'aria-label': t('open'), className: buttonClass('quiet') };
+  const icon = <Globe aria-hidden className="size-4" />;
+  if (Menu) return <Menu trigger={<Press {...look}>{icon}</Press>} />;
   return (
-    <Menu
-      trigger={
-        <Press aria-label={t('open')} className={buttonClass('quiet')}>
-          <Globe aria-hidden className="size-4" />
-        </Press>
-      }
-    >
-      <PreferenceChoices />
-    </Menu>
+    <Press {...look} aria-haspopup="menu" aria-expanded={false} onClick={load}>
+      {icon}
+    </Press>
   );
 }

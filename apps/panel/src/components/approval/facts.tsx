@@ -6,16 +6,12 @@ import type { Reviewed } from './reviewed';
 
 const accountGroup = 4;
 
-/** What matters most of the document, and who asks for it; everything else is on the paper next to it. */
+/** What else is known of the document, and who asks for it. */
 export function Facts({ review }: { review: Reviewed }) {
   const t = useTranslations('approve');
   const { intent, facts, document, correction } = review;
   return (
     <dl className="divide-y divide-line">
-      <Fact label={t('buyer')}>
-        <bdi>{facts.buyerName}</bdi>
-      </Fact>
-      {facts.buyerTaxIdentifier ? <Fact label={t('taxIdentifier')}>{facts.buyerTaxIdentifier}</Fact> : null}
       <Fact label={t('number')}>{document.number}</Fact>
       {document.numberNow ? (
         <Fact label={t('numberNow')}>
@@ -27,16 +23,6 @@ export function Facts({ review }: { review: Reviewed }) {
       <Fact label={t('issueDate')}>
         <Day date={facts.issueDate} />
       </Fact>
-      {facts.dueDate ? (
-        <Fact label={t('dueDate')}>
-          <Day date={facts.dueDate} />
-        </Fact>
-      ) : null}
-      {facts.bankAccounts.map((account, index) => (
-        <Fact key={account} label={index === 0 ? t('account') : t('furtherAccount')}>
-          {groupedAccount(account)}
-        </Fact>
-      ))}
       <Fact label={t('requestedBy')}>
         {review.requesterName ? (
           <>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Failure, failureOf } from '@/trpc/client';
+import type { Failure } from '@/trpc/client';
+import { failureOnDemand } from '@/trpc/on-demand';
 
 type After<Done> = { onDone: (done: Done) => void; onRefused: (failure: Failure) => void };
 
@@ -15,7 +16,7 @@ export function useDecision<Done>({ onDone, onRefused }: After<Done>) {
     try {
       onDone(await work());
     } catch (thrown) {
-      const failure = failureOf(thrown);
+      const failure = await failureOnDemand(thrown);
       const { code, details, message } = failure;
       onRefused(failure);
       const known = [...details, code].find((name) => name !== null && t.has(`error_${name}`));

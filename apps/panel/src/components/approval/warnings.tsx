@@ -1,6 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Folded } from '../folded';
 import { Notice } from '../notice';
 import type { Reviewed } from './reviewed';
+
+/** So many are shown in full where they are short; of more, each is one line that unfolds. */
+const fullAtMost = 3;
+/** As many characters as three lines of a phone have, and as one has. */
+const shortText = 120;
+const shortLine = 40;
 
 /** The client's own words: plain text, marked as such, never part of the page. */
 export function Note({ text }: { text: string | null }) {
@@ -16,18 +23,32 @@ export function Note({ text }: { text: string | null }) {
   );
 }
 
-/** What to look at before deciding. */
+/** What to look at before deciding; however many there are, each of them is on the first screen. */
 export function Warnings({ warnings }: { warnings: Reviewed['warnings'] }) {
   const t = useTranslations('approve');
-  const polish = useLocale() === 'pl';
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label={t('warnings')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {warnings.map(({ code, severity, message, messagePl }) => (
-        <li key={`${code} ${message}`}>
-          <Notice tone={severity === 'error' ? 'bad' : 'warn'}>{polish ? messagePl : message}</Notice>
+    <ul aria-label={t('warnings')} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      {warnings.map((warning) => (
+        <li key={`${warning.code} ${warning.message}`}>
+          <Notice tone={warning.severity === 'error' ? 'bad' : 'warn'}>
+            <Said warning={warning} isOneOfMany={warnings.length > fullAtMost} />
+          </Notice>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Said({ warning, isOneOfMany }: { warning: Reviewed['warnings'][number]; isOneOfMany: boolean }) {
+  const t = useTranslations('approve');
+  const text = useLocale() === 'pl' ? warning.messagePl : warning.message;
+  if (!isOneOfMany) return text.length > shortText ? <Folded lines={3}>{text}</Folded> : text;
+  const short = `short_${warning.code}`;
+  if (!t.has(short)) return text.length > shortLine ? <Folded lines={1}>{text}</Folded> : text;
+  return (
+    <Folded lines={1} more={<p className="mt-1">{text}</p>}>
+      {t(short)}
+    </Folded>
   );
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
 import { Card } from '../card';
+import { PaperFrame } from './paper-frame';
 
 /**
  * A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and
@@ -18,7 +19,7 @@ export function Paper({ title, source }: { title: string; source: string }) {
   return (
     <Card title={title} action={alone}>
       <div className="bg-raised p-2 md:p-4">
-        <iframe title={title} src={source} sandbox="" tabIndex={0} className="h-[75dvh] w-full rounded-md bg-white" />
+        <PaperFrame title={title} source={source} />
       </div>
     </Card>
   );

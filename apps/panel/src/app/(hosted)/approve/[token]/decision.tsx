@@ -2,15 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { CodeField } from '@/components/approval/code-field';
-import { type Factors, OtherProof, type Proof } from '@/components/approval/other-proof';
+import { DecisionRow } from '@/components/approval/decision-row';
+import type { Factors, Proof } from '@/components/approval/other-proof';
 import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
 import { Field } from '@/components/field';
-import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
-import { apiClient } from '@/trpc/client';
+import { panelOf } from '@/trpc/on-demand';
 
 type Binding = { id: string; contentHash: string; pageSha256: string; locale: 'pl' | 'pl-en' };
 type Props = {
@@ -18,15 +16,22 @@ type Props = {
   binding: Binding;
   factors: Factors;
   label: string;
-  expires: { until: string; now: string };
+  now: string;
   signInCounts: boolean;
   nextCodeAt: string | null;
 };
 
 /**
+ * At the bottom of a phone's window, and in its place on the page where there is room next to the document, or too
+ * little height for anything that stays.
+ */
+const barClass =
+  'grid gap-0.5 border-t border-line bg-surface px-5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] text-sm max-lg:tall:fixed max-lg:tall:inset-x-0 max-lg:tall:bottom-0 max-lg:tall:z-10 lg:border-b lg:px-6 print:hidden';
+
+/**
  * Approve with a passkey, the sign-in that was made for this, or a code for this very decision; or deny with a reason.
  */
-export function Decision({ organizationId, binding, factors, label, expires, signInCounts, nextCodeAt }: Props) {
+export function Decision({ organizationId, binding, factors, label, now, signInCounts, nextCodeAt }: Props) {
   const t = useTranslations('approve');
   const [denying, setDenying] = useState(false);
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : signInCounts ? 'sign-in' : 'code');
@@ -37,60 +42,63 @@ export function Decision({ organizationId, binding, factors, label, expires, sig
       if (details.includes('sign_in_factor')) setProof('code');
     },
   });
-  const { panel } = apiClient(organizationId);
+  const approveWith = async (given: { signIn: true } | { code: string }) =>
+    (await panelOf(organizationId)).approveIntent.mutate({ ...binding, ...given });
+  const approveWithPasskey = async () => {
+    const panel = await panelOf(organizationId);
+    const passkey = await provePasskey(await panel.askForApprovalPasskey.mutate(binding));
+    return panel.approveIntent.mutate({ ...binding, passkey });
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    if (denying) return decide(() => panel.declineIntent.mutate({ ...binding, reason: String(form.get('reason')) }));
-    if (proof === 'passkey') return approveWithPasskey();
-    if (proof === 'sign-in') return decide(() => panel.approveIntent.mutate({ ...binding, signIn: true }));
-    return decide(() => panel.approveIntent.mutate({ ...binding, code: String(form.get('code')) }));
+    const reason = String(form.get('reason'));
+    if (denying)
+      return decide(async () => (await panelOf(organizationId)).declineIntent.mutate({ ...binding, reason }));
+    if (proof === 'passkey') return decide(approveWithPasskey);
+    return decide(() => approveWith(proof === 'sign-in' ? { signIn: true } : { code: String(form.get('code')) }));
   };
-  const approveWithPasskey = () =>
-    decide(async () =>
-      panel.approveIntent.mutate({
-        ...binding,
-        passkey: await provePasskey(await panel.askForApprovalPasskey.mutate(binding)),
-      }),
-    );
   const turn = () => {
     setDenying(!denying);
     forget();
   };
 
+  const buttons = (
+    <>
+      <Button
+        type="submit"
+        look={denying ? 'danger' : 'primary'}
+        disabled={busy}
+        className="min-h-11 min-w-32 flex-1 basis-32 py-0.5 leading-tight whitespace-normal"
+      >
+        {denying ? t('deny') : proof === 'passkey' ? t('usePasskey') : label}
+      </Button>
+      <Button look="secondary" onClick={turn} className="min-h-11">
+        {denying ? t('back') : t('deny')}
+      </Button>
+    </>
+  );
   return (
-    <form onSubmit={submit} className="grid gap-3">
+    <form id="decision" aria-label={t('decision')} onSubmit={submit} className={barClass}>
       {denying ? (
-        <Field
-          key="reason"
-          label={t('reason')}
-          hint={t('reasonHint')}
-          name="reason"
-          required
-          minLength={3}
-          maxLength={500}
-          error={error}
-          autoFocus
-        />
-      ) : proof === 'code' ? (
-        <CodeField nextCodeAt={nextCodeAt} now={expires.now} error={error} />
-      ) : error ? (
-        <Notice tone="bad" role="alert">
-          {error}
-        </Notice>
-      ) : null}
-      <div className="grid grid-cols-[1fr_auto] gap-2">
-        <Button type="submit" look={denying ? 'danger' : 'primary'} disabled={busy} className="min-h-11">
-          {denying ? t('deny') : proof === 'passkey' ? t('usePasskey') : label}
-        </Button>
-        <Button look="secondary" onClick={turn} className="min-h-11">
-          {denying ? t('back') : t('deny')}
-        </Button>
-      </div>
-      {denying ? null : <OtherProof factors={factors} proof={proof} busy={busy} onChoose={setProof} />}
-      <p className="text-center text-xs text-muted">
-        {t('timeLeft')}: <Countdown {...expires} />
-      </p>
+        <>
+          <Field
+            label={t('reason')}
+            hint={t('reasonHint')}
+            name="reason"
+            required
+            minLength={3}
+            maxLength={500}
+            error={error}
+            autoFocus
+          />
+          <div className="mt-1 flex flex-wrap gap-2">{buttons}</div>
+        </>
+      ) : (
+        <DecisionRow {...{ proof, factors, busy, error, nextCodeAt, now }} onChoose={setProof}>
+          {buttons}
+        </DecisionRow>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { Confirmed } from '@/components/confirmed';
-import { apiClient } from '@/trpc/client';
+import { panelOf } from '@/trpc/on-demand';
 import type { Review } from './review';
 
 type Props = { organizationId: string; intentId: string; takeBack: Review['takeBack'] };
@@ -10,20 +10,25 @@ type Props = { organizationId: string; intentId: string; takeBack: Review['takeB
  * nothing to take back.
  */
 export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, correction } }: Props) {
-  const { panel } = apiClient(organizationId);
+  const panel = () => panelOf(organizationId);
   if (!intent && !draft && !correction) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {intent ? (
-        <Confirmed words="takeBack_intent" change={() => panel.revokeApproval.mutate({ id: intentId })} />
+        <Confirmed
+          words="takeBack_intent"
+          change={async () => (await panel()).revokeApproval.mutate({ id: intentId })}
+        />
       ) : null}
-      {draft ? <Confirmed words="takeBack_draft" change={() => panel.discardDraft.mutate(draft)} /> : null}
+      {draft ? (
+        <Confirmed words="takeBack_draft" change={async () => (await panel()).discardDraft.mutate(draft)} />
+      ) : null}
       {correction ? (
         <>
           <Confirmed
             words="takeBack_correctionDraft"
-            change={() =>
-              panel.discardCorrectionDraft.mutate({
+            change={async () =>
+              (await panel()).discardCorrectionDraft.mutate({
                 processId: correction.processId,
                 id: correction.draftId,
                 version: correction.version,
@@ -32,7 +37,7 @@ export function TakeBack({ organizationId, intentId, takeBack: { intent, draft, 
           />
           <Confirmed
             words="takeBack_correction"
-            change={() => panel.abandonProcess.mutate({ id: correction.processId })}
+            change={async () => (await panel()).abandonProcess.mutate({ id: correction.processId })}
           />
         </>
       ) : null}

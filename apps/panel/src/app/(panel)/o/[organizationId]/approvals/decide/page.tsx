@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
+import { Countdown } from '@/components/countdown';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
@@ -37,6 +38,9 @@ export default async function DecidePage({ params, searchParams }: Props) {
       <LeftOut rows={set?.leftOut ?? []} />
       {set && set.expiresAt !== null ? (
         <>
+          <p className="text-xs text-muted">
+            {t('timeLeft')}: <Countdown until={set.expiresAt} now={set.now} />
+          </p>
           <SetReader
             documents={documents}
             useWindowMinutes={set.useWindowMinutes}
@@ -51,7 +55,7 @@ export default async function DecidePage({ params, searchParams }: Props) {
             documents={documents}
             locale={locale}
             factors={session.factors}
-            expires={{ until: set.expiresAt, now: set.now }}
+            now={set.now}
             nextCodeAt={set.nextCodeAt}
           />
         </>

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
+import { KeyFacts } from '@/components/approval/key-facts';
 import type { SetDocument } from '@/components/approval/reviewed';
 import { Note, Warnings } from '@/components/approval/warnings';
 import { titleOf } from '@/components/approval/words';
@@ -33,16 +34,19 @@ export function ReadDocument({ review, useWindowMinutes, without, heading }: Pro
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2 id="read" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold">
-              {d(titleOf(intent))}
-            </h2>
-            <EnvironmentBadge environment={intent.environment} />
+          <div id="summary" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 id="read" ref={heading} tabIndex={-1} className="scroll-mt-20 text-lg font-semibold">
+                {d(titleOf(intent))}
+              </h2>
+              <EnvironmentBadge environment={intent.environment} />
+            </div>
+            <p className="text-[1.75rem]/8 font-semibold tracking-tight [&_span]:whitespace-normal">
+              <Money amount={facts.gross} currency={facts.currency} />
+            </p>
+            <KeyFacts facts={facts} />
+            <Warnings warnings={review.warnings} />
           </div>
-          <p className="text-[1.75rem]/8 font-semibold tracking-tight [&_span]:whitespace-normal">
-            <Money amount={facts.gross} currency={facts.currency} />
-          </p>
-          <Warnings warnings={review.warnings} />
           {review.isFirstOfTwo ? <Notice tone="calm">{t('firstOfTwo')}</Notice> : null}
           <Changes review={review} />
           <Facts review={review} />

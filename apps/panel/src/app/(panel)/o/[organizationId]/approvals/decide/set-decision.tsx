@@ -2,15 +2,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { CodeField } from '@/components/approval/code-field';
-import { type Factors, OtherProof, type Proof } from '@/components/approval/other-proof';
+import { DecisionRow } from '@/components/approval/decision-row';
+import type { Factors, Proof } from '@/components/approval/other-proof';
 import type { SetDocument } from '@/components/approval/reviewed';
 import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { Notice } from '@/components/notice';
 import { provePasskey } from '@/components/passkey';
-import { apiClient, type Problem } from '@/trpc/client';
+import type { Problem } from '@/trpc/client';
+import { panelOf } from '@/trpc/on-demand';
 import { Refused } from './refused';
 
 type Props = {
@@ -18,12 +17,12 @@ type Props = {
   documents: SetDocument[];
   locale: 'pl' | 'pl-en';
   factors: Factors;
-  expires: { until: string; now: string };
+  now: string;
   nextCodeAt: string | null;
 };
 
 /** Approves every document of the set as it is shown, with one passkey or one code; refused, it names what changed. */
-export function SetDecision({ organizationId, documents, locale, factors, expires, nextCodeAt }: Props) {
+export function SetDecision({ organizationId, documents, locale, factors, now, nextCodeAt }: Props) {
   const t = useTranslations('approvalSet');
   const router = useRouter();
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : 'code');
@@ -36,19 +35,19 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
     },
     onRefused: ({ problems }) => setRefused(problems.filter(({ path }) => path.startsWith('/decisions/'))),
   });
-  const { panel } = apiClient(organizationId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
     const set = { decisions: documents.map(bindingOf), locale };
     setRefused([]);
-    return decide(async () =>
-      panel.approveIntentSet.mutate(
+    return decide(async () => {
+      const panel = await panelOf(organizationId);
+      return panel.approveIntentSet.mutate(
         proof === 'passkey'
           ? { ...set, passkey: await provePasskey(await panel.askForApprovalSetPasskey.mutate(set)) }
           : { ...set, code },
-      ),
-    );
+      );
+    });
   };
   const lookAgain = () => {
     setRefused([]);
@@ -58,27 +57,21 @@ export function SetDecision({ organizationId, documents, locale, factors, expire
   const said = refused.length > 0 ? null : error;
   return (
     <form
+      id="decision"
       onSubmit={submit}
       aria-label={t('decision')}
-      className="sticky bottom-14 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-xl border border-line bg-surface px-3.5 py-2.5 shadow-float md:bottom-2"
+      className="z-10 grid grid-cols-[minmax(0,1fr)] gap-0.5 rounded-xl border border-line bg-surface px-3.5 py-1 shadow-float tall:sticky tall:max-lg:bottom-14 tall:max-lg:md:bottom-2 lg:top-2 lg:order-1 print:hidden"
     >
       {refused.length > 0 ? <Refused problems={refused} documents={documents} onLookAgain={lookAgain} /> : null}
-      {proof === 'code' ? (
-        <CodeField nextCodeAt={nextCodeAt} now={expires.now} error={said} />
-      ) : said ? (
-        <Notice tone="bad" role="alert">
-          {said}
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-xs text-muted">
-          {t('timeLeft')}: <Countdown {...expires} />
-        </p>
-        <OtherProof factors={factors} proof={proof} busy={busy} onChoose={setProof} />
-        <Button type="submit" disabled={busy} className="min-h-11 w-full md:w-auto">
+      <DecisionRow {...{ proof, factors, busy, nextCodeAt, now }} error={said} onChoose={setProof}>
+        <Button
+          type="submit"
+          disabled={busy}
+          className="min-h-11 min-w-32 flex-1 basis-32 py-0.5 leading-tight whitespace-normal lg:max-w-96"
+        >
           {t(proof === 'passkey' ? 'approveWithPasskey' : 'approve', { count: documents.length })}
         </Button>
-      </div>
+      </DecisionRow>
     </form>
   );
 }

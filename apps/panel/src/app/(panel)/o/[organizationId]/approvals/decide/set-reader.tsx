@@ -23,13 +23,21 @@ export function SetReader({ documents, useWindowMinutes, withoutEach, children }
   const fragment = useFragment();
   const index = documents.findIndex((_, at) => placeOf(at) === fragment);
   const read = documents[index];
+  const place = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (index >= 0) heading.current?.focus();
+    if (index < 0) return;
+    heading.current?.focus({ preventScroll: true });
+    // What has to be compared fills a phone: the heading of the page gives way to it.
+    place.current?.scrollIntoView({ block: 'start' });
   }, [index]);
-  if (!read) return children;
+  if (!read) return <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:order-2">{children}</div>;
   return (
-    <section aria-labelledby="read" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section
+      ref={place}
+      aria-labelledby="read"
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-4 lg:order-2 lg:scroll-mt-40"
+    >
       <nav aria-label={t('reading')} className="flex flex-wrap items-center gap-2">
         <a href="#documents" className={buttonClass('secondary')}>
           <List aria-hidden className="size-4" />

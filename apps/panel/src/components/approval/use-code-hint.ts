@@ -1,19 +1,14 @@
-'use client';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Field } from '../field';
-
-type Props = { nextCodeAt: string | null; now: string; error: string | null };
 
 /**
- * A code for this decision; while the one that was used last is still shown by the app, it says when the next one
- * counts.
+ * What is said of the code for a decision; while the one that was used last is still shown by the app, when the next
+ * one counts.
  */
-export function CodeField({ nextCodeAt, now, error }: Props) {
+export function useCodeHint(nextCodeAt: string | null, now: string): string {
   const t = useTranslations('approve');
   const seconds = useSecondsUntil(nextCodeAt, now);
-  const hint = seconds > 0 ? t('codeNext', { seconds }) : t('codeHint');
-  return <Field code key="code" label={t('code')} hint={hint} name="code" required error={error} />;
+  return seconds > 0 ? t('codeNext', { seconds }) : t('codeHint');
 }
 
 /** Seconds to a moment by the server's clock, counted down. */

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { titleOf, wordsOf } from '@/components/approval/words';
+import { EnvironmentBadge, StateBadge } from '@/components/badge';
+import { Countdown } from '@/components/countdown';
+import { isolated } from '@/components/isolated';
+import { Money } from '@/components/money';
+import { PreferencesMenu } from '@/components/preferences-menu';
+import type { Review } from './review';
+
+/** Whose document it is, what is asked, and for how much. */
+export function SummaryHead({ review: { intent, facts, correction, organizationName, now } }: { review: Review }) {
+  const t = useTranslations('approve');
+  const a = useTranslations('approvals');
+  const pending = intent.status === 'pending';
+  return (
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex min-w-0 items-center gap-2.5 text-sm text-muted">
+        <span className="truncate">{organizationName}</span>
+        <EnvironmentBadge environment={intent.environment} />
+        <span className="ml-auto">
+          <PreferencesMenu />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1>{pending ? t(titleOf(intent)) : a(`action_${wordsOf(intent)}`)}</h1>
+        {pending ? null : <StateBadge state={intent.status} />}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
+          <Money amount={facts.gross} currency={facts.currency} />
+        </p>
+        {pending ? (
+          <p className="text-xs text-muted">
+            {t('timeLeft')}: <Countdown until={intent.expires_at} now={now} />
+          </p>
+        ) : null}
+      </div>
+      {correction ? (
+        <p className="text-sm text-muted">{t('differenceOf', { number: isolated(correction.invoiceNumber) })}</p>
+      ) : null}
+    </header>
+  );
+}

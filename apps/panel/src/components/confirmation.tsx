@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Guarded, Refusal } from './guarded';
+import { useChange } from './use-change';
+
+type Words =
+  | 'takeBack_intent'
+  | 'takeBack_draft'
+  | 'takeBack_correctionDraft'
+  | 'takeBack_correction'
+  | 'customerArchive'
+  | 'customerRestore'
+  | 'ksefDisconnect'
+  | 'ksefDiscard'
+  | 'ksefOfflineRemove';
+export type Confirmation = { words: Words; change: () => Promise<unknown> };
+type Props = Confirmation & {
+  /** How often it was asked for: the dialog opens each time. */
+  times: number;
+  children?: ReactNode;
+};
+
+/** Says what will happen, and does it once confirmed. */
+export function ConfirmationDialog({ words, change, times, children }: Props) {
+  const t = useTranslations(words);
+  const { guard, isOpen, open, close, run } = useChange(t('done'));
+  // When it is asked for, and not when `open` is another function.
+  useEffect(() => open(), [times]);
+  return (
+    <Dialog title={t('title')} open={isOpen} onClose={close}>
+      <Guarded guard={guard}>
+        <div className="grid gap-4">
+          <p>{t('text')}</p>
+          {children}
+          <Refusal failure={guard.failure} />
+          <Button look="danger" disabled={guard.isBusy} onClick={() => run(change)}>
+            {t('confirm')}
+          </Button>
+        </div>
+      </Guarded>
+    </Dialog>
+  );
+}

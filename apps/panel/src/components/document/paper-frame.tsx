@@ -1,0 +1,41 @@
+'use client';
+import clsx from 'clsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+type Props = { title: string; source: string; className?: string };
+
+/**
+ * A document in a frame that runs nothing and is as high as what is in it, so that the page alone scrolls. Without
+ * scripts of ours, and until it is measured, it scrolls in itself.
+ */
+export function PaperFrame({ title, source, className }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const observer = useRef<ResizeObserver>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const measure = useCallback(() => {
+    const body = frame.current?.contentDocument?.body;
+    observer.current?.disconnect();
+    // Before its document is there, a frame has an empty one.
+    if (!body?.firstElementChild) return;
+    observer.current = new ResizeObserver(() => setHeight(Math.ceil(body.getBoundingClientRect().height)));
+    observer.current.observe(body);
+  }, []);
+  useEffect(() => {
+    // It may have loaded before this page listened.
+    measure();
+    return () => observer.current?.disconnect();
+  }, [measure]);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={source}
+      // Its origin is ours so that it can be measured; without allow-scripts nothing in it can use that.
+      sandbox="allow-same-origin"
+      tabIndex={0}
+      onLoad={measure}
+      style={height === null ? undefined : { height }}
+      className={clsx('h-[75dvh] w-full rounded-md bg-white', className)}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createDraft, type Integrator, type Json, warsawDay } from '../support/client.ts';
+import { startDelegatedClient } from '../support/delegated-client.ts';
+import { memberWithRole } from '../support/demo.ts';
+import { createFirm } from '../support/firm.ts';
+import {
+  expectFirstScreen,
+  expectFirstScreenEverywhere,
+  expectPaperRead,
+  expectReflow,
+  phone,
+  scriptBytes,
+  zoomed,
+} from '../support/first-screen.ts';
+import { holdPasskey, makePasskey } from '../support/passkey.ts';
+import { signIn, signInByCode } from '../support/person.ts';
+
+/** The longest name that a customer may have, without a place to break it. */
+const longest = 'Przedsiębiorstwo_'.repeat(32).slice(0, 512);
+const account = 'PL61 1090 1014 0000 0712 1981 2874';
+/** In bytes as sent: 132 KB are the runtime of React and Next, which every page has, the rest is ours. */
+const scriptAtMost = 156_000;
+
+/** An approval of a draft with five warnings: buyer, account, issue date, due date, and a line without a value. */
+async function askWithWarnings(api: Integrator): Promise<Json> {
+  const customer = await api.post('/customers', {
+    name: longest,
+    tax_identifier: '5252445767',
+    address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+    external_system: 'journey',
+    external_reference: crypto.randomUUID(),
+  });
+  const line = { quantity: '1', unit: 'szt.', vat_rate: '23' };
+  const draft = await createDraft(api, {
+    customer_id: customer['id'],
+    issue_date: warsawDay(1),
+    payment: { method: 'transfer', due_date: warsawDay(2), bank_account: account.replaceAll(' ', '') },
+    lines: [
+      { ...line, ref: '1', name: longest, unit_price: '99999999.99' },
+      { ...line, ref: '2', name: 'Gratis', unit_price: '0.00' },
+    ],
+  });
+  return api.post('/invoice-approval-intents', { action: 'issue', draft_id: draft['id'], draft_version: 1 });
+}
+
+async function expectEachSize(page: Page): Promise<void> {
+  const facts = ['122 999 999,99', longest.slice(0, 20), '5252445767', account];
+  await expectFirstScreenEverywhere(page, facts, 5);
+  for (const size of zoomed) {
+    await page.setViewportSize(size);
+    await expectReflow(page);
+    await expectPaperRead(page);
+  }
+  await page.setViewportSize(phone);
+}
+
+test('the first screen has everything that is compared before a decision, with five warnings and the longest name: by code or passkey, on a phone, a desktop, and at 200 %', async ({
+  page,
+}) => {
+  const { approver, api } = await createFirm();
+  const intent = await askWithWarnings(api);
+  await page.goto(String(intent['approval_url']));
+  await signInByCode(page, approver);
+  await expect(page.getByText('The code that you signed in with counts')).toBeVisible();
+  await expectEachSize(page);
+  await makePasskey(page, approver);
+  await holdPasskey(page, approver);
+  await page.goto(String(intent['approval_url']));
+  await page.getByRole('button', { name: 'Theme and language' }).click();
+  await page.getByRole('menuitemradio', { name: 'Polski' }).click();
+  await expect(page.getByRole('button', { name: 'Zatwierdź kluczem dostępu' })).toBeEnabled();
+  await page.setViewportSize(phone);
+  await expectFirstScreen(page, [account]);
+  await page.getByRole('button', { name: 'Użyj kodu z aplikacji' }).click();
+  await expectFirstScreen(page, [account]);
+  await page.context().clearCookies({ name: 'locale' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Use a code instead' }).click();
+  await expect(page.getByLabel('Authenticator code')).toBeVisible();
+  await expectEachSize(page);
+});
+
+test('a keyboard scrolls the page while it reads the document', async ({ page }) => {
+  const { approver, api } = await createFirm();
+  await page.setViewportSize(phone);
+  await page.goto(String((await askWithWarnings(api))['approval_url']));
+  await signInByCode(page, approver);
+  await expectPaperRead(page);
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
+});
+
+test('the pages for a decision and for a consent take few scripts', async ({ page }) => {
+  const { approver, api } = await createFirm();
+  const intent = await askWithWarnings(api);
+  await page.goto(String(intent['approval_url']));
+  await signInByCode(page, approver);
+  await page.goto(String(intent['approval_url']));
+  await expect(page.getByRole('button', { name: 'Deny' })).toBeEnabled();
+  const taken = { approve: await scriptBytes(page), consent: 0 };
+  await page.context().clearCookies();
+  const planner = await startDelegatedClient(['invoices:read']);
+  await page.goto(planner.authorizeUrl({ state: 'x' }));
+  await signIn(page, memberWithRole('owner'));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Allow access' })).toBeEnabled();
+  taken.consent = await scriptBytes(page);
+  await planner.close();
+  for (const bytes of Object.values(taken)) {
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(scriptAtMost);
+  }
+});
