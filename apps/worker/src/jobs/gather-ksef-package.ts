@@ -131,7 +131,7 @@ async function refuseOrWait(services: Services, documents: readonly LoadedSubmis
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   for (const loaded of documents) {
-    disconnect(services, loaded.organizationId, loaded.row.environment);
+    await disconnect(services, loaded.organizationId, loaded.row.environment);
     await failAttempt(services, loaded, failure.code);
   }
   return null;

@@ -114,7 +114,7 @@ async function notTaken(
     const because = failure.waits ? waitReason(failure) : null;
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }
-  disconnect(services, organizationId, row.environment);
+  await disconnect(services, organizationId, row.environment);
   await failAttempt(services, sending, failure.code);
 }
 
@@ -124,7 +124,7 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   const because = waitReason(failure);
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt, because);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session', null, because);
-  disconnect(services, loaded.organizationId, loaded.row.environment);
+  await disconnect(services, loaded.organizationId, loaded.row.environment);
   await failAttempt(services, loaded, failure.code);
   return null;
 }

@@ -8,6 +8,7 @@ import {
 } from 'ksef-client-ts';
 import { signedAuthRequest } from './auth-request.ts';
 import { readFailure } from './errors.ts';
+import { readEnd, type Tokens } from './token-store.ts';
 
 /** What an organization signs in with, opened. */
 export type Credential =
@@ -45,9 +46,10 @@ type Started = { referenceNumber: string; authenticationToken: { token: string }
  * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's
  * own helpers lose KSeF's details and go on after half a minute as if a certificate had been accepted.
  * @param nip the context of the sign-in
+ * @returns the tokens, which the client has too
  * @throws SignInRefused, CertificateNotValid; whatever an unreachable KSeF makes the client throw
  */
-export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<void> {
+export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<Tokens> {
   try {
     const started =
       credential.kind === 'token'
@@ -58,6 +60,12 @@ export async function signIn(client: KSeFClient, credential: Credential, nip: st
     const { accessToken, refreshToken } = await client.auth.getAccessToken(token);
     client.authManager.setAccessToken(accessToken.token);
     client.authManager.setRefreshToken(refreshToken.token);
+    return {
+      access: accessToken.token,
+      accessUntil: readEnd(accessToken.validUntil),
+      refresh: refreshToken.token,
+      refreshUntil: readEnd(refreshToken.validUntil),
+    };
   } catch (error) {
     throw refusalOf(error, now) ?? error;
   }
