@@ -4,6 +4,7 @@ import { boundedFetch } from '../bounded-fetch.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { learnLimits } from './announced-limits.ts';
+import { requireKsefs } from './answers.ts';
 import { KsefPaused } from './breaker.ts';
 import type { Opened } from './connections.ts';
 import { CredentialRefused, findActive, openCredential } from './credential.ts';
@@ -139,13 +140,15 @@ export function createClient(
     retry: { maxRetries: 0 },
     rateLimit: null,
     transport: async (url, init) => {
+      const method = init?.method ?? 'GET';
       const call = async () => {
         // Its time was over while it waited for its turn or the breaker's test: nothing has left.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         const signal = AbortSignal.timeout(services.ksefTimeoutMs);
-        return boundedFetch(url, { ...init, redirect: 'error', signal }, maxAnswerBytes);
+        const answer = await boundedFetch(url, { ...init, redirect: 'error', signal }, maxAnswerBytes);
+        return requireKsefs(method, url, answer);
       };
-      const response = await withinLimits(services, context, url, init?.method ?? 'GET', () =>
+      const response = await withinLimits(services, context, url, method, () =>
         services.breakers.call(environment, organizationId, call),
       );
       return checked(url, response, services.clock());

@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  KSeFAuthStatusError,
-  type KSeFClient,
-  KSeFForbiddenError,
-  KSeFUnauthorizedError,
-  KSeFUnknownPublicKeyError,
-} from 'ksef-client-ts';
+import { type KSeFClient, KSeFForbiddenError, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
 import { signedAuthRequest } from './auth-request.ts';
 import { readFailure } from './errors.ts';
 import { readEnd, type Tokens } from './token-store.ts';
@@ -131,11 +125,5 @@ const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 function refusalOf(error: unknown, now: Date): SignInRefused | null {
   const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
   if (code !== undefined) return new SignInRefused(Number(code), null);
-  if (
-    error instanceof KSeFAuthStatusError ||
-    error instanceof KSeFUnauthorizedError ||
-    error instanceof KSeFForbiddenError
-  )
-    return new SignInRefused(Number(Reflect.get(error, 'statusCode') ?? 401), null);
-  return null;
+  return error instanceof KSeFForbiddenError ? new SignInRefused(error.statusCode, null) : null;
 }

@@ -71,8 +71,8 @@ export async function renewTokens(
     await keepTokens(services, credential, tokens);
     return tokens;
   } catch (error) {
-    const { taken, waits } = readFailure(error, services.clock());
-    if (taken === 'unknown' || waits) throw error;
+    const { taken, waits, code } = readFailure(error, services.clock());
+    if (code !== 'ksef_401' && (taken === 'unknown' || waits)) throw error;
     services.logger.info({ err: error, credentialId: credential.id }, 'KSeF refresh token refused: a sign-in follows');
     await forgetTokens(services, credential);
     return null;
