@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import type { Env } from './env.ts';
 import type { Hold } from './hold.ts';
 import { type Breakers, createBreakers } from './ksef/breaker.ts';
+import { type Connections, createConnections } from './ksef/connections.ts';
+import { createOneByOne, type OneByOne } from './ksef/one-by-one.ts';
 import { createRegisters, type Registers } from './lookups/registers.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -38,6 +40,10 @@ export type Services = {
   /** Mails that are handed to the mail server at the same moment. */
   mailConcurrency: number;
   breakers: Breakers;
+  /** Calls to what is public at KSeF. */
+  oneByOne: OneByOne;
+  /** Clients of KSeF that are signed in. */
+  connections: Connections;
   /** Public sources that help at drafting; none is asked unless it is set up. */
   registers: Registers;
   /** How many documents go into one session of KSeF, and until how long after its opening. */
@@ -82,16 +88,13 @@ export function createServices(env: Env, logger: Logger): Services {
     baseUrl: env.BASE_URL,
     logger,
     clock: () => new Date(),
-    ksefUrls: {
-      simulator: env.KSEF_SIMULATOR_URL,
-      test: env.KSEF_TEST_URL,
-      demo: env.KSEF_DEMO_URL,
-      production: env.KSEF_PRODUCTION_URL,
-    },
+    ksefUrls: ksefUrlsOf(env),
     ksefTimeoutMs: env.KSEF_TIMEOUT_MS,
     ksefConcurrency: env.KSEF_CONCURRENCY,
     mailConcurrency,
     breakers: createBreakers({ failures: 5, organizations: 2, firstPauseMs: 5000, longestPauseMs: 60_000 }, logger),
+    oneByOne: createOneByOne(),
+    connections: createConnections(),
     registers: createRegisters(env),
     sessions: { documents: 500, ageMs: 15 * 60_000 },
     packages: packagesOf(env),
@@ -106,6 +109,15 @@ export function createServices(env: Env, logger: Logger): Services {
     liveness: { beatMs: env.LIVENESS_BEAT_MS, goneAfterMs: env.LIVENESS_GONE_AFTER_MS },
     webhooks: webhooksOf(env),
     mailer: env.SMTP_URL === '' ? null : createMailer(env.SMTP_URL, env.MAIL_FROM),
+  };
+}
+
+function ksefUrlsOf(env: Env): Services['ksefUrls'] {
+  return {
+    simulator: env.KSEF_SIMULATOR_URL,
+    test: env.KSEF_TEST_URL,
+    demo: env.KSEF_DEMO_URL,
+    production: env.KSEF_PRODUCTION_URL,
   };
 }
 

@@ -2,7 +2,8 @@ import { documentedLimits } from '@invoicing/domain/ksef-limits';
 import { array, assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnLimits } from '../src/ksef/announced-limits.ts';
-import { giveCallBack, KsefLimited, retryAt, type Turn, takeCall, withinLimits } from '../src/ksef/limits.ts';
+import { giveCallBack, KsefLimited, retryAt, type Turn, takeCall } from '../src/ksef/limits.ts';
+import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, type World } from './fixture.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../src/ksef/client.ts';
-import { KsefLimited, withinLimits } from '../src/ksef/limits.ts';
+import { KsefLimited } from '../src/ksef/limits.ts';
+import { withinLimits } from '../src/ksef/within-limits.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, neighbour, type World } from './fixture.ts';
 

@@ -9,6 +9,7 @@ export type JobName =
   | 'store-upo'
   | 'check-ksef-connection'
   | 'enroll-ksef-certificate'
+  | 'end-ksef-sign-ins'
   | 'close-ksef-session'
   | 'gather-ksef-package'
   | 'carry-ksef-package'

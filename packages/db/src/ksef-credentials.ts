@@ -71,7 +71,13 @@ export async function requestCheck(
   );
 }
 
-/** Ends credentials of a connection: their secrets are gone with it. @returns how many there were */
+/** What was sent right before a credential ended has this long to leave. */
+const lastCallsMs = 60_000;
+
+/**
+ * Ends credentials of a connection: their secrets are gone with it, and KSeF is to end what they signed in.
+ * @returns how many there were
+ */
 export async function endCredentials(
   tx: Tx,
   scope: ConnectionScope,
@@ -83,6 +89,17 @@ export async function endCredentials(
     where: { organizationId, environment, status: { in: status } },
     data: { status: 'ended', sealedSecret: null, endedAt: now },
   });
+  if (count > 0 && status.includes('active'))
+    await enqueueJob(
+      tx,
+      'end-ksef-sign-ins',
+      { organizationId, environment },
+      {
+        key: `end-ksef-sign-ins:${environment}:${organizationId}`,
+        queue: `ksef-check:${organizationId}`,
+        runAt: new Date(now.getTime() + lastCallsMs),
+      },
+    );
   return count;
 }
 

@@ -54,6 +54,9 @@ async function fill(encryption: Encryption): Promise<void> {
   const { id: endpointId } = await db.webhookEndpoint.create({
     data: { organizationId, url: 'https://example.com', eventTypes: [] },
   });
+  const { id: credentialId } = await db.ksefCredential.findFirstOrThrow({ where: { organizationId } });
+  const sealedTokens = encryption.encrypt('tokens', organizationId);
+  await db.ksefSignIn.create({ data: { organizationId, credentialId, sealedTokens } });
   const session = { reference: 'x', environment: 'simulator', openedAt: new Date() } as const;
   await db.ksefSession.create({
     data: { organizationId, ...session, sealedKey: encryption.encrypt('session key', organizationId) },
@@ -98,6 +101,7 @@ test('after resealing everything opens with the new key alone, for the same owne
   const counts = {
     totp_credentials: 1,
     ksef_credentials: 1,
+    ksef_sign_ins: 1,
     ksef_offline_certificates: 1,
     ksef_enrollments: 1,
     ksef_sessions: 1,
@@ -133,7 +137,9 @@ test('after resealing everything opens with the new key alone, for the same owne
   expect(() => before.decrypt(totp.sealedSecret, totp.userId)).toThrow('not configured');
 });
 
-test('so do the key of an offline certificate and that of a package', async () => {
+test('so do the key of an offline certificate, that of a package, and tokens of KSeF', async () => {
+  const signIn = await database.db.ksefSignIn.findFirstOrThrow();
+  expect(after.decrypt(signIn.sealedTokens ?? Buffer.alloc(0), signIn.organizationId)).toBe('tokens');
   const held = await database.db.ksefPackage.findFirstOrThrow();
   expect(after.decrypt(held.sealedUpload ?? Buffer.alloc(0), held.organizationId)).toBe('package key');
   const { sealedKey, organizationId } = await database.db.ksefOfflineCertificate.findFirstOrThrow();

@@ -23,6 +23,12 @@ export const sealedColumns = [
     aad: ([organization = '']) => organization,
   },
   {
+    table: 'ksef_sign_ins',
+    column: 'sealed_tokens',
+    key: ['organization_id', 'credential_id'],
+    aad: ([organization = '']) => organization,
+  },
+  {
     table: 'ksef_offline_certificates',
     column: 'sealed_key',
     key: ['organization_id', 'id'],

@@ -112,6 +112,7 @@ describe.each(logins)('the login of %s', (role) => {
 /** What the worker alone opens, by table: ADR 34. */
 const workersOwn = {
   ksef_credentials: 'sealed_secret',
+  ksef_sign_ins: 'sealed_tokens',
   ksef_offline_certificates: 'sealed_key',
   ksef_enrollments: 'sealed_key',
   ksef_sessions: 'sealed_key',
@@ -149,7 +150,7 @@ test.each(Object.entries(workersOwn))(
 );
 
 /** Tables of the worker that operations have no right to at all. */
-const workersTables = ['ksef_sessions', 'ksef_packages', 'ksef_package_documents', 'lookup_requests'];
+const workersTables = ['ksef_sessions', 'ksef_sign_ins', 'ksef_packages', 'ksef_package_documents', 'lookup_requests'];
 
 test('operations have no right to what the worker alone uses, and write nothing that it proves', async () => {
   const rows = await database.db.$queryRaw<{ name: string; rights: string[] }[]>`

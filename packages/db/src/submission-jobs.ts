@@ -16,8 +16,8 @@ const lanes = 4;
 
 /** The job that ends a session of KSeF. */
 const sessionJob = 'close-ksef-session';
-/** The jobs that try a credential and request a certificate. */
-const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate'];
+/** The jobs that try a credential, request a certificate, and end at KSeF what ended credentials were used for. */
+const connectionJobs = ['check-ksef-connection', 'enroll-ksef-certificate', 'end-ksef-sign-ins'];
 /** The jobs that gather documents for a package, and that bring one to its end. */
 const gatheringJob = 'gather-ksef-package';
 const packageJob = 'carry-ksef-package';

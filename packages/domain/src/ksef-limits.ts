@@ -31,6 +31,9 @@ export type LimitGroup = keyof typeof documentedLimits;
  */
 export const publicPerSecond = 60;
 
+/** How many of them the service makes: others may be at the same address, and calls take differently long. */
+export const usedPublicPerSecond = 30;
+
 type Route = [method: string, path: RegExp, group: LimitGroup | null];
 const routes: readonly Route[] = [
   ['', /^\/auth\/(challenge|xades-signature|ksef-token|token\/)/, null],

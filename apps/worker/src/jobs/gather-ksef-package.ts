@@ -128,10 +128,12 @@ async function open(services: Services, client: KSeFClient, { archive, environme
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempts. */
 async function refuseOrWait(services: Services, documents: readonly LoadedSubmission[], error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
+  const [first] = documents;
+  if (first && failure.code === 'ksef_401') await disconnect(services, first.organizationId, first.row.environment);
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   for (const loaded of documents) {
-    disconnect(services, loaded.organizationId, loaded.row.environment);
+    await disconnect(services, loaded.organizationId, loaded.row.environment);
     await failAttempt(services, loaded, failure.code);
   }
   return null;

@@ -9,6 +9,7 @@ import { checkKsefConnection } from './check-ksef-connection.ts';
 import { closeKsefSession } from './close-ksef-session.ts';
 import { collectNotices } from './collect-notices.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { endKsefSignIns } from './end-ksef-sign-ins.ts';
 import { enrollKsefCertificate } from './enroll-ksef-certificate.ts';
 import { expireApprovalIntents } from './expire-approval-intents.ts';
 import { fetchExchangeRates } from './fetch-exchange-rates.ts';
@@ -69,6 +70,8 @@ export const handlers: Record<JobName, Handler> = {
     checkKsefConnection(services, z.object({ organizationId: id, credentialId: id }).parse(payload)),
   'enroll-ksef-certificate': (services, payload) =>
     enrollKsefCertificate(services, z.object({ organizationId: id, enrollmentId: id }).parse(payload)),
+  'end-ksef-sign-ins': (services, payload) =>
+    endKsefSignIns(services, z.object({ organizationId: id, environment: z.enum(environments) }).parse(payload)),
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),

@@ -37,6 +37,7 @@ export const purged: readonly Rule[] = [
   { table: 'throttles', column: 'window_ends_at', days: 1 },
   { table: 'ksef_sessions', column: 'closed_at', days: 30 },
   { table: 'ksef_packages', column: 'settled_at', days: 30 },
+  { table: 'ksef_sign_ins', column: 'refresh_until', days: 0 },
   { table: 'mails', column: 'created_at', days: 30 },
   { table: 'notices', column: 'created_at', days: 90, and: 'settled_at IS NOT NULL' },
   // What the white list and VIES answered is evidence, and stays.

@@ -105,6 +105,7 @@ async function notTaken(
   if (failure.taken === 'unknown') return becomeUncertain(services, sending, failure.code);
   if (failure.code === 'paused')
     await giveCallBack(services, { environment: row.environment, nip }, 'invoiceSend', counted);
+  if (failure.code === 'ksef_401') await disconnect(services, organizationId, row.environment);
   const isOver = sessionIsOver.has(failure.code);
   const retiredNow = isOver && (await retireSession(services, organizationId, session.reference));
   // A session that this job has just opened and that was not retired would be refused again: that has nothing to do
@@ -114,7 +115,7 @@ async function notTaken(
     const because = failure.waits ? waitReason(failure) : null;
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }
-  disconnect(services, organizationId, row.environment);
+  await disconnect(services, organizationId, row.environment);
   await failAttempt(services, sending, failure.code);
 }
 
@@ -122,9 +123,10 @@ async function notTaken(
 async function refuseOrWait(services: Services, loaded: LoadedSubmission, error: unknown): Promise<null> {
   const failure = readFailure(error, services.clock());
   const because = waitReason(failure);
+  if (failure.code === 'ksef_401') await disconnect(services, loaded.organizationId, loaded.row.environment);
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt, because);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session', null, because);
-  disconnect(services, loaded.organizationId, loaded.row.environment);
+  await disconnect(services, loaded.organizationId, loaded.row.environment);
   await failAttempt(services, loaded, failure.code);
   return null;
 }

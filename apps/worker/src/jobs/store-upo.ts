@@ -4,6 +4,7 @@ import { readUpo } from '@invoicing/domain/upo';
 import type { KSeFClient } from 'ksef-client-ts';
 import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';
+import { NotKsefsAnswer } from '../ksef/answers.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { trustEvidence } from '../ksef/verdict.ts';
@@ -74,6 +75,7 @@ async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<s
     throw refusal;
   } catch (error) {
     services.logger.warn({ err: error, submissionId: row.id }, 'UPO download from KSeF failed');
+    if (error instanceof NotKsefsAnswer) await noteProblem(services, loaded, `it cannot be read: ${error.message}`);
     throw new RetryLater('KSeF does not give the UPO', readFailure(error, services.clock()).retryAt);
   }
 }

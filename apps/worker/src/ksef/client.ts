@@ -1,29 +1,34 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
-import { KSeFClient } from 'ksef-client-ts';
+import { DefaultAuthManager, KSeFClient } from 'ksef-client-ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { learnLimits } from './announced-limits.ts';
+import { requireKsefs } from './answers.ts';
 import { KsefPaused } from './breaker.ts';
+import type { Opened } from './connections.ts';
 import { CredentialRefused, findActive, openCredential } from './credential.ts';
 import { readFailure, waitReason } from './errors.ts';
-import { type Context, withinLimits } from './limits.ts';
+import type { Context } from './limits.ts';
 import { NoUsableKey, usableKeys } from './public-keys.ts';
 import { CertificateNotValid, SignInRefused, signIn } from './sign-in.ts';
+import { type CredentialKey, endAccess, readTokens, type Tokens } from './token-store.ts';
+import { currentTokens, holds, renewTokens } from './tokens.ts';
+import { withinLimits } from './within-limits.ts';
 
-const cacheMs = 10 * 60_000;
 const maxAnswerBytes = 8_000_000;
 const publicKeysPath = '/security/public-key-certificates';
+/** Calls of a process to what is public wait for each other, and for KSeF's limits, before their own time begins. */
+const longestLineMs = 60_000;
 
-type Cached = { client: KSeFClient; credentialId: string; until: number };
-const cache = new Map<string, Cached>();
 type Active = Awaited<ReturnType<typeof findActive>>;
-/** Sign-ins that are under way, by client and credential. */
-const signingIn = new Map<string, Promise<KSeFClient>>();
+
+const keyOf = (environment: KsefEnvironment, organizationId: string) => `${environment} ${organizationId}`;
 
 /**
- * A client of one organization, signed in with the credential in use. Sends nothing twice automatically (maxRetries 0):
- * what to repeat is our decision. One that was signed in with another credential is not used again.
+ * A client of one organization, signed in with the credential in use, by whichever worker. Sends nothing twice
+ * automatically (maxRetries 0): what to repeat is our decision. One that was signed in with another credential is not
+ * used again.
  * @throws CredentialRefused, or RetryLater when KSeF cannot be reached now
  */
 export async function connect(
@@ -31,28 +36,35 @@ export async function connect(
   organizationId: string,
   environment: KsefEnvironment,
 ): Promise<KSeFClient> {
-  const key = `${services.ksefUrls[environment]} ${organizationId}`;
+  const { connections, clock } = services;
+  const key = keyOf(environment, organizationId);
   const stored = await findActive(services, organizationId, environment);
-  const cached = cache.get(key);
-  if (cached && cached.credentialId === stored.id && cached.until > services.clock().getTime()) return cached.client;
+  const known = connections.opened.get(key);
+  if (known?.credentialId === stored.id && holds(known, clock())) return known.client;
   const attempt = `${key} ${stored.id}`;
-  const running = signingIn.get(attempt) ?? openClient(services, stored).finally(() => signingIn.delete(attempt));
-  signingIn.set(attempt, running);
-  const client = await running;
-  cache.set(key, { client, credentialId: stored.id, until: services.clock().getTime() + cacheMs });
-  return client;
+  const running =
+    connections.opening.get(attempt) ?? openClient(services, stored).finally(() => connections.opening.delete(attempt));
+  connections.opening.set(attempt, running);
+  const opened = await running;
+  connections.opened.set(key, opened);
+  return opened.client;
 }
 
-/** Signs an organization in: once for all of its jobs that need it at the same moment. */
-async function openClient(services: Services, stored: Active): Promise<KSeFClient> {
+/** Opens a client: once for all jobs of the organization that need it at the same moment. */
+async function openClient(services: Services, stored: Active): Promise<Opened> {
   const { organizationId, environment, connection } = stored;
   const where = { organizationId_environment: { organizationId, environment } };
   const context = { environment, nip: connection.nip };
-  const client = createClient(services, organizationId, context);
+  const client = createClient(services, organizationId, context, (own) => renewing(services, stored, own));
+  let tokens: Tokens;
   try {
-    await signIn(client, openCredential(services, stored), connection.nip, services.clock());
+    tokens = await currentTokens(services, client, stored, () =>
+      signIn(client, openCredential(services, stored), connection.nip, services.clock()),
+    );
+    useTokens(client, tokens);
     await client.crypto.init();
   } catch (error) {
+    if (error instanceof RetryLater || error instanceof CredentialRefused) throw error;
     const failure = readFailure(error, services.clock());
     if (failure.waits) throw new RetryLater('KSeF asks to wait with the sign-in', failure.retryAt, waitReason(failure));
     const lastError = describeFailure(error);
@@ -64,7 +76,31 @@ async function openClient(services: Services, stored: Active): Promise<KSeFClien
   }
   await services.db.ksefConnection.update({ where, data: { lastSuccessAt: services.clock(), lastError: null } });
   await learnLimits(services, client, context);
-  return client;
+  return { client, credentialId: stored.id, accessUntil: tokens.accessUntil };
+}
+
+/** Has a client call with tokens that were got before. */
+export function useTokens(client: KSeFClient, { access, refresh }: Tokens): void {
+  client.authManager.setAccessToken(access);
+  client.authManager.setRefreshToken(refresh);
+}
+
+/**
+ * Another access token after KSeF refused the one in use with 401, which is no refusal of the call: what some worker
+ * has got meanwhile, or a new one. Null where KSeF takes no token of this sign-in any more.
+ * @throws KsefPaused where KSeF gives none now
+ */
+export async function renewing(services: Services, credential: CredentialKey, own: KSeFClient): Promise<string | null> {
+  const refused = own.authManager.getAccessToken();
+  const known = refused === undefined ? null : await readTokens(services, credential);
+  if (!known) return null;
+  if (known.access !== refused && holds(known, services.clock())) return known.access;
+  try {
+    return (await renewTokens(services, own, credential, known))?.access ?? null;
+  } catch (error) {
+    if (error instanceof KsefPaused) throw error;
+    throw new KsefPaused('KSeF does not renew the access token now', { cause: error });
+  }
 }
 
 /** No retry helps with these. */
@@ -76,31 +112,49 @@ function describeFailure(error: unknown): string {
   return error instanceof NoUsableKey ? 'no_valid_public_key' : 'unreachable';
 }
 
-/** Forgets a client whose token no longer works. */
-export function disconnect(services: Services, organizationId: string, environment: KsefEnvironment): void {
-  cache.delete(`${services.ksefUrls[environment]} ${organizationId}`);
+/** Forgets a client whose access token no longer works; the next one gets another. */
+export async function disconnect(
+  services: Services,
+  organizationId: string,
+  environment: KsefEnvironment,
+): Promise<void> {
+  const { opened } = services.connections;
+  const key = keyOf(environment, organizationId);
+  const known = opened.get(key);
+  opened.delete(key);
+  if (known) await endAccess(services, { organizationId, id: known.credentialId });
 }
 
-/** A client that is not signed in. */
-export function createClient(services: Services, organizationId: string, context: Context): KSeFClient {
+/** A client that is not signed in. @param renew gives another access token after a 401; without it there is none */
+export function createClient(
+  services: Services,
+  organizationId: string,
+  context: Context,
+  renew: (own: KSeFClient) => Promise<string | null> = async () => null,
+): KSeFClient {
   const { environment } = context;
-  return new KSeFClient({
+  const client: KSeFClient = new KSeFClient({
     baseUrl: services.ksefUrls[environment],
-    timeout: services.ksefTimeoutMs,
+    authManager: new DefaultAuthManager(() => renew(client)),
+    timeout: services.ksefTimeoutMs + longestLineMs,
     retry: { maxRetries: 0 },
     rateLimit: null,
     transport: async (url, init) => {
+      const method = init?.method ?? 'GET';
       const call = async () => {
-        // Its time was over while it waited for the breaker's test: nothing has left.
+        // Its time was over while it waited for its turn or the breaker's test: nothing has left.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
-        return boundedFetch(url, { ...init, redirect: 'error' }, maxAnswerBytes);
+        const signal = AbortSignal.timeout(services.ksefTimeoutMs);
+        const answer = await boundedFetch(url, { ...init, redirect: 'error', signal }, maxAnswerBytes);
+        return requireKsefs(method, url, answer);
       };
-      const response = await withinLimits(services, context, url, init?.method ?? 'GET', () =>
+      const response = await withinLimits(services, context, url, method, () =>
         services.breakers.call(environment, organizationId, call),
       );
       return checked(url, response, services.clock());
     },
   });
+  return client;
 }
 
 /** Public keys reach the library only after a look at them. */

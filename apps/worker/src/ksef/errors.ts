@@ -1,5 +1,6 @@
 import type { WaitReason } from '@invoicing/domain/submission-notices';
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
+import { NotKsefsAnswer } from './answers.ts';
 import { KsefPaused } from './breaker.ts';
 import { KsefLimited } from './limits.ts';
 
@@ -16,15 +17,19 @@ const defaultWaitMs = 30_000;
 const longestWaitMs = 86_400_000;
 /** KSeF 2.8: the session takes no invoice for the moment; "not accepted, continue in a new session". */
 const sessionUnavailable = 21184;
+/** The token does not hold, which says nothing of what it was to do; the sign-in that follows says more. */
+const unauthorized = 401;
 
 /**
- * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429 and 21184 also ask
- * to wait; a call that was paused never left. A 5xx, with or without Retry-After, a broken connection, a time-out or
- * anything unreadable proves nothing.
+ * Reads a failure: a 4xx answer in KSeF's own form proves that nothing was taken, and 429, 21184 and 401, which has no
+ * code, also ask to wait; a call that was paused or blocked never reached it. A 5xx, with or without Retry-After, a
+ * broken connection, a time-out or what is not KSeF's answer proves nothing.
  */
 export function readFailure(error: unknown, now: Date): Failure {
   if (error instanceof KsefLimited) return { taken: 'no', waits: true, code: 'limited', retryAt: error.at };
   if (error instanceof KsefPaused) return { taken: 'no', waits: true, code: 'paused', retryAt: null };
+  if (error instanceof NotKsefsAnswer && error.isBlocked)
+    return { taken: 'no', waits: true, code: 'blocked', retryAt: null };
   if (error instanceof KSeFRateLimitError) {
     const asked = (error.retryAfterSeconds ?? defaultWaitMs / 1000) * 1000;
     return {
@@ -42,20 +47,25 @@ export function readFailure(error: unknown, now: Date): Failure {
     isKsefs(error)
   ) {
     const code = codeOf(error);
-    const waits = code === sessionUnavailable;
+    const isUnavailable = code === sessionUnavailable;
     return {
       taken: 'no',
-      waits,
+      waits: isUnavailable || error.statusCode === unauthorized,
       code: `ksef_${code}`,
-      retryAt: waits ? new Date(now.getTime() + defaultWaitMs) : null,
+      retryAt: isUnavailable ? new Date(now.getTime() + defaultWaitMs) : null,
     };
   }
   return {
     taken: 'unknown',
     waits: false,
-    code: error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport',
+    code: statusOf(error),
     retryAt: null,
   };
+}
+
+function statusOf(error: unknown): string {
+  if (error instanceof NotKsefsAnswer) return `http_${error.status}`;
+  return error instanceof KSeFApiError ? `http_${error.statusCode}` : 'transport';
 }
 
 /** Why what failed in this way has to wait. */

@@ -1,13 +1,25 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { run, type Statement } from '@invoicing/db/statement';
-import { documentedLimits, type LimitGroup, limitGroupOf, publicPerSecond } from '@invoicing/domain/ksef-limits';
+import { documentedLimits, type LimitGroup, type Rate, usedPublicPerSecond } from '@invoicing/domain/ksef-limits';
 import type { Services } from '../services.ts';
 import { KsefPaused } from './breaker.ts';
 
 /** Whose limits: KSeF counts by the seller that a sign-in is for. */
 export type Context = { environment: KsefEnvironment; nip: string };
 
-/** The seller's limits leave no room for this call now: it was not made, and may be at `at`. */
+/** Of a seller, or `public`: what needs no token, which KSeF counts for the address of the installation. */
+export type Group = LimitGroup | 'public';
+
+/** Stands for all sellers: what is public is counted for the installation. */
+export const allSellers = '0000000000';
+const publicRate: Rate = {
+  perSecond: usedPublicPerSecond,
+  perMinute: usedPublicPerSecond * 60,
+  perHour: usedPublicPerSecond * 3600,
+};
+const rateOf = (group: Group): Rate => (group === 'public' ? publicRate : documentedLimits[group]);
+
+/** The limits leave no room for this call now: it was not made, and may be at `at`. */
 export class KsefLimited extends KsefPaused {
   readonly at: Date;
   constructor(at: Date) {
@@ -28,7 +40,9 @@ const defaultShutMs = 30_000;
 /** In SQL: when the call after those in `calls`, newest first, has room in all three windows. */
 const roomAfter = (calls: string) =>
   `greatest(${calls}[known.per_second] + interval '2 seconds', ${calls}[known.per_minute] + interval '61 seconds', ${calls}[known.per_hour] + interval '3601 seconds')`;
-const newest = 'greatest(known.per_second, known.per_minute, known.per_hour)';
+// The longer windows of what is public follow from its second: an hour of them would be more moments than a row holds.
+const newest = `CASE known.limit_group WHEN 'public' THEN known.per_second
+  ELSE greatest(known.per_second, known.per_minute, known.per_hour) END`;
 
 /**
  * Counts a call before it is made, or says when there will be room: one statement on one row, whose lock lets the
@@ -60,11 +74,11 @@ const take: Statement<{ waitsUntil: Date | null }> = {
 export async function takeCall(
   services: Services,
   { environment, nip }: Context,
-  group: LimitGroup,
+  group: Group,
   turn: Turn = 'none',
 ): Promise<Date> {
   const now = services.clock();
-  const { perSecond, perMinute, perHour } = documentedLimits[group];
+  const { perSecond, perMinute, perHour } = rateOf(group);
   const [row] = await run(services.db, take, [environment, nip, group, perSecond, perMinute, perHour, now, turn]);
   if (row?.waitsUntil) throw new KsefLimited(row.waitsUntil);
   return now;
@@ -83,7 +97,7 @@ const giveBack: Statement<object> = {
 export async function giveCallBack(
   { db }: Services,
   { environment, nip }: Context,
-  group: LimitGroup,
+  group: Group,
   counted: Date,
 ): Promise<void> {
   await run(db, giveBack, [environment, nip, group, counted]);
@@ -99,72 +113,16 @@ const shut: Statement<object> = {
 };
 
 /**
- * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. No one calls
- * in the group until a Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's
- * limits too.
- * @throws KsefLimited without making the call; what the call itself throws
+ * No one calls in the group until a Retry-After of KSeF is over; of several, the one that ends last holds. Never in the
+ * way of the answer itself.
  */
-export async function withinLimits(
-  services: Services,
-  context: Context,
-  url: string,
-  method: string,
-  call: () => Promise<Response>,
-): Promise<Response> {
-  const group = limitGroupOf(method, new URL(url).pathname);
-  if (group === null) return withinPublicLimits(services, context.environment, call);
-  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a
-  // transmission.
-  const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
-  try {
-    const response = await call();
-    if (response.status === 429) await keepAway(services, context, group, response.headers.get('retry-after'));
-    return response;
-  } catch (error) {
-    if (counted && error instanceof KsefPaused) await giveCallBack(services, context, group, counted);
-    throw error;
-  }
-}
-
-/** Stands for all sellers: KSeF counts what needs no token for the address that it comes from. */
-const allSellers = '0000000000';
-/** Who was kept away comes back within so much time, and not all of them at the same moment. */
-const spreadMs = 30_000;
-const publicRate = { perSecond: publicPerSecond, perMinute: publicPerSecond * 60, perHour: publicPerSecond * 3600 };
-
-const publicShut: Statement<{ shutUntil: Date | null }> = {
-  name: 'ksef-public-shut-until',
-  text: `SELECT shut_until AS "shutUntil" FROM ksef_limits
-    WHERE environment = $1::ksef_environment AND nip = $2 AND limit_group = 'public'`,
-};
-
-/**
- * Makes a call that counts for the address of the installation. After a 429 none of its workers calls, for any seller,
- * until the Retry-After is over: each call before that would make it longer.
- * @throws KsefLimited without making the call; what the call itself throws
- */
-async function withinPublicLimits(
-  services: Services,
-  environment: KsefEnvironment,
-  call: () => Promise<Response>,
-): Promise<Response> {
-  const [row] = await run(services.db, publicShut, [environment, allSellers]);
-  if (row?.shutUntil && row.shutUntil > services.clock())
-    throw new KsefLimited(new Date(row.shutUntil.getTime() + Math.random() * spreadMs));
-  const response = await call();
-  if (response.status === 429)
-    await keepAway(services, { environment, nip: allSellers }, 'public', response.headers.get('retry-after'));
-  return response;
-}
-
-/** Never in the way of the answer itself. */
-async function keepAway(
+export async function keepAway(
   services: Services,
   { environment, nip }: Context,
-  group: LimitGroup | 'public',
+  group: Group,
   retryAfter: string | null,
 ): Promise<void> {
-  const { perSecond, perMinute, perHour } = group === 'public' ? publicRate : documentedLimits[group];
+  const { perSecond, perMinute, perHour } = rateOf(group);
   const until = retryAt(retryAfter, services.clock());
   await run(services.db, shut, [environment, nip, group, perSecond, perMinute, perHour, until]).catch(
     (error: unknown) => {

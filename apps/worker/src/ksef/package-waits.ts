@@ -35,7 +35,7 @@ export async function askAgain(
 ): Promise<never> {
   const now = services.clock();
   const failure = readFailure(error, now);
-  if (failure.code === 'ksef_401') disconnect(services, held.organizationId, held.environment);
+  if (failure.code === 'ksef_401') await disconnect(services, held.organizationId, held.environment);
   const isRefused = error instanceof CredentialRefused || (failure.taken === 'no' && !failure.waits);
   if (isRefused && held.closingAt && now.getTime() - held.closingAt.getTime() > longestRefusalMs) {
     services.logger.error({ session: held.reference, code: failure.code }, 'KSeF refuses to be asked about a package');

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  KSeFAuthStatusError,
-  type KSeFClient,
-  KSeFForbiddenError,
-  KSeFUnauthorizedError,
-  KSeFUnknownPublicKeyError,
-} from 'ksef-client-ts';
+import { type KSeFClient, KSeFForbiddenError, KSeFUnknownPublicKeyError } from 'ksef-client-ts';
 import { signedAuthRequest } from './auth-request.ts';
 import { readFailure } from './errors.ts';
+import { readEnd, type Tokens } from './token-store.ts';
 
 /** What an organization signs in with, opened. */
 export type Credential =
@@ -45,9 +40,10 @@ type Started = { referenceNumber: string; authenticationToken: { token: string }
  * Signs a client in (KSeF documentation, "uwierzytelnianie"): challenge, request, status, tokens. The client library's
  * own helpers lose KSeF's details and go on after half a minute as if a certificate had been accepted.
  * @param nip the context of the sign-in
+ * @returns the tokens, which the client has too
  * @throws SignInRefused, CertificateNotValid; whatever an unreachable KSeF makes the client throw
  */
-export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<void> {
+export async function signIn(client: KSeFClient, credential: Credential, nip: string, now: Date): Promise<Tokens> {
   try {
     const started =
       credential.kind === 'token'
@@ -58,6 +54,12 @@ export async function signIn(client: KSeFClient, credential: Credential, nip: st
     const { accessToken, refreshToken } = await client.auth.getAccessToken(token);
     client.authManager.setAccessToken(accessToken.token);
     client.authManager.setRefreshToken(refreshToken.token);
+    return {
+      access: accessToken.token,
+      accessUntil: readEnd(accessToken.validUntil),
+      refresh: refreshToken.token,
+      refreshUntil: readEnd(refreshToken.validUntil),
+    };
   } catch (error) {
     throw refusalOf(error, now) ?? error;
   }
@@ -123,11 +125,5 @@ const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 function refusalOf(error: unknown, now: Date): SignInRefused | null {
   const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
   if (code !== undefined) return new SignInRefused(Number(code), null);
-  if (
-    error instanceof KSeFAuthStatusError ||
-    error instanceof KSeFUnauthorizedError ||
-    error instanceof KSeFForbiddenError
-  )
-    return new SignInRefused(Number(Reflect.get(error, 'statusCode') ?? 401), null);
-  return null;
+  return error instanceof KSeFForbiddenError ? new SignInRefused(error.statusCode, null) : null;
 }

@@ -10,6 +10,8 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
+/** Stored, or refused, as KSeF documents it ("sesja wsadowa"); all else is not its answer. */
+const answers = new Set([201, 400, 401, 403]);
 /** A part takes its time; KSeF leaves twenty minutes for each. */
 const partTimeoutMs = 120_000;
 const ministry = '.mf.gov.pl';
@@ -65,7 +67,7 @@ export async function uploadPart(
   );
   await response.body?.cancel();
   const { status } = response;
-  if (status >= 500 || status === 408 || status === 429)
-    throw new Error(`the upload of a part was answered with ${status}`);
+  const isPage = /\bhtml\b/.test(response.headers.get('content-type') ?? '');
+  if (isPage || !answers.has(status)) throw new Error(`the upload of a part was answered with ${status}`);
   return status;
 }

@@ -1,0 +1,88 @@
+import { run, type Statement } from '@invoicing/db/statement';
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+
+/** What KSeF gave for a credential: the access token is renewed with the refresh token until that ends too. */
+export type Tokens = { access: string; accessUntil: Date; refresh: string; refreshUntil: Date };
+export type CredentialKey = { organizationId: string; id: string };
+
+const Sealed = z.strictObject({ access: z.string(), refresh: z.string() });
+/** A worker that was killed while it signed in keeps the others waiting for so long. */
+const claimMs = 30_000;
+
+const keyOf = ({ organizationId, id: credentialId }: CredentialKey) => ({ organizationId, credentialId });
+
+/** The tokens that some worker got for a credential, as they are stored; they may have ended. */
+export async function readTokens({ db, keys }: Services, credential: CredentialKey): Promise<Tokens | null> {
+  const row = await db.ksefSignIn.findFirst({ where: keyOf(credential) });
+  if (!row?.sealedTokens || !row.accessUntil || !row.refreshUntil) return null;
+  const { accessUntil, refreshUntil } = row;
+  const opened: unknown = JSON.parse(keys.encryption.decrypt(row.sealedTokens, credential.organizationId));
+  return { ...Sealed.parse(opened), accessUntil, refreshUntil };
+}
+
+const claim: Statement<object> = {
+  name: 'claim-ksef-sign-in',
+  text: `INSERT INTO ksef_sign_ins AS known (organization_id, credential_id, claimed_until)
+    SELECT $1::uuid, $2::uuid, $4::timestamptz(3)
+    ON CONFLICT (organization_id, credential_id) DO UPDATE SET claimed_until = excluded.claimed_until
+      WHERE known.claimed_until IS NULL OR known.claimed_until <= $3::timestamptz(3)
+    RETURNING 1`,
+};
+
+/** Lets one worker at a time sign in with a credential. @returns whether it is this one */
+export async function claimSignIn({ db, clock }: Services, { organizationId, id }: CredentialKey): Promise<boolean> {
+  const now = clock();
+  const rows = await run(db, claim, [organizationId, id, now, new Date(now.getTime() + claimMs)]);
+  return rows.length === 1;
+}
+
+/** Lets the next worker sign in. */
+export async function leaveSignIn({ db }: Services, credential: CredentialKey): Promise<void> {
+  await db.ksefSignIn.updateMany({ where: keyOf(credential), data: { claimedUntil: null } });
+}
+
+const keep: Statement<object> = {
+  name: 'keep-ksef-tokens',
+  text: `INSERT INTO ksef_sign_ins (organization_id, credential_id, sealed_tokens, access_until, refresh_until)
+    SELECT organization_id, id, $3::bytea, $4::timestamptz(3), $5::timestamptz(3) FROM ksef_credentials AS credential
+      WHERE organization_id = $1::uuid AND id = $2::uuid AND status = 'active' FOR SHARE OF credential
+    ON CONFLICT (organization_id, credential_id) DO UPDATE SET sealed_tokens = excluded.sealed_tokens,
+      access_until = excluded.access_until, refresh_until = excluded.refresh_until, claimed_until = NULL
+    RETURNING 1`,
+};
+
+/**
+ * Keeps tokens, sealed, for all workers. Who ends the credential waits for this, or comes before it.
+ * @returns false when the credential is not in use any more: nothing was kept
+ */
+export async function keepTokens(services: Services, credential: CredentialKey, tokens: Tokens): Promise<boolean> {
+  const { access, refresh, accessUntil, refreshUntil } = tokens;
+  const { organizationId, id } = credential;
+  const sealed = services.keys.encryption.encrypt(JSON.stringify({ access, refresh }), organizationId);
+  const rows = await run(services.db, keep, [organizationId, id, Buffer.from(sealed), accessUntil, refreshUntil]);
+  return rows.length === 1;
+}
+
+/** Has no worker use an access token any more that KSeF refused; the next one is got with the refresh token. */
+export async function endAccess({ db, clock }: Services, credential: CredentialKey): Promise<void> {
+  await db.ksefSignIn.updateMany({
+    where: { ...keyOf(credential), sealedTokens: { not: null } },
+    data: { accessUntil: clock() },
+  });
+}
+
+/** Forgets tokens that KSeF does not take any more, or has ended. */
+export async function forgetTokens({ db }: Services, credential: CredentialKey): Promise<void> {
+  await db.ksefSignIn.updateMany({
+    where: keyOf(credential),
+    data: { sealedTokens: null, accessUntil: null, refreshUntil: null },
+  });
+}
+
+/** When a token ends, as KSeF writes it. @throws Error for what is no moment */
+export function readEnd(text: string): Date {
+  const end = new Date(text);
+  if (Number.isNaN(end.getTime())) throw new Error('the answer does not say until when its token holds');
+  return end;
+}

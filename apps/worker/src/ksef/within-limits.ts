@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import { limitGroupOf } from '@invoicing/domain/ksef-limits';
+import type { Services } from '../services.ts';
+import { KsefPaused } from './breaker.ts';
+import { allSellers, type Context, giveCallBack, KsefLimited, keepAway, takeCall } from './limits.ts';
+
+/**
+ * Makes a call of a seller within KSeF's limits: counted before, and not made where it would be over them. No one calls
+ * in the group until a Retry-After of KSeF is over, for KSeF may count more than we do: others may use the seller's
+ * limits too.
+ * @throws KsefLimited without making the call; what the call itself throws
+ */
+export async function withinLimits(
+  services: Services,
+  context: Context,
+  url: string,
+  method: string,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const group = limitGroupOf(method, new URL(url).pathname);
+  if (group === null) return withinPublicLimits(services, context.environment, call);
+  // The job counts a document itself, before it commits that it transmits: what has no room leaves no trace of a
+  // transmission.
+  const counted = group === 'invoiceSend' ? null : await takeCall(services, context, group);
+  try {
+    const response = await call();
+    if (response.status === 429) await keepAway(services, context, group, response.headers.get('retry-after'));
+    return response;
+  } catch (error) {
+    if (counted && error instanceof KsefPaused) await giveCallBack(services, context, group, counted);
+    throw error;
+  }
+}
+
+/** Longer than this no call waits within its job. */
+const longestWaitMs = 10_000;
+/** Who has to come back does so within so much time after the others, and not all at the same moment. */
+const spreadMs = 30_000;
+/** Who waits here comes back within so much time. */
+const shortSpreadMs = 500;
+const mostTries = 5;
+
+/**
+ * Makes a call that counts for the address of the installation. A process makes one at a time: each that is under way
+ * when KSeF shuts the address out would make that longer.
+ * @throws KsefLimited without making the call; what the call itself throws
+ */
+async function withinPublicLimits(
+  services: Services,
+  environment: KsefEnvironment,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const context = { environment, nip: allSellers };
+  return services.oneByOne(environment, async () => {
+    const counted = await takePublicCall(services, context);
+    try {
+      const response = await call();
+      if (response.status === 429) await keepAway(services, context, 'public', response.headers.get('retry-after'));
+      return response;
+    } catch (error) {
+      if (error instanceof KsefPaused) await giveCallBack(services, context, 'public', counted);
+      throw error;
+    }
+  });
+}
+
+/** Waits for room where that is near: a sign-in that was begun does not begin from its start again for a moment. */
+async function takePublicCall(services: Services, context: Context): Promise<Date> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await takeCall(services, context, 'public');
+    } catch (error) {
+      if (!(error instanceof KsefLimited)) throw error;
+      const waitMs = error.at.getTime() - services.clock().getTime();
+      if (waitMs > longestWaitMs || attempt === mostTries)
+        throw new KsefLimited(new Date(error.at.getTime() + Math.random() * spreadMs));
+      await sleep(Math.max(waitMs, 0) + Math.random() * shortSpreadMs);
+    }
+  }
+}
