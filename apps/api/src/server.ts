@@ -50,21 +50,26 @@ const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
   http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: checkMs, headersTimeout: headersMs },
 });
 
+const connections = {
+  connectionTimeout: 60_000,
+  // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
+  // closing connection.
+  keepAliveTimeout: 75_000,
+  forceCloseConnections: 'idle',
+  // What still arrives while the server closes is answered, and closes its connection.
+  return503OnClosing: false,
+} as const;
+
 /** The public door. Ready to listen; `close()` writes what is buffered. */
 export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
   const { baseUrl } = services;
+  const { deadlineMs = usualDeadlineMs } = options;
   const app = Fastify({
+    ...connections,
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: false,
-    connectionTimeout: 60_000,
-    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
-    // closing connection.
-    keepAliveTimeout: 75_000,
-    forceCloseConnections: 'idle',
-    // What still arrives while the server closes is answered, and closes its connection.
-    return503OnClosing: false,
     ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => originForm(request.url ?? '/'),
@@ -84,17 +89,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => healthRoutes(scope, services, options.isDraining ?? (() => false)));
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
-    holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
+    holdToDeadline(scope, deadlineMs);
     await doors(scope, services, { limiter, log });
   });
-  await app.register((scope) =>
-    panelProxy(scope, {
-      ...options,
-      deadlineMs: options.deadlineMs ?? usualDeadlineMs,
-      baseUrl,
-      logger: services.logger,
-    }),
-  );
+  await app.register((scope) => panelProxy(scope, { ...options, deadlineMs, baseUrl, logger: services.logger }));
   return app;
 }
 
