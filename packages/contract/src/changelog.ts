@@ -26,7 +26,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
-        text: 'Rules: a rate of NBP that is not of the day which article 31a means is a warning (`exchange_rate_day_unexpected`), one of a day without a table an error (`exchange_rate_day_without_table`), and a line has no `supply_date` next to `sale_date` or `sale_period` (`supply_date_forbidden`). A number that is no NIP is answered with what it seems to be. Codes of countries and currencies may be written in lower case.',
+        text: 'Rules: a rate of NBP that is not of the day which article 31a means is a warning (`exchange_rate_day_unexpected`), one of a day without a table an error (`exchange_rate_day_without_table`), and a line has no `supply_date` next to `sale_date` or `sale_period` (`supply_date_forbidden`). A number that is no NIP is answered with what it seems to be. Codes of countries and currencies may be written in lower case. `self_billing` is refused (`self_billing_by_seller`), as the seller issues every document here, and so is an `internal_id` with a wrong check digit.',
       },
       {
         kind: 'added',

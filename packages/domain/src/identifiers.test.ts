@@ -56,7 +56,7 @@ test.each([
   ['85010112346', 'PL', { problem: 'nip_checksum' }],
   ['PL 140517018', 'PL', { problem: 'nip_checksum.regon' }],
   ['14051701800011', 'PL', { problem: 'nip_checksum.regon' }],
-  ['5261040828-00001', 'PL', { problem: 'nip_checksum.internal_id' }],
+  ['5261040828-00002', 'PL', { problem: 'nip_checksum.internal_id' }],
   ['GR094259216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
   ['gr 094.259.216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
   ['EL 094259216', 'GR', { kind: 'eu_vat', country_code: 'EL', value: '094259216' }],
