@@ -66,7 +66,7 @@ module.exports = {
     never(
       'only-threads-render',
       '^(apps|packages)/',
-      '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction))\\.ts$',
+      '^packages/domain/src/(render/(html|pdf|receipt|upo)|fa3/(build|build-correction)|key-files/[^/]+)\\.ts$',
       {
         from: [domain, rendering],
         types: true,
