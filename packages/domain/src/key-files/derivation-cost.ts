@@ -1,8 +1,8 @@
 import { type AsnType, Constructed, fromBER, Integer, ObjectIdentifier, Sequence } from 'asn1js';
 
 /**
- * Of PBKDF2 a tenth of a second of one processor at most, of a MAC by PKCS#12 some seconds. OpenSSL and Windows ask for
- * 2,048 to 10,000 in each place.
+ * A third of a second of one processor where all are of the MAC, less of PBKDF2. OpenSSL and Windows ask for 2,048 to
+ * 10,000 in each place.
  */
 export const mostRounds = 200_000;
 const scrypt = '1.3.6.1.4.1.11591.4.11';

@@ -51,7 +51,7 @@ class Unopened extends Error {
 
 /**
  * Opens files with a certificate, whatever it is for, and its private key. Their sender chose what that costs: rounds
- * are counted first, over all that is in them, and what is left takes seconds, so that this is for a thread.
+ * are counted first, over all that is in them, and what is left may take a second, so that this is for a thread.
  */
 export async function openKeyFiles(files: CertificateFiles): Promise<OpenedFiles> {
   const keyFile = files.kind === 'pkcs12' ? 'file' : 'privateKey';
