@@ -17,6 +17,10 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'changed',
+        text: 'Bodies that create or change a draft or a correction draft may have 5 MiB, so that an attachment of 3 MB fits; all others 1 MiB as before. 413 states the limit.',
+      },
+      {
         kind: 'added',
         text: 'An invoice of kind `vat` may state in `received_payments` what was paid in the month of its supply (article 106b(1a) of the VAT act, FA(3) ZaliczkaCzesciowa).',
       },

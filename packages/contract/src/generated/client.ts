@@ -12244,7 +12244,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than 1 MiB. Send less than 1 MiB. */
+        /** @description `payload_too_large`: The body is larger than the operation takes. Send at most 1 MiB, or 5 MiB where a draft is created or changed. */
         Error413: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
