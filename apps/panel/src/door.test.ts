@@ -47,6 +47,14 @@ test.each([
   expect(next).not.toHaveBeenCalled();
 });
 
+test('a request line that names another host is answered 421, and Next gets nothing of it', async () => {
+  next.mockClear();
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write('GET http://evil.example/sign-in HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 421 /);
+  expect(next).not.toHaveBeenCalled();
+});
+
 test('a body that does not state its length is not read', async () => {
   const socket = connect({ host: '127.0.0.1', port });
   socket.write('POST /api/panel/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n');

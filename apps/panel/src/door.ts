@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, forwardingHeaders, isForwardingHeader, type Trusts } from '@invoicing/identity/client-address';
+import { isForAnotherHost } from '@invoicing/identity/request-target';
 import { bodyRefusal } from './body-limit.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -9,6 +10,7 @@ type Options = { baseUrl: string; trusts: Trusts; isDraining: () => boolean };
 export function createDoor(answer: Answer, { baseUrl, trusts, isDraining }: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url === '/api/ready') return sayReadiness(response, isDraining());
+    if (isForAnotherHost(request.url ?? '/', baseUrl)) return say(response, 421, { error: 'misdirected_request' });
     const refusal = bodyRefusal(request.url ?? '/', request.headers);
     // The connection ends with it: what follows on it is the body.
     if (refusal) return say(response, refusal.status, refusal.body, { connection: 'close' });

@@ -17,6 +17,14 @@ export const changelog: readonly ChangelogEntry[] = [
     date: '2026-11-22',
     changes: [
       {
+        kind: 'added',
+        text: 'A request line that names another host (`GET http://other.example/…`) is answered 421, `misdirected_request`.',
+      },
+      {
+        kind: 'changed',
+        text: 'Texts with U+FFF9 to U+FFFB are refused like other invisible characters; addresses of webhooks that are known to lead to this machine, such as `127.0.0.1.nip.io`, when they are written.',
+      },
+      {
         kind: 'changed',
         text: 'Bodies that create or change a draft or a correction draft may have 5 MiB, so that an attachment of 3 MB fits; all others 1 MiB as before. 413 states the limit.',
       },

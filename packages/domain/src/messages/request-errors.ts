@@ -118,6 +118,16 @@ export const requestErrors = {
       pl: 'Wyślij najwyżej 1 MiB, a przy tworzeniu i zmianie szkicu 5 MiB.',
     },
   },
+  misdirected_request: {
+    meaning: {
+      en: 'The request line names another host than this service.',
+      pl: 'Wiersz żądania wskazuje inny host niż ta usługa.',
+    },
+    remedy: {
+      en: 'Send the path alone in the request line, or the address of this service before it.',
+      pl: 'Wyślij w wierszu żądania samą ścieżkę albo poprzedź ją adresem tej usługi.',
+    },
+  },
   uri_too_long: {
     meaning: { en: 'The URL is longer than 8 KiB.', pl: 'Adres URL przekracza 8 KiB.' },
     remedy: { en: 'Send a URL of at most 8 KiB.', pl: 'Użyj adresu do 8 KiB.' },
