@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import { apiVersion } from '@invoicing/contract/version';
 import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
+import { isForAnotherHost } from '@invoicing/identity/request-target';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -76,7 +77,7 @@ export async function createServer(services: Services, options: ServerOptions): 
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
-  app.addHook('onRequest', admission(options));
+  app.addHook('onRequest', admission(options, baseUrl));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
@@ -108,12 +109,14 @@ async function doors(scope: FastifyInstance, services: Services, rest: RestOptio
 }
 
 /** What is looked at first in every request: who sends it, and whether it is one that we read. @throws AppError */
-function admission({ trusts = () => false }: ServerOptions) {
+function admission({ trusts = () => false }: ServerOptions, baseUrl: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     Object.defineProperty(request, 'ip', {
       value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts),
     });
     reply.headers(commonHeaders(request.id));
+    if (isForAnotherHost(request.originalUrl, baseUrl))
+      throw new AppError('misdirected_request', `This service is at ${baseUrl}.`);
     if (!served.has(request.method)) throw noRoute(request, reply);
     if (headerValues(request, 'host').length > 1) throw new AppError('bad_request', 'Send one Host header.');
     if ((request.raw.url ?? '').length > maxUrlLength)
@@ -138,8 +141,8 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
 /**
- * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever
- * it says.
+ * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host; `admission` looks at
+ * that.
  */
 function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');

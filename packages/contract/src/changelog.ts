@@ -18,6 +18,18 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: 'A request line that names another host (`GET http://other.example/…`) is answered 421, `misdirected_request`.',
+      },
+      {
+        kind: 'changed',
+        text: 'Texts with U+FFF9 to U+FFFB are refused like other invisible characters; addresses of webhooks that are known to lead to this machine, such as `127.0.0.1.nip.io`, when they are written.',
+      },
+      {
+        kind: 'changed',
+        text: 'Bodies that create or change a draft or a correction draft may have 5 MiB, so that an attachment of 3 MB fits; all others 1 MiB as before. 413 states the limit.',
+      },
+      {
+        kind: 'added',
         text: 'An invoice of kind `vat` may state in `received_payments` what was paid in the month of its supply (article 106b(1a) of the VAT act, FA(3) ZaliczkaCzesciowa).',
       },
       {

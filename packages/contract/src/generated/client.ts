@@ -7820,7 +7820,7 @@ export interface components {
                  * @description Machine-readable error code. If you do not know a code, rely on the HTTP status. New codes may be added.
                  * @enum {string}
                  */
-                code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+                code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "misdirected_request" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
                 /** @description Explanation in English. The wording may change; rely on `code`. */
                 message: string;
                 /**
@@ -12244,7 +12244,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than 1 MiB. Send less than 1 MiB. */
+        /** @description `payload_too_large`: The body is larger than the operation takes. Send at most 1 MiB, or 5 MiB where a draft is created or changed. */
         Error413: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12268,6 +12268,17 @@ export interface components {
         };
         /** @description `unsupported_media_type`: The body must be application/json in UTF-8 without content encoding. Send `Content-Type: application/json`, UTF-8, without content encoding. */
         Error415: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `misdirected_request`: The request line names another host than this service. Send the path alone in the request line, or the address of this service before it. */
+        Error421MisdirectedRequest: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
@@ -12418,6 +12429,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -12447,6 +12459,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -12510,6 +12523,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12560,6 +12574,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12620,6 +12635,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12676,6 +12692,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12741,6 +12758,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12791,6 +12809,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12851,6 +12870,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12907,6 +12927,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12964,6 +12985,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13021,6 +13043,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13072,6 +13095,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13130,6 +13154,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13211,6 +13236,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13261,6 +13287,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13318,6 +13345,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13368,6 +13396,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13426,6 +13455,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13482,6 +13512,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13538,6 +13569,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13594,6 +13626,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13656,6 +13689,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13706,6 +13740,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13753,6 +13788,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13809,6 +13845,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13866,6 +13903,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13931,6 +13969,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13992,6 +14031,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14054,6 +14094,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14105,6 +14146,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14163,6 +14205,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14230,6 +14273,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14280,6 +14324,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14337,6 +14382,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14387,6 +14433,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14445,6 +14492,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14497,6 +14545,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14554,6 +14603,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14610,6 +14660,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14671,6 +14722,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14721,6 +14773,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14771,6 +14824,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14828,6 +14882,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14877,6 +14932,7 @@ export interface operations {
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409IdempotencyInProgress"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422IdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14934,6 +14990,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14991,6 +15048,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -15056,6 +15114,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -15112,6 +15171,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -15165,6 +15225,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
