@@ -1,6 +1,7 @@
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 
 /** A credential without its secret. */
@@ -71,6 +72,6 @@ function checkOf({ checkRequestedAt, checkedAt, checkOutcome, checkCode, checkDe
     outcome,
     ksefCode: checkCode,
     ksefDetail: checkDetail,
-    permissions: Permissions.parse(permissions),
+    permissions: readStored(Permissions, permissions),
   };
 }
