@@ -7,7 +7,7 @@ import { whileHeld } from '../hold.ts';
 import { NotKsefsAnswer } from '../ksef/answers.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
-import { trustEvidence } from '../ksef/verdict.ts';
+import { evidenceOf } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission } from '../submission.ts';
@@ -49,7 +49,7 @@ async function noteProblem(
   { organizationId, row }: LoadedSubmission,
   problem: string,
 ): Promise<void> {
-  const known = trustEvidence(row.evidence);
+  const known = evidenceOf(row);
   const last = known.findLast(({ check }) => check === 'upo');
   if (last?.result === problem) return;
   const evidence = [...known, { at: services.clock().toISOString(), check: 'upo', result: problem }];

@@ -2,6 +2,7 @@ import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCre
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
 import { tokenEndIn } from '@invoicing/domain/ksef-tokens';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 
 /** A credential without its secret. */
@@ -77,6 +78,6 @@ function checkOf({ checkRequestedAt, checkedAt, checkOutcome, checkCode, checkDe
     outcome,
     ksefCode: checkCode,
     ksefDetail: checkDetail,
-    permissions: Permissions.parse(permissions),
+    permissions: readStored(Permissions, permissions),
   };
 }
