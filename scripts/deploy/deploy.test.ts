@@ -142,7 +142,7 @@ describe('deploy/compose.yaml', () => {
 describe('probes', () => {
   const routes: Record<ProcessName, string> = {
     api: read('apps/api/src/health.ts'),
-    panel: `${read('apps/panel/src/process.ts')} and the route /api/health`,
+    panel: `${read('apps/panel/src/door.ts')} and the route /api/health`,
     worker: read('apps/worker/src/metrics-server.ts'),
   };
 
