@@ -75,7 +75,7 @@ describe('2–4 and 15, the request: no secret in the query, one mechanism, Basi
     ['a scope that the client lacks', 400, 'invalid_scope', () => scope('customers:write')],
     ['an unknown scope', 400, 'invalid_scope', () => scope('openid')],
     ['a repeated scope', 400, 'invalid_scope', () => scope('customers:read customers:read')],
-    ['an empty scope', 400, 'invalid_scope', () => scope('')],
+    ['scopes with commas between them', 400, 'invalid_scope', () => scope('customers:read,invoices:read')],
     ['a JSON body', 400, 'invalid_request', () => token(JSON.stringify(machineGrant), json())],
     ['a body over 8 KiB', 413, 'invalid_request', () => token(`${form(machineGrant)}&x=${'x'.repeat(8192)}`)],
     [
