@@ -128,7 +128,8 @@ async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Pro
     where: { organizationId, environment, retiredAt: null },
     data: { retiredAt: now },
   });
-  // What KSeF refused to say of a package to the credential before, it may say now.
+  // What KSeF refused to say of a package to the credential before, it may say now. Bounded by what one seller has on
+  // its way: KSeF opens 60 packages an hour for it.
   const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
   for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
   const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
