@@ -17,7 +17,7 @@ const leastOfSeller = 5;
 const sellersOfBurst = 100;
 
 type Planned = { seller: World; kind: Kind; price: string };
-export type Document = Made & { kind: Kind };
+type Document = Made & { kind: Kind };
 
 export type Books = {
   sellers: readonly World[];

@@ -27,15 +27,20 @@ export function mayGoAgain({ status, retryAllowed, attempts }: Row): boolean {
 
 export const numberOf = ({ invoice, correction }: Row) => (invoice ?? correction)?.number ?? '';
 
-/** Why KSeF never ends its work on what it was sent, by hash, where that is so. */
+/**
+ * Why KSeF never ends its work on what it was sent, by hash, where that is so; and by the reference of a session where
+ * it ends neither, so that no absence from it can be proven.
+ */
 export function stuckAtKsef({ simulator: { store } }: World): Map<string, string> {
-  const all = [...store.sessions.values()].flatMap(({ invoices }) => invoices);
-  return new Map(
-    all.flatMap((sent): [string, string][] => {
+  const stuck = new Map<string, string>();
+  for (const { reference, invoices } of store.sessions.values())
+    for (const sent of invoices) {
       const reason = neverEnding(sent);
-      return reason === null ? [] : [[sent.hash, reason]];
-    }),
-  );
+      if (reason === null) continue;
+      stuck.set(sent.hash, reason);
+      if (sent.readyAt === null) stuck.set(reference, 'KSeF still works on its session (170)');
+    }
+  return stuck;
 }
 
 function neverEnding({ readyAt, fault, code }: SentInvoice): string | null {
@@ -59,7 +64,8 @@ export function reasonOf(row: Row, stuck: ReadonlyMap<string, string>): string |
     return because === null ? null : `${row.status}: ${because}`;
   }
   if (row.status !== 'processing' && row.status !== 'uncertain') return null;
-  return stuck.get(hashOf(row)) ?? null;
+  const ofSession = row.status === 'uncertain' ? stuck.get(row.sessionReference ?? '') : undefined;
+  return stuck.get(hashOf(row)) ?? ofSession ?? null;
 }
 
 export const hashOf = ({ documentSha256 }: Pick<Row, 'documentSha256'>) =>
