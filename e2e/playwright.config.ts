@@ -6,9 +6,9 @@ const { baseUrl, chromiumPath } = readEnv();
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  // Several times what the longest takes on a quiet machine: a limit is for what hangs, not for what is slow.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  // More than ten times what the longest takes on a quiet machine: a limit is for what hangs, not for what is slow.
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   // A journey waits for pages, mails and jobs half of its time. Files run side by side, each process in an organization
   // of its own.
   workers: 2,

@@ -5,6 +5,7 @@ import type { Db } from '@invoicing/db/client';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
 import { withSentence } from '@invoicing/domain/messages/detail';
+import { createRendering } from '@invoicing/rendering/pool';
 import { AppError } from '@invoicing/router/errors';
 import {
   connectOrganization,
@@ -57,11 +58,12 @@ await command(usage, async () => {
   const isOffline = values.offline === true;
   if (isOffline && (credential.data.kind === 'token' || values.test === true))
     throw new Misuse('With --offline give a certificate, and no --test: KSeF lets nobody sign in with it.');
-  const services = { keys: keysFromEnv(readInstallation(variables())), clock: () => new Date() };
+  const rendering = createRendering();
+  const services = { keys: keysFromEnv(readInstallation(variables())), clock: () => new Date(), rendering };
   const db = await openOwnerDb(variables());
   const given = { organizationId: organizationId.data, credential: credential.data, confirmedNip: values.nip };
   const work = isOffline ? storeOffline(db, services, given) : carryOut(db, services, given, values.test === true);
-  return work.finally(() => db.$disconnect());
+  return work.finally(() => Promise.all([db.$disconnect(), rendering.close()]));
 });
 
 /** @returns null where nothing is to be requested of KSeF */
@@ -115,8 +117,8 @@ type Given = Parameters<typeof connectOrganization>[2];
 /** @returns the process's exit code */
 async function storeOffline(db: Db, services: Services, { credential, ...given }: Given): Promise<number> {
   if (credential.kind === 'token') throw new TypeError('a token signs no code');
-  const id = await inTransaction(db, (tx) => storeOfflineFor(services, tx, { ...given, credential })).catch(
-    (error: unknown) => Promise.reject(inOneSentence(error)),
+  const id = await storeOfflineFor(services, db, { ...given, credential }).catch((error: unknown) =>
+    Promise.reject(inOneSentence(error)),
   );
   process.stdout.write(`Offline certificate ${id} is stored: invoices can be issued offline.\n`);
   return 0;
@@ -124,7 +126,7 @@ async function storeOffline(db: Db, services: Services, { credential, ...given }
 
 /** @returns the process's exit code */
 async function carryOut(db: Db, services: Services, given: Given, waits: boolean): Promise<number> {
-  const id = await inTransaction(db, (tx) => connectOrganization(services, tx, given)).catch((error: unknown) =>
+  const id = await connectOrganization(services, db, given).catch((error: unknown) =>
     Promise.reject(inOneSentence(error)),
   );
   process.stdout.write(`Credential ${id} is stored. It is put to use once the worker has signed in with it.\n`);

@@ -57,13 +57,18 @@ export async function takeToken(base: string, client: { clientId: string; client
   return String(Reflect.get(Object(body), 'access_token'));
 }
 
-async function start(main: string, environment: (base: string, port: string) => Record<string, string>) {
+/** A process as it is shipped, once it answers at `health`. */
+export async function start(
+  main: string,
+  environment: (base: string, port: string) => Record<string, string>,
+  health = '/healthz',
+) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const child = childProcess(new URL(main, import.meta.url).pathname, () => environment(base, String(port)));
   child.start();
-  for (let tries = 0; tries < 200; tries += 1) {
-    const answers = await fetch(`${base}/healthz`).then(
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answers = await fetch(`${base}${health}`).then(
       () => true,
       () => false,
     );

@@ -24,7 +24,6 @@ async function expectAllAccessible(page: Page, wanted: readonly string[]): Promi
 test('every page that the panel has is accessible, signed in or not, in light and dark, wide and on a phone', async ({
   page,
 }) => {
-  test.setTimeout(600_000);
   expect(addresses.length).toBeGreaterThan(8);
   const isOpen = (address: string) => !address.startsWith('/o/') && !address.startsWith('/account');
   await expectAllAccessible(page, addresses.filter(isOpen));

@@ -40,7 +40,10 @@ test('for who may not read it the log and its export do not exist', async ({ pag
   await signIn(page, memberWithRole('approver'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit' })).toHaveCount(0);
-  await page.goto(`/o/${demo.organization_id}/audit`);
-  await expect(page.getByText('Not found', { exact: true })).toBeVisible();
+  for (const missing of ['audit', 'invoices/01932f00-0000-7000-8000-000000000000']) {
+    const answer = await page.goto(`/o/${demo.organization_id}/${missing}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
+  }
   expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(404);
 });

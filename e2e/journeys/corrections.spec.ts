@@ -29,7 +29,7 @@ async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
   await page.goto(String(send['approval_url']));
   await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
-  await expect.poll(() => statusOf(api, '/ksef-submissions', submission), { timeout: 60_000 }).toBe('accepted');
+  await expect.poll(() => statusOf(api, '/ksef-submissions', submission), { timeout: 600_000 }).toBe('accepted');
   return invoice;
 }
 
@@ -81,7 +81,7 @@ test('an invoice is taken back: a person sees the difference and approves, KSeF 
   await approve(page);
   const submissions = '/invoice-correction-ksef-submissions';
   const submission = await api.post(submissions, { correction_id: correction['id'], approval_intent_id: send['id'] });
-  await expect.poll(() => statusOf(api, submissions, submission), { timeout: 60_000 }).toBe('accepted');
+  await expect.poll(() => statusOf(api, submissions, submission), { timeout: 600_000 }).toBe('accepted');
   await page.goto(`/o/${demo.organization_id}/corrections/${correction['id']}`);
   await expectProvable(page, testInfo.outputPath('evidence'));
 });

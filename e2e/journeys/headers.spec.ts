@@ -32,7 +32,6 @@ function expectGuarded(headers: Record<string, string>): void {
 test('every page, signed in or not, found or not, has its headers and a fresh nonce, and loads nothing from others', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const origin = new URL(demo.base_url).origin;
   const elsewhere: string[] = [];
   const violations: string[] = [];

@@ -49,7 +49,7 @@ async function sendFirstInvoice(page: Page, api: Integrator): Promise<Json> {
   await approve(page);
   const { id } = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   const read = () => api.get(`/ksef-submissions/${id}`);
-  await expect.poll(async () => (await read())['status'], { timeout: 60_000 }).toBe('accepted');
+  await expect.poll(async () => (await read())['status'], { timeout: 600_000 }).toBe('accepted');
   return read();
 }
 

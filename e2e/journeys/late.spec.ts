@@ -42,6 +42,6 @@ test('an invoice of yesterday is sent as a late one: the page says so, and until
   const submission = await api.post('/ksef-submissions', approved);
   expect(submission).toMatchObject({ mode: 'late', offline_deadline: deadline.toISOString() });
   await expect
-    .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 60_000 })
+    .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 600_000 })
     .toBe('accepted');
 });

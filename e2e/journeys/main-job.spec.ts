@@ -83,7 +83,7 @@ test('an integrator drafts, a person approves what they see, the invoice is issu
   await approve(page);
   const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
   const upo = async () => Object((await api.get(`/ksef-submissions/${submission['id']}`))['upo']);
-  await expect.poll(async () => (await upo()).status, { timeout: 60_000 }).toBe('available');
+  await expect.poll(async () => (await upo()).status, { timeout: 600_000 }).toBe('available');
   await expectFiles(api, invoice);
   await expectShown(page, invoice);
 });

@@ -68,7 +68,7 @@ test('an owner stores an offline certificate, then has KSeF issue another; an in
   const approved = { invoice_id: invoice['id'], approval_intent_id: send['id'], mode: 'offline' };
   const submission = await api.post('/ksef-submissions', approved);
   await expect
-    .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 60_000 })
+    .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 600_000 })
     .toBe('accepted');
   const { data } = await api.get(`/invoices/${invoice['id']}/artifacts`);
   const kinds = Array.isArray(data) ? data.map((artifact) => Object(artifact).kind) : [];

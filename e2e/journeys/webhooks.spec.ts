@@ -94,7 +94,6 @@ const toEndpoint = (page: Page) => page.getByRole('navigation', { name: 'Breadcr
 test('an endpoint shows its secret once, gets a test event and a replay, passes the debugger and rotates its secret', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('developer'));
@@ -121,7 +120,6 @@ test('an endpoint shows its secret once, gets a test event and a replay, passes 
 test('an endpoint is paused, keeps its events, sends them when it is resumed, and is revoked permanently', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const receiver = await openWebhookReceiver();
   await page.goto('/sign-in');
   await signIn(page, memberWithRole('admin'));

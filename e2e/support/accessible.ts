@@ -75,7 +75,7 @@ async function check(page: Page, { name, width, options }: Check): Promise<void>
   const found = async () =>
     (await page.evaluate(findViolations, options)).map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
   // A page that is just refreshed has no title for a moment. What is wrong with a page stays wrong.
-  await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 120_000 }).toEqual([]);
+  await expect.poll(found, { message: `${page.url()} ${name} ${width}`, timeout: 600_000 }).toEqual([]);
 }
 
 /** Runs inside the page, where the checker is a global. */

@@ -42,6 +42,13 @@ describe('findingsIn', () => {
       /arguments here/,
     ],
     ['chance in the domain', 'packages/domain/src/a.ts', 'const id = randomUUID();', /arguments here/],
+    [
+      'stored JSON that a schema parses',
+      ordinary,
+      'const found = Finding.parse(check?.finding ?? null);',
+      /readStored/,
+    ],
+    ['stored JSON that is trusted', ordinary, 'const totals = trustTotals(row.totals);', /readStored/],
     ['a read without a bound', ordinary, 'const rows = await db.customer.findMany({ where: { name } });', /Bounded by/],
     ['a read of everything', 'apps/worker/src/jobs/a.ts', 'const rows = await db.customer.findMany();', /Bounded by/],
     [
@@ -92,6 +99,8 @@ describe('findingsIn', () => {
       ordinary,
       '// Bounded by `maxEndpoints`.\nconst rows = await db.customer.findMany();',
     ],
+    ['stored JSON that is read', ordinary, 'const totals = readStored(Totals, row.totals);'],
+    ['what somebody gives', ordinary, 'const parsed = Settings.parse(given);'],
     ['a given date in the domain', 'packages/domain/src/a.ts', "const day = new Date('2026-01-01');"],
     [
       'a long group of short tests',

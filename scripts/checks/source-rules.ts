@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { storedJson } from './stored-json.ts';
 
 /** What a rule finds: the place and what to do instead. */
 export type Finding = { line: number; message: string };
@@ -17,6 +18,7 @@ const rules: Rule[] = [
   { applies: isTest, check: unfinishedTest },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
+  { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },
 ];
 
 /** Everything in one file that breaks a rule of the house for which Biome has none; biome.json holds the others. */

@@ -17,6 +17,7 @@ test.each([
     assigned('packages/contract/src/version.ts', 'export const apiVersion'),
     `v${product}`,
   ],
+  ['what the worker says to KSeF', assigned('apps/worker/src/ksef/user-agent.ts', 'const version'), product],
   ['the package of the TypeScript client', manifest('packages/sdk-typescript/package.json'), product],
   [
     'what the TypeScript client says',

@@ -14,7 +14,7 @@ let good: Record<'api' | 'panel' | 'worker', Variables>;
 beforeAll(async () => {
   database = await createTestDatabase();
   await requireFittingKeys(database.db, right.encryption);
-  const common = { ...keys, BASE_URL: 'https://invoicing.example' };
+  const common = { ...keys, BASE_URL: 'https://invoicing.example', SMTP_URL: 'smtps://mail.invoicing.example' };
   const door = { ...common, DATABASE_URL: database.serviceUrl, ORGANIZATION_DATABASE_URL: database.organizationUrl };
   good = {
     api: { ...door, PANEL_ORIGIN: 'http://127.0.0.1:3001' },
@@ -75,6 +75,62 @@ test('a key that one process has and another has not is reported', async () => {
   const other = { ...worker, TOKEN_PEPPER: createKeys().env.TOKEN_PEPPER };
   expect(await checkConfiguration({ api, panel, worker: other })).toEqual([
     { where: ['api', 'panel', 'worker'], text: 'TOKEN_PEPPER: is not the same in these processes' },
+  ]);
+});
+
+test('two listeners on one port are reported, of one process and of those on one machine', async () => {
+  expect(await check({ PORT: '3100' })).toEqual([
+    'panel: PORT: is the PORT of the api too, 3100: give each listener a port of its own',
+  ]);
+  const { api, panel, worker } = good;
+  const metrics = { ...api, METRICS_PORT: '3000' };
+  expect(await checkConfiguration({ api: metrics, panel, worker })).toMatchObject([
+    { where: ['api'], text: expect.stringMatching(/^METRICS_PORT: is the PORT of the api too, 3000/) },
+  ]);
+  const apart = { ...api, PANEL_ORIGIN: 'http://panel:3100', PORT: '3100' };
+  expect(await checkConfiguration({ api: apart, panel: { ...panel, PORT: '3100' }, worker })).toEqual([]);
+});
+
+test('a misspelt variable is reported with the one that is meant', async () => {
+  const { api, panel, worker } = good;
+  const slips = { ...worker, KSEF_TIMEOUTMS: '1', KSEF_CONCURENCY: '2', HOSTNAME: 'x', UNRELATED: 'y' };
+  expect(await checkConfiguration({ api, panel, worker: slips })).toEqual([
+    { where: ['worker'], text: 'KSEF_TIMEOUTMS: is not a variable of it; KSEF_TIMEOUT_MS is meant' },
+    { where: ['worker'], text: 'KSEF_CONCURENCY: is not a variable of it; KSEF_CONCURRENCY is meant' },
+  ]);
+});
+
+test('an address of KSeF in clear is refused, but for a simulator on this machine', async () => {
+  expect(await check({ KSEF_PRODUCTION_URL: 'http://api.ksef.mf.gov.pl' })).toEqual([
+    'worker: KSEF_PRODUCTION_URL: must begin with https://: credentials and invoices would travel in clear',
+  ]);
+  expect(await check({ KSEF_TEST_URL: 'http://127.0.0.1:3002' })).toEqual([]);
+});
+
+test('mails that would reach no one are reported, and a mail server that only one process knows', async () => {
+  expect(await check({ SMTP_URL: '' })).toEqual([
+    expect.stringMatching(/^panel, worker: SMTP_URL: is empty, and so is OPERATOR_ORGANIZATION_ID/),
+  ]);
+  expect(await check({ SMTP_URL: '', OPERATOR_ORGANIZATION_ID: 'an-organization' })).toEqual([]);
+  const { api, panel, worker } = good;
+  expect(await checkConfiguration({ api, panel: { ...panel, SMTP_URL: '' }, worker })).toMatchObject([
+    { where: ['panel', 'worker'], text: expect.stringMatching(/^SMTP_URL: is empty in one of these processes/) },
+  ]);
+});
+
+test('rate limits of load tests are reported where others reach the service', async () => {
+  expect(await check({ RATE_LIMIT_FACTOR: '100000' })).toEqual([
+    expect.stringMatching(/^api: RATE_LIMIT_FACTOR: multiplies every rate limit by 100000/),
+  ]);
+  expect(await check({ RATE_LIMIT_FACTOR: '100000', BASE_URL: 'http://localhost:3000' })).toEqual([]);
+});
+
+test('more connections than the server allows are reported with both numbers', async () => {
+  const said = await check({ DATABASE_CONNECTIONS: '200' });
+  expect(said).toEqual([
+    expect.stringMatching(
+      /^api, panel, worker: DATABASE_CONNECTIONS: one process of each kind takes up to 883 connections and the server allows \d+/,
+    ),
   ]);
 });
 

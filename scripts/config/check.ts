@@ -1,13 +1,13 @@
 import type { Variables } from '@invoicing/config/read';
-import { databaseProblems } from './database.ts';
-import { type ProcessName, processes, type Read, readProcess } from './processes.ts';
+import { connectionsAllowed, databaseProblems } from './database.ts';
+import { isLoopbackUrl, misspelt, pitfalls } from './pitfalls.ts';
+import { type ProcessName, processes, type Read, readAll, readProcess } from './processes.ts';
 
 /** One thing that is wrong, with the processes that it is wrong for. */
 export type Problem = { where: readonly ProcessName[]; text: string };
 
 /** What has to be the same in every process, or they do not understand each other. */
 const shared = ['BASE_URL', 'SEALING_KEYS', 'TOKEN_PEPPER', 'RECEIPT_SIGNING_KEY'] as const;
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Looks at everything that the processes would find at their start, and at what none of them sees alone. Nothing is
@@ -18,21 +18,28 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export async function checkConfiguration(given: Record<ProcessName, Variables>): Promise<Problem[]> {
   const read = processes.map((name) => readProcess(name, given[name]));
   const own = await Promise.all(read.map(problemsOf));
-  return gathered([...own.flat(), ...differences(read.filter(({ problems }) => problems.length === 0))]);
+  const together = await togetherProblems(given);
+  return gathered([...own.flat(), ...differences(read.filter(({ problems }) => problems.length === 0)), ...together]);
+}
+
+/** What only shows where every process can read its variables. */
+async function togetherProblems(given: Record<ProcessName, Variables>): Promise<Problem[]> {
+  const env = readAll(given);
+  return env === null ? [] : pitfalls(env, await connectionsAllowed(env.worker.DATABASE_URL));
 }
 
 async function problemsOf(read: Read): Promise<Problem[]> {
   const where = [read.name];
   const ofVariables = read.problems.map((text) => ({ where, text }));
   const ofOrigin = originProblems(read.variables['BASE_URL']).map((text) => ({ where, text }));
+  const ofNames = misspelt(read.name, read.variables).map((text) => ({ where, text }));
   const ofDatabase = (await databaseProblems(read)).map((text) => ({ where, text }));
-  return [...ofVariables, ...ofOrigin, ...ofDatabase];
+  return [...ofVariables, ...ofNames, ...ofOrigin, ...ofDatabase];
 }
 
 function originProblems(baseUrl: string | undefined): string[] {
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return [];
-  const { protocol, hostname } = new URL(baseUrl);
-  if (protocol === 'https:' || loopback.test(hostname)) return [];
+  if (new URL(baseUrl).protocol === 'https:' || isLoopbackUrl(baseUrl)) return [];
   return ['BASE_URL: must be https where others reach the service: sessions and secrets would travel in clear'];
 }
 

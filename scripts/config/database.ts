@@ -6,7 +6,7 @@ import { canarySays } from '@invoicing/db/sealing-canary';
 import { createEncryption, requireSealingKeys } from '@invoicing/db/secrets';
 import { run } from '@invoicing/db/statement';
 import { inWords } from '../command.ts';
-import { requireServer } from '../product/database.ts';
+import { requireServer, withClient } from '../product/database.ts';
 import { type Read, takenBy } from './processes.ts';
 
 /**
@@ -22,6 +22,22 @@ export async function databaseProblems({ name, variables }: Read): Promise<strin
     addresses.map(({ variable, url, role }) => addressProblem(variable, url, role, variables['SEALING_KEYS'])),
   );
   return found.filter((problem) => problem !== null);
+}
+
+/** How many connections a server lets logins without special rights have; null where it cannot be asked. */
+export async function connectionsAllowed(url: string): Promise<number | null> {
+  try {
+    return await withClient(url, async (client) => {
+      const { rows } = await client.query<{ allowed: number }>(
+        `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+           - coalesce(current_setting('reserved_connections', true), '0')::int AS allowed`,
+      );
+      return rows[0]?.allowed ?? null;
+    });
+  } catch {
+    // That it is out of reach is a problem of its own.
+    return null;
+  }
 }
 
 async function addressProblem(

@@ -23,6 +23,20 @@ export const takenBy = {
 /** The variables of a process with its secrets taken from their files, and what is wrong with them. */
 export type Read = { name: ProcessName; variables: Variables; problems: readonly string[] };
 
+/** What every process would work with; null where one of them would not start. */
+export function readAll(given: Record<ProcessName, Variables>) {
+  try {
+    return {
+      api: readVariables(ApiVariables, given.api),
+      panel: readVariables(PanelVariables, given.panel),
+      worker: readVariables(WorkerVariables, given.worker),
+    };
+  } catch (error) {
+    if (error instanceof WrongVariables) return null;
+    throw error;
+  }
+}
+
 /** Reads the variables as the process itself does at its start. */
 export function readProcess(name: ProcessName, given: Variables): Read {
   let variables = given;

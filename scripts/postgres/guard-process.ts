@@ -3,8 +3,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { pidFile } from './guard.ts';
 import { stopServer } from './server.ts';
 
-// Started by guardServer with the folder of a server. Its standard input ends with the last process that holds the other
-// end of it.
+// Started by guardServer with the folder of a server. Its standard input ends with the last process that holds the
+// other end of it.
 const folder = process.argv[2] ?? '';
 writeFileSync(pidFile(folder), String(process.pid));
 process.stdin.resume();

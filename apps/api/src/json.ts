@@ -2,18 +2,19 @@ import { AppError } from '@invoicing/router/errors';
 import { visit } from 'jsonc-parser';
 
 const maxDepth = 32;
-const maxMembers = 50_000;
+const maxMembersPerMiB = 50_000;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a request body strictly: UTF-8 without BOM, one JSON object, no duplicate or prototype keys, at most 32 levels.
+ * @param mebibytes what it may have: each is allowed so many members
  * @returns undefined for an empty body
  * @throws AppError bad_request saying what is wrong
  */
-export function parseStrictJson(bytes: Buffer): unknown {
+export function parseStrictJson(bytes: Buffer, mebibytes: number): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
-  scan(text);
+  scan(text, mebibytes * maxMembersPerMiB);
   const value = parseOnce(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw bad('The request body must be a JSON object.');
@@ -32,7 +33,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** Depth and number of members, before anything is built. */
-function scan(text: string): void {
+function scan(text: string, maxMembers: number): void {
   let depth = 0;
   let members = 0;
   let inString = false;

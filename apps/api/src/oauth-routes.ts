@@ -4,7 +4,7 @@ import { introspectionEndpoint } from '@invoicing/oauth/introspection-endpoint';
 import { maxFormBytes, parseBasic } from '@invoicing/oauth/parse';
 import { revocationEndpoint } from '@invoicing/oauth/revocation-endpoint';
 import { tokenEndpoint } from '@invoicing/oauth/token-endpoint';
-import { AppError, retryAfterOf, unavailable } from '@invoicing/router/errors';
+import { AppError, errorTable, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import { oauthServices } from '@invoicing/router/oauth-services';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -59,8 +59,8 @@ function refuse({ logger }: Services, error: unknown, request: FastifyRequest, r
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(reply, 413, 'invalid_request', 'The body is too large.');
   const known = translated(error);
   // A request that does not hold, or whose caller left before it had come: not our failure.
-  if (known instanceof AppError && known.code === 'bad_request')
-    return refusal(reply, 400, 'invalid_request', known.message);
+  if (known instanceof AppError && (known.code === 'bad_request' || known.code === 'misdirected_request'))
+    return refusal(reply, errorTable[known.code].status, 'invalid_request', known.message);
   logger.error({ err: error, correlationId: request.id }, 'OAuth request failed');
   const temporary = error instanceof AppError && error.code === 'service_unavailable' ? error : unavailable(error);
   if (!temporary) return refusal(reply, 500, 'server_error', 'An unexpected error happened.');

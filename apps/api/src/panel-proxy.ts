@@ -15,6 +15,13 @@ const idleConnectionMs = 30_000;
 /** A connection that ended before an answer began. */
 const cutShort = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
+/** The panel sent nothing for the time that a request may take. */
+const tookTooLong = new Set(['FST_REPLY_FROM_GATEWAY_TIMEOUT', 'FST_REPLY_FROM_TIMEOUT']);
+const awayPage =
+  '<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>';
+const slowPage =
+  '<!doctype html><title>Panel unavailable</title><h1>The panel did not answer in time</h1><p>Try again in a moment.</p>';
+
 type Options = {
   panelOrigin: string;
   panelSockets?: boolean;
@@ -56,12 +63,8 @@ export async function panelProxy(app: FastifyInstance, options: Options): Promis
         attempt === 0 && isSafe(req.method) && cutShort.has(Object(err).code) ? 1 : null,
       onError: (reply, { error }) => {
         options.logger.warn({ err: error, correlationId: reply.request.id }, 'panel proxy request failed');
-        reply
-          .code(502)
-          .type('text/html; charset=utf-8')
-          .send(
-            '<!doctype html><title>Panel unavailable</title><h1>The panel is not running</h1><p>The API answers; the panel will be back shortly.</p>',
-          );
+        const [status, page] = tookTooLong.has(Object(error).code) ? [504, slowPage] : [502, awayPage];
+        reply.code(status).type('text/html; charset=utf-8').send(page);
       },
     },
   });

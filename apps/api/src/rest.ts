@@ -10,7 +10,7 @@ import { parseStrictJson } from './json.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 
-const bodyLimit = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 const actors = new WeakMap<FastifyRequest, ClientActor>();
 const started = new WeakMap<FastifyRequest, number>();
 
@@ -25,11 +25,12 @@ export async function restRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer', bodyLimit },
-    async (_: FastifyRequest, body: Buffer) => parseStrictJson(body),
+    { parseAs: 'buffer', bodyLimit: mebibyte },
+    async ({ routeOptions }: FastifyRequest, body: Buffer) => parseStrictJson(body, mebibytesOf(routeOptions)),
   );
   app.setErrorHandler((error, request, reply) => {
-    const answer = sendError(reply, error, services.baseUrl);
+    const known = Object(error).code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request.routeOptions) : error;
+    const answer = sendError(reply, known, services.baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
   });
   app.addHook('onRequest', async (request) => {
@@ -50,6 +51,7 @@ function mount(app: FastifyInstance, services: Services, operation: Operation, l
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: operation.maxBodyMiB * mebibyte,
     config: { operationId: operation.operationId },
     // Before the body is read: who asks, whether they may ask now, and whether we could read what they send.
     onRequest: async (request, reply) => {
@@ -62,6 +64,12 @@ function mount(app: FastifyInstance, services: Services, operation: Operation, l
     },
     handler: async (request, reply) => send(reply, await invoke(services, operation, invocation(request, operation))),
   });
+}
+
+const mebibytesOf = ({ bodyLimit }: { bodyLimit: number }) => bodyLimit / mebibyte;
+
+function tooLarge(route: { bodyLimit: number }): AppError {
+  return new AppError('payload_too_large', `The request body is larger than ${mebibytesOf(route)} MiB.`);
 }
 
 function invocation(request: FastifyRequest, operation: Operation) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import { apiVersion } from '@invoicing/contract/version';
 import { clientAddress, type Trusts } from '@invoicing/identity/client-address';
+import { isForAnotherHost } from '@invoicing/identity/request-target';
 import { AppError, type ErrorCode, errorAnswer, requestTookTooLong } from '@invoicing/router/errors';
 import type { Services } from '@invoicing/router/services';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -50,28 +51,33 @@ const arrival = ({ headersMs, requestMs, checkMs } = usualTimeouts) => ({
   http: { maxHeaderSize: maxHeaderBytes, connectionsCheckingInterval: checkMs, headersTimeout: headersMs },
 });
 
+const connections = {
+  connectionTimeout: 60_000,
+  // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
+  // closing connection.
+  keepAliveTimeout: 75_000,
+  forceCloseConnections: 'idle',
+  // What still arrives while the server closes is answered, and closes its connection.
+  return503OnClosing: false,
+} as const;
+
 /** The public door. Ready to listen; `close()` writes what is buffered. */
 export async function createServer(services: Services, options: ServerOptions): Promise<FastifyInstance> {
   const { baseUrl } = services;
+  const { deadlineMs = usualDeadlineMs } = options;
   const app = Fastify({
+    ...connections,
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: false,
-    connectionTimeout: 60_000,
-    // Longer than the idle time-out of common load balancers (60 s): the client side closes, and no request meets a
-    // closing connection.
-    keepAliveTimeout: 75_000,
-    forceCloseConnections: 'idle',
-    // What still arrives while the server closes is answered, and closes its connection.
-    return503OnClosing: false,
     ...arrival(options.timeouts),
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: (request) => originForm(request.url ?? '/'),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, baseUrl),
     frameworkErrors: (error, _, reply) => void sendError(reply, translated(error), baseUrl),
   });
-  app.addHook('onRequest', admission(options));
+  app.addHook('onRequest', admission(options, baseUrl));
   app.setErrorHandler((error, request, reply) => {
     const answer = sendError(reply, error, baseUrl);
     if (answer.status >= 500) services.logger.error({ err: error, correlationId: request.id }, 'API request failed');
@@ -84,17 +90,10 @@ export async function createServer(services: Services, options: ServerOptions): 
   await app.register((scope) => healthRoutes(scope, services, options.isDraining ?? (() => false)));
   await app.register((scope) => docsRoutes(scope, baseUrl));
   await app.register(async (scope) => {
-    holdToDeadline(scope, options.deadlineMs ?? usualDeadlineMs);
+    holdToDeadline(scope, deadlineMs);
     await doors(scope, services, { limiter, log });
   });
-  await app.register((scope) =>
-    panelProxy(scope, {
-      ...options,
-      deadlineMs: options.deadlineMs ?? usualDeadlineMs,
-      baseUrl,
-      logger: services.logger,
-    }),
-  );
+  await app.register((scope) => panelProxy(scope, { ...options, deadlineMs, baseUrl, logger: services.logger }));
   return app;
 }
 
@@ -110,12 +109,14 @@ async function doors(scope: FastifyInstance, services: Services, rest: RestOptio
 }
 
 /** What is looked at first in every request: who sends it, and whether it is one that we read. @throws AppError */
-function admission({ trusts = () => false }: ServerOptions) {
+function admission({ trusts = () => false }: ServerOptions, baseUrl: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     Object.defineProperty(request, 'ip', {
       value: clientAddress(request.raw.socket.remoteAddress, request.headers, trusts),
     });
     reply.headers(commonHeaders(request.id));
+    if (isForAnotherHost(request.originalUrl, baseUrl))
+      throw new AppError('misdirected_request', `This service is at ${baseUrl}.`);
     if (!served.has(request.method)) throw noRoute(request, reply);
     if (headerValues(request, 'host').length > 1) throw new AppError('bad_request', 'Send one Host header.');
     if ((request.raw.url ?? '').length > maxUrlLength)
@@ -140,8 +141,8 @@ function holdToDeadline(scope: FastifyInstance, deadlineMs: number): void {
 type Socket = { writable: boolean; end(text: string): unknown; destroy(): unknown };
 
 /**
- * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host, which is ours whatever
- * it says.
+ * A request target as a path: of an absolute one (RFC 9112 section 3.2.2) what follows the host; `admission` looks at
+ * that.
  */
 function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');

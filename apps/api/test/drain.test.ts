@@ -62,7 +62,7 @@ test('a process that ends says so first, then answers what still comes, closes c
   const kept = await askOver(agent, '/healthz');
   expect([kept.statusCode, kept.headers.connection]).toEqual([200, 'close']);
 
-  // After the delay nobody new is let in, and what is in flight is waited for.
+  // After the delay no new connection is taken, and what is in flight is waited for.
   delay.resolve();
   await expect.poll(() => door.server.server.listening).toBe(false);
   answering.release();

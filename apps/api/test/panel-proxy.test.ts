@@ -72,3 +72,11 @@ test('a panel that is too busy is asked once, and says so itself', async () => {
 test('an idle connection of a client is kept longer than common load balancers keep theirs', async () => {
   expect(await door.raw('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n', 500)).toMatch(/^keep-alive: timeout=75\r$/im);
 });
+
+test('a page that the panel does not answer within the time of a request is 504', async () => {
+  const hasty = await openDoor({ panelOrigin: `http://127.0.0.1:${Object(panel.address()).port}`, deadlineMs: 100 });
+  answers.push(() => undefined);
+  const answer = await hasty.ask('/sign-in');
+  expect([answer.status, answer.text]).toEqual([504, expect.stringContaining('did not answer in time')]);
+  await hasty.close();
+});

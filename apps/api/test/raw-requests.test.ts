@@ -40,7 +40,10 @@ describe('what is no ordinary request gets a clear refusal in the shape of error
     ['TRACE /api/v1/customers', 405, 'method_not_allowed'],
     ['GET /%2e%2e/etc/passwd', 404, 'not_found'],
     ['GET /api/%2e%2e/%2e%2e/etc/passwd', 404, 'not_found'],
-    ['GET http://evil.example/api/v1/nothing', 404, 'not_found'],
+    ['GET http://localhost:3000/api/v1/nothing', 404, 'not_found'],
+    ['GET http://evil.example/api/v1/customers?limit=1', 421, 'misdirected_request'],
+    ['GET http://evil.example/sign-in', 421, 'misdirected_request'],
+    ['GET HTTP://localhost:3000@evil.example/healthz', 421, 'misdirected_request'],
     ['GET /metrics', 404, 'not_found'],
     ['GET /api/v1/customers?__proto__=1', 400, 'bad_request'],
     ['GET /api/v1/customers?constructor=1', 400, 'bad_request'],
@@ -51,8 +54,13 @@ describe('what is no ordinary request gets a clear refusal in the shape of error
     expect(answer.head).toContain('x-correlation-id');
   });
 
-  test('a request target with a host in it is served as its path (RFC 9112 section 3.2.2)', async () => {
-    expect((await answerTo('GET http://evil.example/api/v1/customers?limit=1')).status).toBe(200);
+  test('the token endpoint answers a request for another host in the shape of OAuth', async () => {
+    const answer = await answerTo('POST http://evil.example/oauth/token');
+    expect([answer.status, answer.json]).toEqual([421, expect.objectContaining({ error: 'invalid_request' })]);
+  });
+
+  test('a request target with our host in it is served as its path (RFC 9112 section 3.2.2)', async () => {
+    expect((await answerTo('GET http://localhost:3000/api/v1/customers?limit=1')).status).toBe(200);
   });
 
   test('an unknown parameter is named', async () => {

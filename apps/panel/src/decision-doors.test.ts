@@ -107,6 +107,21 @@ async function decisionOnNewIntent() {
   return { id: review.intent.id, contentHash: review.document.contentHash, pageSha256: review.document.sha256, code };
 }
 
+test('a batch has 20 calls at most', async () => {
+  const batchOf = async (calls: number) => {
+    const names = Array.from({ length: calls }, () => 'panel.countPendingApprovals').join(',');
+    const input = JSON.stringify(Object.fromEntries(Array.from({ length: calls }, (_, index) => [index, {}])));
+    const answer = await GET(
+      new Request(`${baseUrl}/api/trpc/${names}?${new URLSearchParams({ batch: '1', input })}`, {
+        headers: asMember(),
+      }),
+    );
+    return answer.status;
+  };
+  expect(await batchOf(20)).toBe(200);
+  expect(await batchOf(21)).toBe(400);
+});
+
 test('an approval is decided by its page alone: not with a token, not by a GET, not from elsewhere, not by anyone else', async () => {
   const decision = await decisionOnNewIntent();
   const procedure = 'panel.approveIntent';

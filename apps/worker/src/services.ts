@@ -1,3 +1,4 @@
+import { mailConcurrency, workerPools } from '@invoicing/config/connections';
 import { createDb, type Db } from '@invoicing/db/client';
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import { limitsFromEnv } from '@invoicing/db/limits';
@@ -16,12 +17,6 @@ import type { Pace } from './queue/liveness.ts';
 import { ownHosts } from './webhooks/own-hosts.ts';
 import { resolveByDns } from './webhooks/resolve.ts';
 import type { SendOptions } from './webhooks/send.ts';
-
-/** Webhook jobs wait for receivers most of the time, KSeF jobs for KSeF; the rest of it they share these. */
-const webhookConnections = 4;
-const ksefConnections = 6;
-/** A mail server that is slow takes these places and no others; what a mail needs of the database is a moment. */
-const mailConcurrency = 4;
 
 /** What every job gets. */
 export type Services = {
@@ -79,7 +74,7 @@ export function createServices(env: Env, logger: Logger): Services {
   const numbers = (text: string) => text.split(',').map(Number);
   return {
     db: createDb(env.DATABASE_URL, {
-      max: env.CONCURRENCY + webhookConnections + ksefConnections + mailConcurrency,
+      max: workerPools(env).jobs,
       limits: limitsFromEnv(env),
       role: 'invoicing_worker',
     }),

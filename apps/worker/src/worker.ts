@@ -1,14 +1,10 @@
+import { workerPools } from '@invoicing/config/connections';
 import { startSealing } from './audit-sealing.ts';
 import { createBeatPool, startLiveness } from './queue/liveness.ts';
 import { createQueuePool } from './queue/pool.ts';
 import { startRunners } from './queue/runners.ts';
 import type { Services } from './services.ts';
 
-/**
- * Five runners listen and look, and mails have places of their own: what is needed in addition to the other jobs, which
- * hold a connection for a moment at a time.
- */
-const spareConnections = 16;
 /** Below this it is the network, not the clock. */
 const noticedSkewMs = 1000;
 
@@ -24,8 +20,12 @@ export async function startWorker(
 ): Promise<RunningWorker> {
   const { logger, webhooks, ksefConcurrency } = services;
   const { databaseUrl, concurrency } = options;
-  const max = concurrency + webhooks.concurrency + ksefConcurrency / 2 + spareConnections;
-  const pool = createQueuePool({ connectionString: databaseUrl, max }, (error) =>
+  const limits = {
+    CONCURRENCY: concurrency,
+    WEBHOOK_CONCURRENCY: webhooks.concurrency,
+    KSEF_CONCURRENCY: ksefConcurrency,
+  };
+  const pool = createQueuePool({ connectionString: databaseUrl, max: workerPools(limits).queue }, (error) =>
     logger.error({ err: error }, 'database connection lost'),
   );
   const beatPool = createBeatPool(databaseUrl, logger);

@@ -128,13 +128,34 @@ describe('an organization with a certificate', () => {
     expect(await readSubmission(world, made.submissionId)).toMatchObject({ status: 'processing' });
   });
 
+  test('of the taxpayer that was also granted a right signs in and sends: its own rights are not listed', async () => {
+    grant(`Nip:${world.nip}`, ['InvoiceRead']);
+    const found = await checked(await makeCertificate({ subject: sealSubject(world.nip) }));
+    expect(found).toMatchObject({
+      status: 'active',
+      checkOutcome: 'permissions_unlisted',
+      permissions: ['InvoiceRead'],
+    });
+  });
+
+  test('of another company signs in with what it was granted', async () => {
+    const bureau = await makeCertificate({ subject: sealSubject('5252344078') });
+    grant('Nip:5252344078', ['InvoiceRead']);
+    expect(await checked(bureau)).toMatchObject({
+      status: 'pending',
+      checkOutcome: 'cannot_send',
+      permissions: ['InvoiceRead'],
+    });
+  });
+
   test('of a person signs in with what they were granted', async () => {
     const person = await makeCertificate({ subject: personSubject(pesel), key: 'rsa' });
     expect(await checked(person)).toMatchObject({ status: 'pending', checkOutcome: 'refused', checkCode: 415 });
+    // KSeF may have linked the person to the NIP, and does not say so.
     grant(`Pesel:${pesel}`, ['InvoiceRead']);
     expect(await checked(person)).toMatchObject({
-      status: 'pending',
-      checkOutcome: 'cannot_send',
+      status: 'active',
+      checkOutcome: 'permissions_unlisted',
       permissions: ['InvoiceRead'],
     });
     grant(`Pesel:${pesel}`, ['InvoiceRead', 'InvoiceWrite']);

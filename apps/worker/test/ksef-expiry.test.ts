@@ -106,3 +106,25 @@ test('the certificate for invoices issued offline is warned of alike, in words o
   });
   expect(await warned(validUntil, 5)).toEqual([]);
 });
+
+test('before KSeF takes no tokens any more, who signs in with one is notified, but on the simulator', async () => {
+  const { db } = world.database;
+  const end = new Date('2027-11-30T22:59:59.999Z');
+  const { organizationId, people } = await withCertificate();
+  await db.ksefCredential.updateMany({ data: { warningsSent: 3 } });
+  const token = { kind: 'token', certificate: null, subject: null, validUntil: null, warningsSent: 0 } as const;
+  await db.ksefCredential.updateMany({ where: { organizationId }, data: token });
+  expect(await warned(end, 29)).toEqual([]);
+  await db.$executeRaw`ALTER TABLE ksef_credentials DISABLE TRIGGER ALL`;
+  await db.$executeRaw`UPDATE ksef_credentials SET environment = 'production'
+    WHERE organization_id = ${organizationId}::uuid`;
+  await db.$executeRaw`ALTER TABLE ksef_credentials ENABLE TRIGGER ALL`;
+  expect(await warned(end, 31)).toEqual([]);
+  for (const days of [30, 7, 1]) {
+    const mails = await warned(end, days);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([people['owner'], people['admin']].sort());
+    expect(mails[0]?.subject).toContain('Tokeny KSeF przestają działać 2027-11-30');
+    expect(await warned(end, days - 0.1)).toEqual([]);
+  }
+  expect(await db.event.count({ where: { organizationId } })).toBe(0);
+});

@@ -16,7 +16,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   await expect(async () => {
     await page.goto(`/o/${demo.organization_id}/mail`);
     await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 600_000 });
   const [link = ''] = /http\S+\/reset-password\/\S+/.exec((await mail.textContent()) ?? '') ?? [];
   return link;
 }

@@ -36,7 +36,7 @@ test('the printed tour leads from a token to the UPO, with two decisions of a pe
   for (const [index, step] of steps.entries()) {
     shell.stdin.write(`${step}\n`);
     if (index === 2) break;
-    await expect.poll(() => approvalUrl(index), { timeout: 60_000 }).not.toBe('');
+    await expect.poll(() => approvalUrl(index), { timeout: 600_000 }).not.toBe('');
     await page.goto(approvalUrl(index));
     if (index === 0) await signIn(page, memberWithRole('approver', readOperatorDemo()));
     await approve(page);

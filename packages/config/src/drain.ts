@@ -61,7 +61,7 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Ends this process in order at the first SIGTERM or SIGINT; further ones, as a group of processes gets, change nothing. */
+/** Ends this process in order at the first SIGTERM or SIGINT; further ones, as a group gets them, change nothing. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const leave = () => {

@@ -5,11 +5,11 @@ import { z } from 'zod';
 /** The address of a public source, as `https://api.nbp.pl`; empty, it is never asked. */
 const source = z
   .string()
-  .refine((text) => text === '' || isSafe(URL.parse(text)), 'must begin with https://, or be empty')
+  .refine((text) => text === '' || isSafeAddress(URL.parse(text)), 'must begin with https://, or be empty')
   .default('');
 
 /** Over the open net anyone on the way could answer; on this machine a stand-in may do so without a certificate. */
-function isSafe(url: URL | null): boolean {
+export function isSafeAddress(url: URL | null): boolean {
   if (url?.protocol === 'http:') return isLoopback(url.hostname);
   return url?.protocol === 'https:';
 }

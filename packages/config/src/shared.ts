@@ -75,7 +75,7 @@ export const door = (connections: number) => ({
   /** A login in the role invoicing_app, for the operations of organizations. */
   ORGANIZATION_DATABASE_URL: databaseUrl,
   HOST: z.string().default('127.0.0.1'),
-  /** How long a process that is told to stop still takes new requests, until load balancers see that it is not ready. */
+  /** How long a stopping process still takes new requests, until load balancers see that it is not ready. */
   DRAIN_DELAY_MS: integer(0, 300_000).default(5000),
   /** What the answer to a request may take, from its first byte. */
   REQUEST_TIMEOUT_MS: integer(100, 600_000).default(20_000),

@@ -1,9 +1,17 @@
 import { loopbackRule } from '@invoicing/domain/webhook-url';
 import { z } from 'zod';
-import { lookups } from './lookups.ts';
+import { isSafeAddress, lookups } from './lookups.ts';
 import { common, databaseWaits, integer, metrics, renderingWait } from './shared.ts';
 
-const url = (fallback: string) => z.url().default(fallback);
+/** Credentials and documents go there: never in clear but to a simulator on this machine. */
+const url = (fallback: string) =>
+  z
+    .url()
+    .refine(
+      (text) => isSafeAddress(URL.parse(text)),
+      'must begin with https://: credentials and invoices would travel in clear',
+    )
+    .default(fallback);
 /** Milliseconds with commas between them. */
 const delays = (fallback: string) =>
   z
@@ -25,7 +33,7 @@ export const WorkerVariables = z
     ...databaseWaits({ most: 600_000, wait: 10_000, statement: 60_000 }),
     // No request waits for a worker's copies.
     ...renderingWait(120_000),
-    KSEF_SIMULATOR_URL: url('http://127.0.0.1:3002'),
+    KSEF_SIMULATOR_URL: z.url().default('http://127.0.0.1:3002'),
     KSEF_TEST_URL: url('https://api-test.ksef.mf.gov.pl'),
     KSEF_DEMO_URL: url('https://api-demo.ksef.mf.gov.pl'),
     KSEF_PRODUCTION_URL: url('https://api.ksef.mf.gov.pl'),

@@ -18,6 +18,18 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: 'A request line that names another host (`GET http://other.example/…`) is answered 421, `misdirected_request`.',
+      },
+      {
+        kind: 'changed',
+        text: 'Texts with U+FFF9 to U+FFFB are refused like other invisible characters; addresses of webhooks that are known to lead to this machine, such as `127.0.0.1.nip.io`, when they are written.',
+      },
+      {
+        kind: 'changed',
+        text: 'Bodies that create or change a draft or a correction draft may have 5 MiB, so that an attachment of 3 MB fits; all others 1 MiB as before. 413 states the limit.',
+      },
+      {
+        kind: 'added',
         text: 'An invoice of kind `vat` may state in `received_payments` what was paid in the month of its supply (article 106b(1a) of the VAT act, FA(3) ZaliczkaCzesciowa).',
       },
       {
@@ -26,7 +38,7 @@ export const changelog: readonly ChangelogEntry[] = [
       },
       {
         kind: 'added',
-        text: 'Rules: a rate of NBP that is not of the day which article 31a means is a warning (`exchange_rate_day_unexpected`), one of a day without a table an error (`exchange_rate_day_without_table`), and a line has no `supply_date` next to `sale_date` or `sale_period` (`supply_date_forbidden`). A number that is no NIP is answered with what it seems to be. Codes of countries and currencies may be written in lower case.',
+        text: 'Rules: a rate of NBP that is not of the day which article 31a means is a warning (`exchange_rate_day_unexpected`), one of a day without a table an error (`exchange_rate_day_without_table`), and a line has no `supply_date` next to `sale_date` or `sale_period` (`supply_date_forbidden`). A number that is no NIP is answered with what it seems to be. Codes of countries and currencies may be written in lower case. `self_billing` is refused (`self_billing_by_seller`), as the seller issues every document here, and so is an `internal_id` with a wrong check digit.',
       },
       {
         kind: 'added',

@@ -48,6 +48,7 @@ export const errorRetry: Record<ErrorCode, Retry> = {
   endpoint_limit_reached: 'after a change',
   ksef_not_connected: 'after a change',
   payload_too_large: 'after a change',
+  misdirected_request: 'after a change',
   uri_too_long: 'after a change',
   headers_too_large: 'after a change',
   unsupported_media_type: 'after a change',

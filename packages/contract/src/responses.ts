@@ -13,6 +13,7 @@ const always: readonly ErrorCode[] = [
   'not_acceptable',
   'uri_too_long',
   'headers_too_large',
+  'misdirected_request',
   'internal_error',
   'service_unavailable',
 ];

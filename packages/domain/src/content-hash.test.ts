@@ -11,8 +11,8 @@ import {
   hashOfContent,
   sha256Hex,
 } from './content-hash.ts';
-import { completeDocument } from './defaults.ts';
 import type { InvoiceDocument } from './document.ts';
+import { completeDocument } from './stored-documents.ts';
 
 test('canonical JSON is that of RFC 8785, appendix on sorting and numbers', () => {
   expect(canonicalJson({ peach: 'x', péché: 'y', a: [56, { d: true, '10': null, '1': [] }] })).toBe(

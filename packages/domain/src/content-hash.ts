@@ -48,7 +48,7 @@ export function approvedContent({
 }
 
 /** The document that a stored content of `approvedContent` says. */
-export function documentOfContent(content: string): InvoiceDocument {
+export function documentOfContent(content: string): unknown {
   const { hash_schema: _, seller_snapshot: seller, buyer_snapshot: buyer, ...document } = JSON.parse(content);
   return { ...document, seller, buyer };
 }

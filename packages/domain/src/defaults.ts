@@ -1,9 +1,8 @@
-import type { Annotations, InvoiceDetails, InvoiceDocument } from './document.ts';
-import { completed, defaultsOf } from './fields/complete.ts';
+import type { Annotations, InvoiceDetails } from './document.ts';
+import { defaultsOf } from './fields/complete.ts';
 import { invoice } from './fields/invoice.ts';
 import { line } from './fields/lines.ts';
-import { buyerDetails, type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
-import { authorisedEntity, thirdParty } from './fields/third-parties.ts';
+import { type FurtherPartyData, type SellerDetails, sellerDetails } from './fields/parties.ts';
 
 const invoiceMembers = defaultsOf(invoice);
 const {
@@ -49,25 +48,3 @@ export const correctionDefaults = {
 } as const;
 /** Members of a correction that invoices have under the same name and always hash. */
 export const onlyCorrectionDefaults = { place_of_issue: null };
-
-type Parties = Pick<InvoiceDetails, 'seller_details' | 'buyer_details' | 'third_parties' | 'authorised_entity'>;
-
-/** The parties of a stored document, with what was not known yet when it was written. */
-export function completeParties({
-  seller_details,
-  buyer_details,
-  third_parties = [],
-  authorised_entity = null,
-}: Partial<Parties>): Parties {
-  return {
-    seller_details: completed(sellerDetails, seller_details ?? {}),
-    buyer_details: completed(buyerDetails, buyer_details ?? {}),
-    third_parties: third_parties.map((party) => completed(thirdParty, party)),
-    authorised_entity: authorised_entity && completed(authorisedEntity, authorised_entity),
-  };
-}
-
-/** A document as it was stored, with what was not known yet when it was written. */
-export function completeDocument(stored: InvoiceDocument): InvoiceDocument {
-  return { ...stored, input: completed(invoice, stored.input) };
-}

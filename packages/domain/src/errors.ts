@@ -45,6 +45,7 @@ export const errorCodes = [
   'endpoint_limit_reached',
   'ksef_not_connected',
   'payload_too_large',
+  'misdirected_request',
   'uri_too_long',
   'headers_too_large',
   'unsupported_media_type',

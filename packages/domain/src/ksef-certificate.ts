@@ -81,6 +81,15 @@ export function identityOf({ subject }: X509Certificate): string | null {
   return nip === undefined ? null : `Nip:${nip}`;
 }
 
+/**
+ * Whether who a certificate names may own the context of a NIP: the taxpayer itself, or a person, whose PESEL KSeF may
+ * have linked to the NIP. A certificate that names neither is of whom KSeF knows by its fingerprint, by a grant alone.
+ */
+export function mayOwnContext(certificate: X509Certificate, nip: string): boolean {
+  const identity = identityOf(certificate);
+  return identity === `Nip:${nip}` || (identity?.startsWith('Pesel:') ?? false);
+}
+
 /** The first eight bits of a certificate's key usage (RFC 5280, 4.2.1.3); null where it is not limited. */
 function keyUsageOf({ raw }: X509Certificate): number | null {
   const usage = Certificate.fromBER(new Uint8Array(raw).buffer).extensions?.find(

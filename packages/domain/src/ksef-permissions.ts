@@ -30,10 +30,16 @@ export function isUndecided(outcome: KsefCheckOutcome): boolean {
  * Compares what KSeF lists with what the service does there: InvoiceWrite for sending, InvoiceRead for finding a
  * document whose answer was lost (KSeF API 2.6, permissions of `POST /sessions/online` and
  * `POST /invoices/query/metadata`).
- * @param permissions null where KSeF lists none, as it does for an owner's own rights (changelog of API 2.0 RC5.3)
+ * @param permissions null where KSeF lists none
+ * @param mayBeOwner whether who signed in may own the context: an owner's own rights are never listed (changelog of API
+ *   2.0 RC5.3), so what the list lacks proves nothing then
  */
-export function judgePermissions(permissions: readonly string[] | null): KsefCheckOutcome {
-  if (permissions === null) return 'permissions_unlisted';
-  if (!permissions.includes('InvoiceWrite')) return 'cannot_send';
-  return permissions.includes('InvoiceRead') ? 'ready' : 'cannot_read';
+export function judgePermissions(
+  permissions: readonly string[] | null,
+  { mayBeOwner }: { mayBeOwner: boolean },
+): KsefCheckOutcome {
+  const [sends, reads] = ['InvoiceWrite', 'InvoiceRead'].map((name) => permissions?.includes(name) ?? false);
+  if (sends && reads) return 'ready';
+  if (permissions === null || mayBeOwner) return 'permissions_unlisted';
+  return sends ? 'cannot_read' : 'cannot_send';
 }

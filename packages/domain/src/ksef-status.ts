@@ -68,8 +68,8 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     step: 'replace',
     description: 'Błąd weryfikacji pliku faktury',
     cause: {
-      en: 'KSeF refused the file of the document for technical reasons.',
-      pl: 'KSeF odrzucił plik dokumentu z przyczyn technicznych.',
+      en: 'KSeF refused the file that was sent, for a technical reason that is ours and not in the data: notify the operator of the service.',
+      pl: 'KSeF odrzucił przesłany plik z przyczyny technicznej, która leży po naszej stronie, a nie w danych: zgłoś to operatorowi usługi.',
     },
   },
   435: {

@@ -4,6 +4,7 @@ import { dayAfter, isRealDate } from './dates.ts';
 import type { BusinessDate, BuyerSnapshot, InvoiceDocument, Issue, SellerSnapshot } from './document.ts';
 import type { Payment } from './fields/payment.ts';
 import { warning, when } from './rules/issue.ts';
+import { readStored } from './stored.ts';
 
 /** Public sources that a service may be set up to ask; none of them is asked unless it is. */
 export const lookupSources = ['nbp', 'white_list', 'vies', 'gus'] as const;
@@ -109,7 +110,7 @@ export function lookupIssues(answers: readonly Answered[], { buyerPath }: Pick<P
 const issues: Readonly<Record<QuestionKind, (answered: Answered, buyerPath: string) => Issue[]>> = {
   white_list: ({ subject: nip, day, answer }, path) => {
     const at = { path, fa3: 'Podmiot2/DaneIdentyfikacyjne/NIP', with: { nip, day } };
-    const { status } = WhiteListAnswer.parse(answer);
+    const { status } = readStored(WhiteListAnswer, answer);
     return [
       ...when(status === 'exempt', () => warning('buyer_not_active_vat.exempt', at)),
       ...when(status === 'none', () => warning('buyer_not_active_vat', at)),
@@ -118,11 +119,11 @@ const issues: Readonly<Record<QuestionKind, (answered: Answered, buyerPath: stri
   white_list_account: ({ subject, day, answer }) => {
     const [nip = '', account = ''] = subject.split('/');
     const at = { path: '/input/payment', fa3: 'Fa/Platnosc/RachunekBankowy', with: { nip, account, day } };
-    return when(!AccountAnswer.parse(answer).isAssigned, () => warning('account_not_on_white_list', at));
+    return when(!readStored(AccountAnswer, answer).isAssigned, () => warning('account_not_on_white_list', at));
   },
   vies: ({ subject: number, day, answer }, path) => {
     const at = { path, fa3: 'Podmiot2/DaneIdentyfikacyjne/NrVatUE', with: { number, day } };
-    return when(!ViesAnswer.parse(answer).isValid, () => warning('buyer_vat_number_invalid', at));
+    return when(!readStored(ViesAnswer, answer).isValid, () => warning('buyer_vat_number_invalid', at));
   },
   gus: () => [],
 };

@@ -3,6 +3,7 @@ const ports = new Set(['', '443', '8443']);
 /** Names that lead nowhere public: RFC 6761, RFC 6762, RFC 8375 and what cloud networks use inside. */
 const innerNames = new Set([
   'localhost',
+  'localdomain',
   'local',
   'internal',
   'intranet',
@@ -16,6 +17,13 @@ const innerNames = new Set([
   'invalid',
   'onion',
 ]);
+/** Names of others that lead to this machine. */
+const loopbackNames = ['localtest.me', 'lvh.me', 'vcap.me', 'lacolhost.com'];
+/** Services whose names lead to the address that is written in them. */
+const addressNames = ['nip.io', 'sslip.io', 'xip.io', 'traefik.me'];
+const writtenAddress = /(?:^|[.-])(\d{1,3})[.-](\d{1,3})[.-](\d{1,3})[.-](\d{1,3})$/;
+/** Of IPv4: this machine, and networks that are not public (RFC 6890). */
+const innerAddress = /^(0|10|127|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|172\.(1[6-9]|2\d|3[01])|192\.168)\./;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/;
 
@@ -92,6 +100,22 @@ function isPublicName(host: string): boolean {
     host.length <= 253 &&
     labels.every((part) => label.test(part)) &&
     !/^\d+$/.test(top) &&
-    !innerNames.has(top)
+    !innerNames.has(top) &&
+    labels[0] !== 'localhost' &&
+    !leadsInside(host)
+  );
+}
+
+/** Whether a name is known to lead to this machine or into a network of its own, which no look-up is needed for. */
+function leadsInside(host: string): boolean {
+  const isOf = (name: string) => host === name || host.endsWith(`.${name}`);
+  if (loopbackNames.some(isOf)) return true;
+  const service = addressNames.find(isOf);
+  if (service === undefined) return false;
+  const [, ...octets] = writtenAddress.exec(host.slice(0, -service.length - 1)) ?? [];
+  return (
+    octets.length === 0 ||
+    octets.some((octet) => Number(octet) > 255) ||
+    innerAddress.test(`${octets.map(Number).join('.')}.`)
   );
 }

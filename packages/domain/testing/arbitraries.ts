@@ -119,7 +119,6 @@ const inputWith = (rates: readonly VatRate[]): fc.Arbitrary<InvoiceInput> =>
       account: fc.option(fc.constant('PL61109010140000071219812874')),
       withPayment: fc.boolean(),
       number: fc.option(documentText(30)),
-      selfBilling: fc.boolean(),
       cash: fc.boolean(),
       split: fc.boolean(),
       basis: fc.record({
@@ -147,7 +146,6 @@ type Given = {
   account: string | null;
   withPayment: boolean;
   number: string | null;
-  selfBilling: boolean;
   cash: boolean;
   split: boolean;
   basis: { kind: 'act' | 'directive' | 'other'; text: string };
@@ -177,7 +175,8 @@ function assemble(given: Given): InvoiceInput {
       split_payment: given.split || given.lines.some(({ annex_15 }) => annex_15),
       reverse_charge: uses('reverse_charge'),
       cash_accounting: given.cash,
-      self_billing: given.selfBilling,
+      // The seller of every document here issues it.
+      self_billing: false,
       exemption_basis: uses('exempt') ? given.basis : null,
       margin_procedure: uses('margin') ? 'used_goods' : null,
       new_transport: null,

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { completeCorrection } from '../src/correction/compose.ts';
 import type { CorrectionDocument } from '../src/correction/document.ts';
-import { completeDocument } from '../src/defaults.ts';
 import type { InvoiceDocument } from '../src/document.ts';
+import { completeCorrection, completeDocument } from '../src/stored-documents.ts';
 import { isUpdatingGolden } from './env.ts';
 
 /**

@@ -26,7 +26,7 @@ const buyerGln = fc.option(fc.constant('5901234123457'), { freq: 1 });
 /** With the own contact of a party no more than FA(3) takes. */
 const further_contacts = fc.array(contact, { maxLength: 2 });
 
-const internalId = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } as const;
+const internalId = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00002' } as const;
 
 /** A role is described, and a share given, where they belong. */
 const anyThirdParty = drawn(thirdParty, {

@@ -62,7 +62,7 @@ function everyParty(): InvoiceDocument[] {
   const factoring = factoringDocument();
   const { payment } = factoring.input;
   const account = payment?.factor_account;
-  const unit = thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } });
+  const unit = thirdParty({ identifier: { kind: 'internal_id', country_code: 'PL', value: '5261040828-00002' } });
   const roles = namesOf(thirdPartyRoles).map((role) =>
     thirdParty({ role, role_description: 'Gwarant', customer_number: 'K/1' }),
   );

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@invoicing/db/client';
 import { credentialForm, issuedIn, mintCredential } from '@invoicing/db/credentials';
 import { randomToken, sha256 } from '@invoicing/db/secrets';
 import type { AuthorizationFacts } from './authorize.ts';
+import { isScope } from './scopes.ts';
 
 export const requestLifetimeSeconds = 600;
 const idForm = credentialForm('iar_');
@@ -40,7 +41,7 @@ export async function storeRequest(db: Db, facts: AuthorizationFacts, binding: s
   return requestId;
 }
 
-/** A request that still waits for a decision, or null. */
+/** A request that still waits for a decision, or null; of what a newer release stored, what is known here. */
 export async function findRequest(tx: Tx, requestId: string, now: Date): Promise<AuthorizationFacts | null> {
   if (!idForm.test(requestId)) return null;
   const row = await tx.authorizationRequest.findFirst({
@@ -48,7 +49,8 @@ export async function findRequest(tx: Tx, requestId: string, now: Date): Promise
   });
   if (!row) return null;
   const { organizationId, oauthClientId } = row;
-  return { ...trustFacts(row.parameters), organizationId, oauthClientId };
+  const { redirectUri, state, scopes, challenge } = trustFacts(row.parameters);
+  return { organizationId, oauthClientId, redirectUri, state, scopes: scopes.filter(isScope), challenge };
 }
 
 /**
@@ -83,7 +85,7 @@ function undecided(requestId: string, now: Date) {
   return { ...issuedIn('iar_', requestId), hash: sha256(requestId), decidedAt: null, expiresAt: { gt: now } };
 }
 
-/** The column holds what storeRequest wrote. */
+/** The column holds what storeRequest of this or another release wrote. */
 function trustFacts(parameters: unknown): Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'> {
   return parameters as Omit<AuthorizationFacts, 'organizationId' | 'oauthClientId'>;
 }

@@ -1,7 +1,8 @@
+import type { keyTasks } from './key-tasks.ts';
 import type { quickTasks } from './quick-tasks.ts';
 import type { slowTasks } from './slow-tasks.ts';
 
-export type Tasks = typeof quickTasks & typeof slowTasks;
+export type Tasks = typeof quickTasks & typeof slowTasks & typeof keyTasks;
 export type TaskName = keyof Tasks;
 
 /** What goes to a thread: the subject is JSON text, which costs the sender less than a copied object. */

@@ -5,12 +5,20 @@ import { createTurns, type Limits, NoPlace } from './turns.ts';
 
 /** How many tasks run at once and wait, and how long one may take with its waiting. */
 export type LaneOptions = Limits & { timeLimitMs: number };
+/** Its subject in a refusal. */
+type Words = { many: string; work: string };
 /** What its threads begin with. */
-type Entry = './quick-thread.ts' | './slow-thread.ts';
+type Entry = './quick-thread.ts' | './slow-thread.ts' | './key-thread.ts';
 export type Lane = {
   run(owner: string, task: ThreadTask): Promise<unknown>;
   load(): { running: number; waiting: number };
   close(): Promise<void>;
+};
+
+const words: Record<Entry, Words> = {
+  './quick-thread.ts': { many: 'documents wait to be rendered', work: 'Rendering' },
+  './slow-thread.ts': { many: 'documents wait to be rendered', work: 'Rendering' },
+  './key-thread.ts': { many: 'key files wait to be opened', work: 'Opening the key file' },
 };
 
 const idleMs = 60_000;
@@ -19,6 +27,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Threads with a fair line before them. */
 export function createLane(entry: Entry, { running, waiting, timeLimitMs }: LaneOptions): Lane {
+  const { many, work } = words[entry];
   const turns = createTurns({ running, waiting });
   const closing = new AbortController();
   const threads = new Piscina({
@@ -39,10 +48,9 @@ export function createLane(entry: Entry, { running, waiting, timeLimitMs }: Lane
         const end = await turns.take(owner, signal);
         return await threads.run(task, { signal }).finally(end);
       } catch (error) {
-        if (error instanceof NoPlace) throw busy('Too many documents wait to be rendered; nothing was changed.');
+        if (error instanceof NoPlace) throw busy(`Too many ${many}; nothing was changed.`);
         if (closing.signal.aborted) throw busy('The service stops; nothing was changed.');
-        if (signal.aborted)
-          throw busy(`Rendering took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
+        if (signal.aborted) throw busy(`${work} took longer than ${timeLimitMs / 1000} seconds; nothing was changed.`);
         throw error;
       }
     },

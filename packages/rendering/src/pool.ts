@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { TaskName, Tasks, ThreadTask } from './carry-out.ts';
+import { keyTasks } from './key-tasks.ts';
 import { createLane, type LaneOptions } from './lane.ts';
 import { quickTasks } from './quick-tasks.ts';
 import { carryOut } from './quick-thread.ts';
@@ -8,8 +9,9 @@ type Subject<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 type Facts<Name extends TaskName> = Parameters<Tasks[Name]>[1];
 type Made<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** `timeoutMs` is what a PDF may take with its waiting; a quick task has half of it. */
-export type RenderingOptions = { timeoutMs?: number; quick?: Partial<LaneOptions>; slow?: Partial<LaneOptions> };
+/** `timeoutMs` is what a PDF may take with its waiting; a quick task has half of it, key files twice as long. */
+export type RenderingOptions = { timeoutMs?: number } & { [Name in LaneName]?: Partial<LaneOptions> };
+type LaneName = 'quick' | 'slow' | 'keys';
 
 export type Rendering = {
   /**
@@ -39,18 +41,22 @@ const slowThreads = Math.min(4, Math.max(2, availableParallelism()));
 const usual = (timeoutMs: number) => ({
   quick: { running: 1, waiting: 32, timeLimitMs: timeoutMs / 2 },
   slow: { running: slowThreads, waiting: 32, timeLimitMs: timeoutMs },
+  // Two threads, of which an organization has one.
+  keys: { running: 2, waiting: 8, timeLimitMs: timeoutMs * 2 },
 });
 
 /**
- * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop. Threads start with the
- * first task and end after a minute without one. Quick tasks have a thread of their own, so that none waits for a PDF,
- * and the library that writes PDFs is loaded in the threads of the slow ones alone.
+ * Makes everything that is written of a document, XML, HTML and PDF, outside the event loop, and opens key files there,
+ * whose cost their makers choose. Threads start with the first task and end after a minute without one. Quick tasks
+ * have a thread of their own, so that none waits for a PDF, and the library that writes PDFs is loaded in the threads
+ * of the slow ones alone.
  */
-export function createRendering({ timeoutMs = 15_000, quick, slow }: RenderingOptions = {}): Rendering {
+export function createRendering({ timeoutMs = 15_000, quick, slow, keys }: RenderingOptions = {}): Rendering {
   const lane = usual(timeoutMs);
   const lanes = {
     quick: createLane('./quick-thread.ts', { ...lane.quick, ...quick }),
     slow: createLane('./slow-thread.ts', { ...lane.slow, ...slow }),
+    keys: createLane('./key-thread.ts', { ...lane.keys, ...keys }),
   };
   async function render<Name extends TaskName>(
     organizationId: string,
@@ -58,22 +64,26 @@ export function createRendering({ timeoutMs = 15_000, quick, slow }: RenderingOp
     subject: Subject<Name>,
     facts: Facts<Name>,
   ): Promise<Made<Name>> {
-    const isQuick = name in quickTasks;
+    const lane = laneOf(name);
     const task: ThreadTask = { name, subject: JSON.stringify(subject), facts };
-    const isInline = isQuick && task.subject.length <= inlineCharacters;
-    return trustMade<Name>(
-      isInline ? await carryOut(task) : await lanes[isQuick ? 'quick' : 'slow'].run(organizationId, task),
-    );
+    const isInline = lane === 'quick' && task.subject.length <= inlineCharacters;
+    return trustMade<Name>(isInline ? await carryOut(task) : await lanes[lane].run(organizationId, task));
   }
 
   return {
     render,
     load: () => {
-      const [one, other] = [lanes.quick.load(), lanes.slow.load()];
-      return { running: one.running + other.running, waiting: one.waiting + other.waiting };
+      const loads = Object.values(lanes).map(({ load }) => load());
+      const sum = (of: 'running' | 'waiting') => loads.reduce((total, load) => total + load[of], 0);
+      return { running: sum('running'), waiting: sum('waiting') };
     },
-    close: async () => void (await Promise.all([lanes.quick.close(), lanes.slow.close()])),
+    close: async () => void (await Promise.all(Object.values(lanes).map(({ close }) => close()))),
   };
+}
+
+function laneOf(name: TaskName): LaneName {
+  if (name in quickTasks) return 'quick';
+  return name in keyTasks ? 'keys' : 'slow';
 }
 
 /** `carryOut` gives what the task of that name gives. */

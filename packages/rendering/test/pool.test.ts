@@ -48,6 +48,15 @@ test('what a thread makes is what this process makes, byte for byte', async () =
   }
 });
 
+test('of key files an organization has one opened at a time, and the next waits; one of another does not', async () => {
+  const { render, load } = open();
+  const files = { kind: 'pkcs12', file: 'AAAA', passphrase: '' } as const;
+  const unreadable = { problem: 'pkcs12_unreadable', file: 'file' };
+  const given = ['a', 'a', 'b'].map((owner) => render(owner, 'openKeyFiles', files, {}));
+  expect(load()).toEqual({ running: 2, waiting: 1 });
+  expect(await Promise.all(given)).toEqual([unreadable, unreadable, unreadable]);
+});
+
 test('a small document is checked where it is; a large one, and every PDF, in a thread', async () => {
   const { render, load } = open();
   const small = render('a', 'invoiceXml', sampleDocument(), facts);

@@ -53,6 +53,7 @@ export const errorTable: Record<ErrorCode, { status: number }> = {
   endpoint_limit_reached: { status: 409 },
   ksef_not_connected: { status: 409 },
   payload_too_large: { status: 413 },
+  misdirected_request: { status: 421 },
   uri_too_long: { status: 414 },
   headers_too_large: { status: 431 },
   unsupported_media_type: { status: 415 },

@@ -25,6 +25,9 @@ import {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type RouteOptions = Partial<Omit<OperationFacts, 'operationId'>>;
 
+/** A draft may have an attachment of 3 MB, which is more as JSON. */
+export const draftBody = { maxBodyMiB: 5 } as const;
+
 /** A read: the actor is checked, then the operation sees the rows of the actor's organization only. */
 export function query(permission: Permission) {
   return t.procedure.meta({ permission, kind: 'query' }).use(({ ctx, next }) => {
@@ -122,7 +125,7 @@ async function inOneTransaction<Result extends Outcome>(
 export function route(method: Method, path: `/${string}`, operationId: string, options: RouteOptions = {}): Meta {
   const body = options.body ?? (method === 'GET' || method === 'DELETE' ? 'none' : 'required');
   const rateClass = options.rateClass ?? (method === 'GET' ? 'read' : 'write');
-  const operation = { operationId, success: 200, ...options, rateClass, body };
+  const operation = { operationId, success: 200, maxBodyMiB: 1, ...options, rateClass, body };
   return { openapi: { method, path, operationId, contentTypes: ['application/json'] }, operation };
 }
 

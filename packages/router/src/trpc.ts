@@ -29,6 +29,8 @@ export type OperationFacts = {
   /** Seconds after which asking again makes sense, while the state still moves. */
   retryAfter?: (output: unknown) => number | null;
   body: 'none' | 'optional' | 'required';
+  /** How large a body may be. */
+  maxBodyMiB: number;
 };
 
 export type Meta = Partial<OpenApiMeta> & {

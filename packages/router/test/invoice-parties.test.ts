@@ -202,7 +202,7 @@ test.each<[string, string, Json]>([
   [
     'ambiguous_identifier',
     '/input/third_parties/0/internal_id',
-    { third_parties: [{ ...party, internal_id: '5261040828-00001' }] },
+    { third_parties: [{ ...party, internal_id: '5261040828-00002' }] },
   ],
   ['enum', '/input/third_parties/0/role', { third_parties: [{ ...party, role: 'friend' }] }],
   [

@@ -1,12 +1,17 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { createRendering } from '@invoicing/rendering/pool';
 import { Integer, ObjectIdentifier, OctetString, Primitive, Sequence } from 'asn1js';
 import { AuthenticatedSafe, ContentInfo, PFX } from 'pkijs';
-import { expect, test } from 'vitest';
-import { type CertificateFiles, readCertificate } from '../src/panel/ksef/certificate.ts';
+import { afterAll, expect, test } from 'vitest';
+import { readCertificate as read } from '../src/panel/ksef/certificate.ts';
 
+const rendering = createRendering({ timeoutMs: 150_000 });
+afterAll(() => rendering.close());
+const readCertificate = (files: CertificateFiles, at: Date) => read(files, { rendering, organizationId: 'a', now: at });
 const now = new Date();
 const dayMs = 86_400_000;
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
@@ -38,30 +43,35 @@ test.each(['rsa', 'ec'] as const)(
   'a certificate with %s and its encrypted key, in PEM or DER, is read with its facts',
   async (key) => {
     const made = await makeCertificate({ subject: sealSubject('5265877635'), key });
-    const read = await readCertificate(pem({ ...made, privateKey: encrypted(made.privateKey, 'tajne') }, 'tajne'), now);
+    const opened = await readCertificate(
+      pem({ ...made, privateKey: encrypted(made.privateKey, 'tajne') }, 'tajne'),
+      now,
+    );
     const parsed = new X509Certificate(made.certificate);
-    expect(read).toMatchObject({
+    expect(opened).toMatchObject({
       kind: 'certificate',
       serialNumber: parsed.serialNumber,
       fingerprint: parsed.fingerprint256.replaceAll(':', ''),
       validUntil: parsed.validToDate,
       subject: expect.stringContaining('organizationIdentifier=VATPL-5265877635'),
     });
-    expect(parsed.checkPrivateKey(createPrivateKey(read.secret))).toBe(true);
+    expect(parsed.checkPrivateKey(createPrivateKey(opened.secret))).toBe(true);
     const der = createPrivateKey(made.privateKey).export({ type: 'pkcs8', format: 'der' });
     const ofDer = await readCertificate(
       { kind: 'certificate', certificate: base64(parsed.raw), privateKey: base64(der), passphrase: '' },
       now,
     );
-    expect(ofDer).toEqual(read);
+    expect(ofDer).toEqual(opened);
   },
 );
 
 test.each(['seal-rsa.p12', 'seal-ec.p12'])('%s opens with its password and with no other', async (name) => {
-  const read = await readCertificate(container(name), now);
-  expect(read).toMatchObject({ kind: 'certificate', subject: expect.stringContaining('VATPL-5265877635') });
+  const opened = await readCertificate(container(name), now);
+  expect(opened).toMatchObject({ kind: 'certificate', subject: expect.stringContaining('VATPL-5265877635') });
   expect(
-    new X509Certificate('certificate' in read ? read.certificate : '').checkPrivateKey(createPrivateKey(read.secret)),
+    new X509Certificate('certificate' in opened ? opened.certificate : '').checkPrivateKey(
+      createPrivateKey(opened.secret),
+    ),
   ).toBe(true);
   expect(await refusal(container(name, 'wrong'))).toEqual({ code: 'pkcs12_unreadable', path: '/credential/file' });
 });
@@ -96,7 +106,7 @@ test.each([
   ['PBKDF2', pbes2(pbkdf2, 2_147_483_647n), pbes2Oid],
   ['PBKDF2, with a count that wraps around', pbes2(pbkdf2, 0x1_7f_ff_ff_ffn), pbes2Oid],
   ['PBES1', new Sequence({ value: [salt(), Integer.fromBigInt(2_147_483_647n)] }), pkcs12Pbe],
-  ['scrypt', pbes2(scrypt, 16_384n, 8n, 1000n), pbes2Oid],
+  ['scrypt', pbes2(scrypt, 16_384n, 8n, 2n), pbes2Oid],
 ])('a key whose password would stand the service still is refused at once: %s', async (_, parameters, oid) => {
   const { certificate } = await makeCertificate({ subject: sealSubject('5265877635') });
   const der = asking(Buffer.alloc(1024), parameters, oid);
@@ -109,7 +119,7 @@ test.each([
         privateKey: base64(key),
         passphrase: 'x',
       }),
-    ).toEqual({ code: 'key_derivation_too_costly', path: '/credential/privateKey', most: '2000000' });
+    ).toEqual({ code: 'key_derivation_too_costly', path: '/credential/privateKey', most: '200000' });
 });
 
 /** Contents that are encrypted with so many rounds of PBKDF2 (RFC 7292 and RFC 5652). */
@@ -125,8 +135,8 @@ const encryptedContents = (rounds: bigint) => {
 };
 
 test.each([
-  ['its MAC', 8_000_000, []],
-  ['its contents together', 1, [1_500_000n, 1_500_000n]],
+  ['its MAC', 200_001, []],
+  ['its contents together', 1, [100_000n, 100_000n]],
 ])('a container whose password would stand the service still is refused at once, for %s', async (_, mac, contents) => {
   const authenticatedSafe = new AuthenticatedSafe({ safeContents: contents.map(encryptedContents) });
   const pfx = new PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
@@ -141,7 +151,7 @@ test.each([
   expect(await refusal({ kind: 'pkcs12', file: base64(given), passphrase: 'x' })).toEqual({
     code: 'key_derivation_too_costly',
     path: '/credential/file',
-    most: '2000000',
+    most: '200000',
   });
 });
 
@@ -164,8 +174,8 @@ test('of a chain in one file the certificate is taken that the key belongs to', 
     await makeCertificate({ subject: sealSubject('5265877635') }),
     await makeCertificate({ subject: 'CN=Centrum Certyfikacji' }),
   ];
-  const read = await readCertificate(pem({ ...made, certificate: `${other.certificate}\n${made.certificate}` }), now);
-  expect(read).toMatchObject({ subject: expect.stringContaining('VATPL-5265877635') });
+  const opened = await readCertificate(pem({ ...made, certificate: `${other.certificate}\n${made.certificate}` }), now);
+  expect(opened).toMatchObject({ subject: expect.stringContaining('VATPL-5265877635') });
 });
 
 test('what cannot sign in is refused before it is stored, naming the file and the rule', async () => {

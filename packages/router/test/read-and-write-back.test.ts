@@ -71,7 +71,7 @@ test('null clears what is not shown, a new value takes its place, and a further 
   const input = { ...object((await read(made))['input']), authorised_entity: null, transaction_terms: null };
   const changed = [
     { ...shown, tax_identifier: null, address: null },
-    { ...payer, internal_id: '5261040828-00002' },
+    { ...payer, internal_id: '5261040828-00015' },
     ...others,
     { role: 'payer', name: 'Nowy' },
   ];
@@ -79,7 +79,7 @@ test('null clears what is not shown, a new value takes its place, and a further 
   const kept = (await stored(made))['third_parties'];
   expect(kept).toMatchObject([
     { eori: secret.eori, address: null, identifier: { kind: 'none' } },
-    { address: { address_line_1: 'Hauptstr. 1' }, identifier: { kind: 'internal_id', value: '5261040828-00002' } },
+    { address: { address_line_1: 'Hauptstr. 1' }, identifier: { kind: 'internal_id', value: '5261040828-00015' } },
     { identifier: { kind: 'other' }, phone: '1' },
     { identifier: { kind: 'internal_id' } },
     { name: 'Nowy', address: null, eori: null, identifier: { kind: 'none' } },

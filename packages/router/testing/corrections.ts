@@ -14,8 +14,13 @@ import {
 const digits = (count: number) =>
   crypto.getRandomValues(new Uint32Array(count)).reduce((text, value) => text + String(value % 10), '');
 
-/** An issued invoice as its client got it, of one line of 1000.00 unless changed. */
-export async function issuedInvoice(harness: Harness, tenant: Tenant, changes: Json = {}): Promise<Json> {
+/** An issued invoice as its client got it, of one line of 1000.00 unless changed, that a person has approved. */
+export async function issuedInvoice(
+  harness: Harness,
+  tenant: Tenant,
+  changes: Json = {},
+  decide: (intent: Json) => Promise<unknown> = (intent) => approve(harness, tenant, intent),
+): Promise<Json> {
   const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
   const customer = await post('createCustomer', customerBody());
   const draft = await post(
@@ -24,7 +29,7 @@ export async function issuedInvoice(harness: Harness, tenant: Tenant, changes: J
   );
   const subject = { draft_id: draft['id'], draft_version: 1 };
   const intent = await post('createInvoiceApprovalIntent', { action: 'issue', ...subject });
-  await approve(harness, tenant, intent);
+  await decide(intent);
   return post('issueInvoice', { ...subject, approval_intent_id: intent['id'] });
 }
 

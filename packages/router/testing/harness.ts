@@ -16,7 +16,7 @@ import { generate } from 'otplib';
 import type { ClientActor, MemberActor } from '../src/access/actor.ts';
 import type { Answer } from '../src/errors.ts';
 import { type InvokeRequest, invoke } from '../src/invoke.ts';
-import { operationById } from '../src/operations.ts';
+import { type Operation, operationById } from '../src/operations.ts';
 import { appRouter } from '../src/router.ts';
 import type { Services } from '../src/services.ts';
 import { holdToContract } from './contract.ts';
@@ -39,6 +39,8 @@ export type Harness = {
   services: Services;
   keys: ReturnType<typeof createKeys>;
   setNow: (now: Date | null) => void;
+  /** Answers calls in place of this process: a service behind HTTP. */
+  send?: (operation: Operation, request: InvokeRequest) => Promise<Answer>;
 };
 
 type Prepared = { database: TestDatabase; keys: ReturnType<typeof createKeys> };
@@ -137,7 +139,7 @@ export type Call = Partial<Omit<InvokeRequest, 'actor'>> & { actor?: InvokeReque
 
 /** Calls an operation as the REST door would, without HTTP. */
 export async function call(
-  { services }: Harness,
+  { services, send }: Harness,
   tenant: Tenant,
   operationId: string,
   given: Call = {},
@@ -156,7 +158,7 @@ export async function call(
     path,
     ...given,
   };
-  const answer = await invoke(services, operation, request);
+  const answer = await (send ? send(operation, request) : invoke(services, operation, request));
   const json = answer.body === '' ? {} : JSON.parse(answer.body);
   // People are also refused for what only the panel asks of them, such as a second factor.
   if (answer.status < 400 || request.actor?.kind !== 'member') holdToContract(operation, answer.status, json);
@@ -186,9 +188,7 @@ export async function approve(
   const panel = panelOf(harness, actorOf(tenant.organizationId, as));
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   const review = await panel.reviewApproval({ urlToken });
-  // Codes work once; earlier steps of the member are forgotten so that a test need not wait thirty seconds.
-  await harness.database.db.totpCredential.update({ where: { userId: as.userId }, data: { lastTimeStep: 0 } });
-  const code = await generate({ secret: as.totpSecret, epoch: Math.floor(harness.services.clock().getTime() / 1000) });
+  const code = await freshCode(harness, as);
   await panel.approveIntent({
     id: review.intent.id,
     contentHash: review.document.contentHash,
@@ -196,6 +196,12 @@ export async function approve(
     code,
   });
   return review;
+}
+
+/** Codes work once; earlier steps of the member are forgotten so that a test need not wait thirty seconds. */
+export async function freshCode({ database, services }: Harness, { userId, totpSecret }: MadeMember): Promise<string> {
+  await database.db.totpCredential.update({ where: { userId }, data: { lastTimeStep: 0 } });
+  return generate({ secret: totpSecret, epoch: Math.floor(services.clock().getTime() / 1000) });
 }
 
 /** A valid customer body. */

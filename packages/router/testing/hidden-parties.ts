@@ -23,7 +23,7 @@ const third_parties = [
   recipient,
   { role: 'payer', name: 'Oddział Gdańsk', tax_identifier: 'DE123456789', address: inCountry('AT', 'Hauptstr. 1') },
   { role: 'payer', name: 'Acme', tax_identifier: '12-345', address: inCountry('US', 'Main St 1'), phone: '1' },
-  { role: 'factor', name: 'Oddział', internal_id: '5261040828-00001' },
+  { role: 'factor', name: 'Oddział', internal_id: '5261040828-00002' },
 ];
 const carrier = (name: string, line: string) => ({
   name,

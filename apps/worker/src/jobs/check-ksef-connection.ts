@@ -1,8 +1,10 @@
+import { X509Certificate } from 'node:crypto';
 import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
 import { enqueuePackage } from '@invoicing/db/submission-jobs';
+import { mayOwnContext } from '@invoicing/domain/ksef-certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
 import { createClient } from '../ksef/client.ts';
@@ -56,7 +58,9 @@ async function check(services: Services, stored: Stored): Promise<Checked> {
     );
     // Its tokens are not used again; whether KSeF is informed changes nothing.
     await client.activeSessions.revokeCurrentSession().catch(() => undefined);
-    return { outcome: judgePermissions(permissions), permissions };
+    const mayBeOwner =
+      credential.kind === 'certificate' && mayOwnContext(new X509Certificate(credential.certificate), connection.nip);
+    return { outcome: judgePermissions(permissions, { mayBeOwner }), permissions };
   } catch (error) {
     services.logger.warn({ err: error, organizationId, environment }, 'KSeF connection check failed');
     return failureOf(error, services.clock());

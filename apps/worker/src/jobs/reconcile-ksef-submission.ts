@@ -5,7 +5,7 @@ import { whileHeld } from '../hold.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type Finding, findAllInKsef, type Looked } from '../ksef/find.ts';
-import { accept, applyStatus, trustEvidence } from '../ksef/verdict.ts';
+import { accept, applyStatus, evidenceOf } from '../ksef/verdict.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, move } from '../submission.ts';
 
@@ -172,7 +172,7 @@ async function absent(
 }
 
 function checked({ clock }: Services, { row }: LoadedSubmission, { evidence }: Finding) {
-  return { lastCheckedAt: clock(), nextCheckAt: null, evidence: [...trustEvidence(row.evidence), ...evidence] };
+  return { lastCheckedAt: clock(), nextCheckAt: null, evidence: [...evidenceOf(row), ...evidence] };
 }
 
 /** @param notBefore until when KSeF's limits leave no room */

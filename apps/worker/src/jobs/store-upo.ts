@@ -9,7 +9,7 @@ import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { KsefLimited } from '../ksef/limits.ts';
 import { turnOfUpo } from '../ksef/upo-line.ts';
-import { trustEvidence } from '../ksef/verdict.ts';
+import { evidenceOf } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission } from '../submission.ts';
@@ -51,7 +51,7 @@ async function noteProblem(
   { organizationId, row }: LoadedSubmission,
   problem: string,
 ): Promise<void> {
-  const known = trustEvidence(row.evidence);
+  const known = evidenceOf(row);
   const last = known.findLast(({ check }) => check === 'upo');
   if (last?.result === problem) return;
   const evidence = [...known, { at: services.clock().toISOString(), check: 'upo', result: problem }];

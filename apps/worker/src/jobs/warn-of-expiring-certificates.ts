@@ -4,10 +4,11 @@ import { type ConnectionScope, lockConnection } from '@invoicing/db/ksef-credent
 import { mailMembers } from '@invoicing/db/mails';
 import { emitEvent } from '@invoicing/db/outbox';
 import { warsawDay } from '@invoicing/domain/dates';
+import { ksefTokensEnd, tokenEndIn } from '@invoicing/domain/ksef-tokens';
 import type { MailText } from '@invoicing/domain/letter';
 import { byWorker } from '../by-worker.ts';
 import { whileHeld } from '../hold.ts';
-import { type ExpiryFacts, expiryMail, offlineExpiryMail } from '../ksef/mail-texts.ts';
+import { type ExpiryFacts, expiryMail, offlineExpiryMail, tokenExpiryMail } from '../ksef/mail-texts.ts';
 import type { Services } from '../services.ts';
 
 const dayMs = 86_400_000;
@@ -17,16 +18,18 @@ const warnBeforeDays = [30, 7, 1];
 type Key = { organizationId: string; id: string };
 
 /**
- * Writes to owners and admins, and emits an event, before a certificate in use ends, one that signs in or one that
- * signs KOD II: 30 days, 7 days and one day before, each once.
+ * Writes to owners and admins before a certificate in use ends, one that signs in or one that signs KOD II, or KSeF's
+ * tokens do: 30 days, 7 days and one day before, each once. Of a certificate an event says so too.
  */
 export async function warnOfExpiringCertificates(services: Services): Promise<void> {
   const now = services.clock();
   const soon = new Date(now.getTime() + Math.max(...warnBeforeDays) * dayMs);
   const isNear = { validUntil: { gt: now, lte: soon }, warningsSent: { lt: warnBeforeDays.length } };
   const select = { organizationId: true, id: true, environment: true } as const;
+  const isTokenNear = { kind: 'token', environment: { not: 'simulator' }, warningsSent: isNear.warningsSent } as const;
+  const near = ksefTokensEnd > now && ksefTokensEnd <= soon ? [isNear, isTokenNear] : [isNear];
   const ofSignIn = ({ after, ...batch }: Batch) =>
-    services.db.ksefCredential.findMany({ ...batch, where: { ...after, status: 'active', ...isNear }, select });
+    services.db.ksefCredential.findMany({ ...batch, where: { ...after, status: 'active', OR: near }, select });
   const ofCodes = ({ after, ...batch }: Batch) =>
     services.db.ksefOfflineCertificate.findMany({ ...batch, where: { ...after, endedAt: null, ...isNear }, select });
   for await (const credentials of inBatches(ofSignIn))
@@ -42,16 +45,20 @@ type Ending = {
   validUntil: Date | null;
   warningsSent: number;
   subject: string | null;
-  purpose: 'sign_in' | 'offline';
+  /** What a certificate is for; null for a token. */
+  purpose: 'sign_in' | 'offline' | null;
   mail: (facts: ExpiryFacts) => MailText;
   note: (warningsSent: number) => Promise<unknown>;
 };
 
 async function readCredential(tx: Tx, { organizationId, id }: Key): Promise<Ending> {
   const where = { organizationId_id: { organizationId, id } };
-  const { status, ...facts } = await tx.ksefCredential.findUniqueOrThrow({ where });
+  const { status, kind, ...facts } = await tx.ksefCredential.findUniqueOrThrow({ where });
   const note = (warningsSent: number) => tx.ksefCredential.update({ where, data: { warningsSent } });
-  return { ...facts, isInUse: status === 'active', purpose: 'sign_in', mail: expiryMail, note };
+  const shared = { ...facts, isInUse: status === 'active', note };
+  if (kind === 'token')
+    return { ...shared, validUntil: tokenEndIn(facts.environment), purpose: null, mail: tokenExpiryMail };
+  return { ...shared, purpose: 'sign_in', mail: expiryMail };
 }
 
 async function readOfflineCertificate(tx: Tx, { organizationId, id }: Key): Promise<Ending> {
@@ -80,11 +87,12 @@ async function warnOf(
     const page = `${services.baseUrl}/o/${organizationId}/ksef`;
     const times = { day: warsawDay(validUntil), daysLeft: Math.ceil(leftMs / dayMs) };
     const facts = { organization: name, environment, subject: subject ?? '', ...times, page };
-    await emitEvent(tx, byWorker(organizationId, environment), {
-      type: 'ksef_certificate.expiring',
-      subject: { type: 'ksef_certificate', id: scope.id },
-      object: { status: 'active', purpose, expires_at: validUntil.toISOString(), days_left: times.daysLeft },
-    });
+    if (purpose !== null)
+      await emitEvent(tx, byWorker(organizationId, environment), {
+        type: 'ksef_certificate.expiring',
+        subject: { type: 'ksef_certificate', id: scope.id },
+        object: { status: 'active', purpose, expires_at: validUntil.toISOString(), days_left: times.daysLeft },
+      });
     await mailMembers(tx, services.keys.encryption, { organizationId, about: 'ksef_certificate' }, mail(facts));
   });
 }

@@ -14,6 +14,7 @@ import { NoUsableKey, usableKeys } from './public-keys.ts';
 import { CertificateNotValid, SignInRefused, signIn } from './sign-in.ts';
 import { type CredentialKey, endAccess, readTokens, type Tokens } from './token-store.ts';
 import { currentTokens, holds, renewTokens } from './tokens.ts';
+import { userAgent } from './user-agent.ts';
 import { withinLimits } from './within-limits.ts';
 
 const maxAnswerBytes = 8_000_000;
@@ -145,7 +146,10 @@ export function createClient(
         // Its time was over while it waited for its turn or the breaker's test: nothing has left.
         if (init?.signal?.aborted) throw new KsefPaused('the call waited too long for KSeF to answer again');
         const signal = AbortSignal.timeout(services.ksefTimeoutMs);
-        const answer = await boundedFetch(url, { ...init, redirect: 'error', signal }, maxAnswerBytes);
+        const headers = new Headers(init?.headers);
+        headers.set('user-agent', userAgent);
+        const answer = await boundedFetch(url, { ...init, headers, redirect: 'error', signal }, maxAnswerBytes);
+        logSystemWarning(services, context, url, answer);
         return requireKsefs(method, url, answer);
       };
       const response = await withinLimits(services, context, url, method, () =>
@@ -155,6 +159,12 @@ export function createClient(
     },
   });
   return client;
+}
+
+/** KSeF announces in a header what will change, or what it would refuse later. */
+function logSystemWarning({ logger }: Services, { environment }: Context, url: string, { headers }: Response): void {
+  const warning = headers.get('x-system-warning');
+  if (warning !== null) logger.warn({ environment, path: new URL(url).pathname, warning }, 'KSeF sent a warning');
 }
 
 /** Public keys reach the library only after a look at them. */

@@ -34,6 +34,28 @@ export function expiryMail({ organization, environment, subject, day, daysLeft, 
   );
 }
 
+/** Before KSeF takes no tokens any more. */
+export function tokenExpiryMail({ organization, environment, day, daysLeft, page }: ExpiryFacts): MailText {
+  return bilingualMail(
+    {
+      subject: `Tokeny KSeF przestają działać ${day}`,
+      blocks: [
+        `Organizacja ${organization} loguje się do KSeF (${environment}) tokenem. KSeF przyjmuje tokeny do ${day}. Pozostało dni: ${daysLeft}.`,
+        'Po tym dniu faktury nie będą wysyłane. Na stronie KSeF poproś o certyfikat przyciskiem wniosku albo zapisz tam otrzymany inną drogą; do tego czasu działa obecny token:',
+        { link: page, words: 'Połączenie z KSeF' },
+      ],
+    },
+    {
+      subject: `KSeF tokens stop working on ${day}`,
+      blocks: [
+        `${organization} signs in to KSeF (${environment}) with a token. KSeF takes tokens until ${day}. Days left: ${daysLeft}.`,
+        'From then on no invoice is sent. Request a certificate from KSeF with the button on the KSeF page, or store one there that you received in another way; the present token works until then:',
+        { link: page, words: 'KSeF connection' },
+      ],
+    },
+  );
+}
+
 /** Before a certificate that signs KOD II ends. */
 export function offlineExpiryMail({ organization, environment, subject, day, daysLeft, page }: ExpiryFacts): MailText {
   return bilingualMail(

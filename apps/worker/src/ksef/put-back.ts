@@ -4,7 +4,7 @@ import { whileHeld } from '../hold.ts';
 import type { Services } from '../services.ts';
 import type { LoadedSubmission } from '../submission.ts';
 import type { Failure } from './errors.ts';
-import { trustEvidence } from './verdict.ts';
+import { evidenceOf } from './verdict.ts';
 
 const kept = 50;
 
@@ -20,7 +20,7 @@ export async function putBack(
   { code, retryAt }: Failure,
 ): Promise<void> {
   const note = { at: services.clock().toISOString(), check: 'transmission', result: `not taken: ${code}` };
-  const evidence = [...trustEvidence(row.evidence), note].slice(-kept);
+  const evidence = [...evidenceOf(row), note].slice(-kept);
   await whileHeld(services, async (tx) => {
     const { count } = await tx.submission.updateMany({
       where: { organizationId, id: row.id, status: 'sending' },

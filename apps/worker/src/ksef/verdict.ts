@@ -4,7 +4,9 @@ import { isKsefNumber } from '@invoicing/domain/ksef-number';
 import { mayRetry, meaningOf } from '@invoicing/domain/ksef-status';
 import { can } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { readStored } from '@invoicing/domain/stored';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
+import { z } from 'zod';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
@@ -180,11 +182,11 @@ function reconciled({ clock }: Services, { row }: LoadedSubmission, evidence: Ev
     reconciliationStatus: 'settled',
     lastCheckedAt: clock(),
     nextCheckAt: null,
-    evidence: [...trustEvidence(row.evidence), ...evidence],
+    evidence: [...evidenceOf(row), ...evidence],
   };
 }
 
-/** The column holds only what these functions wrote. */
-export function trustEvidence(value: unknown): Evidence[] {
-  return value as Evidence[];
-}
+const StoredEvidence = z.array(z.looseObject({ at: z.string(), check: z.string(), result: z.string() }));
+
+/** What is known of a submission from before, to be written back with more. */
+export const evidenceOf = ({ evidence }: { evidence: unknown }): Evidence[] => readStored(StoredEvidence, evidence);

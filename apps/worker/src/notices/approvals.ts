@@ -6,6 +6,8 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { quoted } from '@invoicing/domain/letter';
 import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
 import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -14,6 +16,9 @@ const include = {
   decisions: { orderBy: { decidedAt: 'asc' } },
   ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;
+
+/** Of what the router writes of a document what a notice says. */
+const Summary = z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string() });
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof include }>;
 
 const actions: Readonly<Record<Intent['action'], Words>> = {
@@ -66,7 +71,7 @@ async function decidableBy(
   if (mayDecide === 0) return new Set();
   const own = await askedByMember(tx, memberId, intents);
   const isOpen = (intent: Intent) => {
-    const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+    const policy = policyFor(organization, readStored(Summary, intent.summary).total_gross);
     return (
       standingOf(intent, now) === 'pending' &&
       !(policy.four_eyes !== 'off' && own.has(intent.id)) &&
@@ -141,7 +146,7 @@ function titled(action: Words, intent: Intent): Words {
 }
 
 function contents(intent: Intent): Item['facts'] {
-  const { buyer_name, total_gross, currency } = trustSummary(intent.summary);
+  const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);
   const isCorrection = approvalIntentType(intent) === 'invoice_correction_approval_intent';
   return [
     { label: { pl: 'Nabywca', en: 'Buyer' }, value: same(quoted(buyer_name)) },
@@ -152,9 +157,4 @@ function contents(intent: Intent): Item['facts'] {
       value: amount(total_gross, currency),
     },
   ];
-}
-
-/** The router writes the column from what it knows of the document, these members among it. */
-function trustSummary(value: unknown): { buyer_name: string; total_gross: string; currency: string } {
-  return value as { buyer_name: string; total_gross: string; currency: string };
 }

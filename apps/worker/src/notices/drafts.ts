@@ -1,11 +1,26 @@
 import type { Tx } from '@invoicing/db/client';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { quoted } from '@invoicing/domain/letter';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
 import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
 const see: Words = { pl: 'Zobacz szkic', en: 'View the draft' };
 const current = { orderBy: { version: 'desc' }, take: 1 } as const;
+
+/** Of what versions of drafts hold what a notice says. */
+const Invoice = z.object({
+  input: z.object({ issue_date: z.string(), currency: z.string() }),
+  buyer: z.object({ name: z.string() }),
+  totals: z.object({ gross: z.string() }),
+});
+const Correction = z.object({
+  input: z.object({ correction_date: z.string() }),
+  after: z.object({ buyer: z.object({ name: z.string() }) }),
+  delta: z.object({ gross: z.string() }),
+  currency: z.string(),
+});
 
 type Draft = {
   id: string;
@@ -43,7 +58,7 @@ async function invoiceDrafts(tx: Tx, where: Among): Promise<Draft[]> {
   const rows = await tx.invoiceDraft.findMany({ where, select });
   return rows.flatMap(({ id, versions: [version] }) => {
     if (!version) return [];
-    const { input, buyer, totals } = trustInvoice(version);
+    const { input, buyer, totals } = readStored(Invoice, version);
     const { issue_date: day, currency } = input;
     return [{ id, kind: 'invoice', path: `drafts/${id}`, day, buyer: buyer.name, gross: totals.gross, currency }];
   });
@@ -59,7 +74,7 @@ async function correctionDrafts(tx: Tx, where: Among): Promise<Draft[]> {
   const rows = await tx.correctionDraft.findMany({ where, select });
   return rows.flatMap(({ id, process, versions: [version] }) => {
     if (!version) return [];
-    const { input, after, delta, currency } = trustCorrection(version.document);
+    const { input, after, delta, currency } = readStored(Correction, version.document);
     const path = `invoices/${process.invoiceId}`;
     const { correction_date: day } = input;
     return [{ id, kind: 'correction', path, day, buyer: after.buyer.name, gross: delta.gross, currency }];
@@ -86,24 +101,5 @@ function item({ id, kind, path, day, buyer, gross, currency }: Draft, room: stri
     ],
     link: `${room}/${path}`,
     words: see,
-  };
-}
-
-/** The router writes the columns from a document, these members among them. */
-function trustInvoice(version: { input: unknown; buyer: unknown; totals: unknown }) {
-  return version as {
-    input: { issue_date: string; currency: string };
-    buyer: { name: string };
-    totals: { gross: string };
-  };
-}
-
-/** The same of a correction. */
-function trustCorrection(document: unknown) {
-  return document as {
-    input: { correction_date: string };
-    after: { buyer: { name: string } };
-    delta: { gross: string };
-    currency: string;
   };
 }

@@ -1,17 +1,10 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
+import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import { logoOf } from '@invoicing/db/logos';
 import type { TaxDocument } from '@invoicing/db/tax-document';
-import { completeCorrection } from '@invoicing/domain/correction/compose';
-import type { CorrectionDocument } from '@invoicing/domain/correction/document';
-import { completeDocument } from '@invoicing/domain/defaults';
-import type {
-  BuyerSnapshot,
-  InvoiceDocument,
-  InvoiceInput,
-  InvoiceTotals,
-  SellerSnapshot,
-} from '@invoicing/domain/document';
+import type { SellerSnapshot } from '@invoicing/domain/document';
 import type { RenderOptions } from '@invoicing/domain/render/model';
+import { completeCorrection, completeDocument } from '@invoicing/domain/stored-documents';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { Services } from '../services.ts';
 
@@ -55,13 +48,14 @@ export async function loadIssued(
   const common = { organizationId, environment, number, ksef };
   const version = { where: { organizationId_draftId_version: { organizationId, draftId, version: draftVersion } } };
   if (kind === 'invoice') {
-    const document = trustInvoice(await db.invoiceDraftVersion.findUniqueOrThrow(version));
+    const document = invoiceOf(await db.invoiceDraftVersion.findUniqueOrThrow(version));
     const logo = await logoOf(db, organizationId, document.seller);
     const options = optionsOf(document, { number, ksef, logo });
     const pdf = () => rendering.render(organizationId, 'invoicePdf', document, options);
     return { ...common, language: options.locale, pdf };
   }
-  const document = trustCorrection(await db.correctionDraftVersion.findUniqueOrThrow(version));
+  const { document: stored } = await db.correctionDraftVersion.findUniqueOrThrow(version);
+  const document = completeCorrection(stored);
   const logo = await logoOf(db, organizationId, document.seller);
   const options = optionsOf(document, { number, ksef, logo });
   const pdf = () => rendering.render(organizationId, 'correctionPdf', document, options);
@@ -82,29 +76,6 @@ function ksefOf({ environment, sellerNip, issueDate, documentSha256, submission 
   return { number, environment, verificationUrl: url, certificateUrl };
 }
 
-/**
- * Draft versions are written from these very types and cannot be changed afterwards; what they could not yet say is
- * at its default.
- */
-function trustInvoice(row: {
-  organizationId: string;
-  environment: InvoiceDocument['environment'];
-  seller: unknown;
-  buyer: unknown;
-  input: unknown;
-  totals: unknown;
-}): InvoiceDocument {
-  return completeDocument({
-    organization_id: row.organizationId,
-    environment: row.environment,
-    seller: row.seller as SellerSnapshot,
-    buyer: row.buyer as BuyerSnapshot,
-    input: row.input as InvoiceInput,
-    totals: row.totals as InvoiceTotals,
-  });
-}
-
-/** So are those of corrections. */
-function trustCorrection({ document }: { document: unknown }): CorrectionDocument {
-  return completeCorrection(document as CorrectionDocument);
+function invoiceOf({ organizationId, environment, seller, buyer, input, totals }: InvoiceDraftVersionModel) {
+  return completeDocument({ organization_id: organizationId, environment, seller, buyer, input, totals });
 }

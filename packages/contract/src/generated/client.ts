@@ -2514,7 +2514,7 @@ export interface components {
              */
             cash_accounting?: boolean;
             /**
-             * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17. Default: `false`.
+             * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). Here the seller issues it: false. FA(3): P_17. Default: `false`.
              * @example false
              */
             self_billing?: boolean;
@@ -6614,7 +6614,7 @@ export interface components {
              */
             cash_accounting: boolean;
             /**
-             * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). FA(3): P_17.
+             * @description Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). Here the seller issues it: false. FA(3): P_17.
              * @example false
              */
             self_billing: boolean;
@@ -7820,7 +7820,7 @@ export interface components {
                  * @description Machine-readable error code. If you do not know a code, rely on the HTTP status. New codes may be added.
                  * @enum {string}
                  */
-                code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
+                code: "bad_request" | "invalid_cursor" | "idempotency_key_invalid" | "unauthorized" | "invalid_token" | "insufficient_scope" | "organization_suspended" | "feature_not_enabled" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "version_conflict" | "idempotency_in_progress" | "duplicate_external_reference" | "content_hash_mismatch" | "approval_required" | "approval_pending" | "approval_denied" | "approval_expired" | "approval_already_used" | "approval_superseded" | "approval_revoked" | "approval_mismatch" | "approval_intent_exists" | "draft_not_open" | "draft_invalid" | "customer_archived" | "number_already_used" | "issue_date_stale" | "submission_exists" | "submission_not_retryable" | "reconciliation_required" | "correction_process_open" | "correction_process_closed" | "original_not_in_ksef" | "artifact_not_ready" | "endpoint_not_active" | "delivery_in_progress" | "rotation_in_progress" | "endpoint_limit_reached" | "ksef_not_connected" | "payload_too_large" | "misdirected_request" | "uri_too_long" | "headers_too_large" | "unsupported_media_type" | "validation_failed" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "service_unavailable";
                 /** @description Explanation in English. The wording may change; rely on `code`. */
                 message: string;
                 /**
@@ -7882,7 +7882,7 @@ export interface components {
          * @description Machine-readable code of a problem or a warning. In the sentences, braces stand for facts that accompany the code. New codes may be added.
          * @enum {string}
          */
-        DetailCode: "account_changed" | "account_details_without_account" | "account_new" | "account_not_on_white_list" | "adjustment_negative" | "adjustments_empty" | "advance_amounts_required" | "advance_exceeds_rate" | "advance_invoices_required" | "advance_invoices_unused" | "advance_reference_ambiguous" | "advance_vat_pln_required" | "already_replaced" | "ambiguous_identifier" | "ambiguous_party" | "amount_not_positive" | "amount_out_of_range" | "amount_unusual" | "approval_already_used" | "approval_intent_exists" | "approval_mismatch" | "approval_required" | "art100_needs_eu_vat_buyer" | "attached_cell_text" | "attached_table_uneven" | "attachment_data_required" | "attachment_needs_notice" | "authorised_entity_is_seller" | "bank_account_checksum" | "bank_account_missing" | "buyer_is_seller" | "buyer_new" | "buyer_nip_change_requires_reversal" | "buyer_not_active_vat" | "buyer_vat_number_invalid" | "contact_empty" | "correction_before_invoice" | "correction_exceeds_invoice" | "correction_process_open" | "country_unknown" | "currency_unknown" | "current_hash" | "current_version" | "customer_version_outdated" | "date_out_of_range" | "decimal_format" | "decimals_exceeded" | "description_mismatch" | "discount_exceeds_value" | "discount_without_price" | "discounted_goods_required" | "due_date_before_issue" | "due_date_missing" | "duplicate_external_reference" | "email_format" | "enum" | "eori_format" | "eu_vat_form_doubtful" | "eu_vat_format" | "eu_vat_prefix_mismatch" | "exchange_rate_date_late" | "exchange_rate_day_unexpected" | "exchange_rate_day_without_table" | "exchange_rate_doubtful" | "exchange_rate_far" | "exchange_rate_forbidden" | "exchange_rate_not_positive" | "exchange_rate_not_published" | "exchange_rate_offered" | "exchange_rate_old" | "exchange_rate_other_day" | "exchange_rate_required" | "excise_negative" | "exemption_basis_missing" | "exemption_basis_unused" | "existing_id" | "export_with_polish_buyer" | "fa3_schema" | "forbidden_characters" | "format" | "further_account_without_first" | "gln_check_digit" | "gln_without_address" | "gtu_unknown" | "internal_id_format" | "intra_eu_supply_needs_eu_vat_buyer" | "invalid" | "invalid_cursor" | "invoice_rejected" | "invoice_too_large" | "issue_date_in_future" | "issue_date_not_today" | "issue_date_stale" | "issued_offline" | "issued_offline_overdue" | "ksef_number_invalid" | "ksef_payment_id_format" | "line_ref_duplicate" | "line_without_value" | "lines_required" | "margin_needs_gross_prices" | "margin_procedure_missing" | "margin_procedure_unused" | "name_generic" | "name_only_on_simplified" | "new_transport_count" | "new_transport_description" | "new_transport_line" | "nip_checksum" | "nip_in_wrong_field" | "not_allowed_in_advance" | "not_allowed_in_mode" | "not_late" | "nothing_changes" | "number_already_used" | "offline_certificate_missing" | "order_line_not_full" | "order_without_value" | "original_is_in_ksef" | "original_ksef_number_outdated" | "original_not_in_ksef" | "out_of_range" | "paid_date_after_issue" | "paid_date_required" | "paid_date_without_payment" | "partial_payments_mismatch" | "pattern" | "payment_after_issue" | "payment_exceeds_order" | "payment_link_format" | "payment_link_of_other_id" | "payment_terms_missing" | "period_discount_kind" | "period_discount_required" | "period_invoice_duplicate" | "possible_duplicate" | "procedure_unknown" | "quantity_below_zero" | "quantity_negative" | "quantity_not_shown" | "quantity_zero" | "rate_amounts_missing" | "received_payment_other_month" | "received_payments_required" | "received_payments_unused" | "reduction_rate_duplicate" | "reference_not_found" | "register_number_format" | "repeated" | "required" | "reverse_charge_mismatch" | "reverse_charge_missing" | "reverse_charge_needs_polish_buyer" | "role_description_mismatch" | "row_form_needs_both_states" | "row_id_duplicate" | "sale_date_and_period_exclusive" | "sale_date_far" | "sale_period_reversed" | "scope" | "seller_outdated" | "sent_after_deadline" | "sent_after_its_day" | "series_archived" | "share_missing" | "share_only_for_additional_buyer" | "shares_leave_nothing" | "simplified_limit_exceeded" | "simplified_needs_nip" | "simplified_rate" | "split_payment_below_limit" | "split_payment_needs_business" | "split_payment_needs_transfer" | "split_payment_possible" | "split_payment_required" | "status" | "submission_exists" | "supply_date_forbidden" | "swift_format" | "tax_identifier_format" | "technical_correction" | "text_empty" | "text_not_normalised" | "text_too_long" | "too_long" | "too_many_advance_invoices" | "too_many_contacts" | "too_many_items" | "too_many_lines" | "too_many_notes" | "too_many_payments" | "too_many_third_parties" | "too_short" | "total_mismatch" | "total_negative" | "total_only_on_simplified" | "totals_inconsistent" | "transport_reversed" | "triangular_needs_eu_vat_buyer" | "triangular_rate" | "type" | "unit_not_marked" | "unit_not_named" | "unit_price_negative" | "unknown_field" | "unknown_line_ref" | "unknown_parameter" | "unmatched_party" | "unsupported_kind" | "url_not_allowed" | "vat_per_line_in_advance" | "vat_rate_not_in_force" | "vat_rate_unknown" | "waited_past_its_time";
+        DetailCode: "account_changed" | "account_details_without_account" | "account_new" | "account_not_on_white_list" | "adjustment_negative" | "adjustments_empty" | "advance_amounts_required" | "advance_exceeds_rate" | "advance_invoices_required" | "advance_invoices_unused" | "advance_reference_ambiguous" | "advance_vat_pln_required" | "already_replaced" | "ambiguous_identifier" | "ambiguous_party" | "amount_not_positive" | "amount_out_of_range" | "amount_unusual" | "approval_already_used" | "approval_intent_exists" | "approval_mismatch" | "approval_required" | "art100_needs_eu_vat_buyer" | "attached_cell_text" | "attached_table_uneven" | "attachment_data_required" | "attachment_needs_notice" | "authorised_entity_is_seller" | "bank_account_checksum" | "bank_account_missing" | "buyer_is_seller" | "buyer_new" | "buyer_nip_change_requires_reversal" | "buyer_not_active_vat" | "buyer_vat_number_invalid" | "contact_empty" | "correction_before_invoice" | "correction_exceeds_invoice" | "correction_process_open" | "country_unknown" | "currency_unknown" | "current_hash" | "current_version" | "customer_version_outdated" | "date_out_of_range" | "decimal_format" | "decimals_exceeded" | "description_mismatch" | "discount_exceeds_value" | "discount_without_price" | "discounted_goods_required" | "due_date_before_issue" | "due_date_missing" | "duplicate_external_reference" | "email_format" | "enum" | "eori_format" | "eu_vat_form_doubtful" | "eu_vat_format" | "eu_vat_prefix_mismatch" | "exchange_rate_date_late" | "exchange_rate_day_unexpected" | "exchange_rate_day_without_table" | "exchange_rate_doubtful" | "exchange_rate_far" | "exchange_rate_forbidden" | "exchange_rate_not_positive" | "exchange_rate_not_published" | "exchange_rate_offered" | "exchange_rate_old" | "exchange_rate_other_day" | "exchange_rate_required" | "excise_negative" | "exemption_basis_missing" | "exemption_basis_unused" | "existing_id" | "export_with_polish_buyer" | "fa3_schema" | "forbidden_characters" | "format" | "further_account_without_first" | "gln_check_digit" | "gln_without_address" | "gtu_unknown" | "internal_id_format" | "intra_eu_supply_needs_eu_vat_buyer" | "invalid" | "invalid_cursor" | "invoice_rejected" | "invoice_too_large" | "issue_date_in_future" | "issue_date_not_today" | "issue_date_stale" | "issued_offline" | "issued_offline_overdue" | "ksef_number_invalid" | "ksef_payment_id_format" | "line_ref_duplicate" | "line_without_value" | "lines_required" | "margin_needs_gross_prices" | "margin_procedure_missing" | "margin_procedure_unused" | "name_generic" | "name_only_on_simplified" | "new_transport_count" | "new_transport_description" | "new_transport_line" | "nip_checksum" | "nip_in_wrong_field" | "not_allowed_in_advance" | "not_allowed_in_mode" | "not_late" | "nothing_changes" | "number_already_used" | "offline_certificate_missing" | "order_line_not_full" | "order_without_value" | "original_is_in_ksef" | "original_ksef_number_outdated" | "original_not_in_ksef" | "out_of_range" | "paid_date_after_issue" | "paid_date_required" | "paid_date_without_payment" | "partial_payments_mismatch" | "pattern" | "payment_after_issue" | "payment_exceeds_order" | "payment_link_format" | "payment_link_of_other_id" | "payment_terms_missing" | "period_discount_kind" | "period_discount_required" | "period_invoice_duplicate" | "possible_duplicate" | "procedure_unknown" | "quantity_below_zero" | "quantity_negative" | "quantity_not_shown" | "quantity_zero" | "rate_amounts_missing" | "received_payment_other_month" | "received_payments_required" | "received_payments_unused" | "reduction_rate_duplicate" | "reference_not_found" | "register_number_format" | "repeated" | "required" | "reverse_charge_mismatch" | "reverse_charge_missing" | "reverse_charge_needs_polish_buyer" | "role_description_mismatch" | "row_form_needs_both_states" | "row_id_duplicate" | "sale_date_and_period_exclusive" | "sale_date_far" | "sale_period_reversed" | "scope" | "self_billing_by_seller" | "seller_outdated" | "sent_after_deadline" | "sent_after_its_day" | "series_archived" | "share_missing" | "share_only_for_additional_buyer" | "shares_leave_nothing" | "simplified_limit_exceeded" | "simplified_needs_nip" | "simplified_rate" | "split_payment_below_limit" | "split_payment_needs_business" | "split_payment_needs_transfer" | "split_payment_possible" | "split_payment_required" | "status" | "submission_exists" | "supply_date_forbidden" | "swift_format" | "tax_identifier_format" | "technical_correction" | "text_empty" | "text_not_normalised" | "text_too_long" | "too_long" | "too_many_advance_invoices" | "too_many_contacts" | "too_many_items" | "too_many_lines" | "too_many_notes" | "too_many_payments" | "too_many_third_parties" | "too_short" | "total_mismatch" | "total_negative" | "total_only_on_simplified" | "totals_inconsistent" | "transport_reversed" | "triangular_needs_eu_vat_buyer" | "triangular_rate" | "type" | "unit_not_marked" | "unit_not_named" | "unit_price_negative" | "unknown_field" | "unknown_line_ref" | "unknown_parameter" | "unmatched_party" | "unsupported_kind" | "url_not_allowed" | "vat_per_line_in_advance" | "vat_rate_not_in_force" | "vat_rate_unknown" | "waited_past_its_time";
         /** @description Object that the event is about. */
         WebhookEventSubject: {
             /** @description Type of the object. */
@@ -12244,7 +12244,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `payload_too_large`: The body is larger than 1 MiB. Send less than 1 MiB. */
+        /** @description `payload_too_large`: The body is larger than the operation takes. Send at most 1 MiB, or 5 MiB where a draft is created or changed. */
         Error413: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
@@ -12268,6 +12268,17 @@ export interface components {
         };
         /** @description `unsupported_media_type`: The body must be application/json in UTF-8 without content encoding. Send `Content-Type: application/json`, UTF-8, without content encoding. */
         Error415: {
+            headers: {
+                "X-Correlation-Id": components["headers"]["CorrelationId"];
+                "X-Api-Version": components["headers"]["ApiVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `misdirected_request`: The request line names another host than this service. Send the path alone in the request line, or the address of this service before it. */
+        Error421MisdirectedRequest: {
             headers: {
                 "X-Correlation-Id": components["headers"]["CorrelationId"];
                 "X-Api-Version": components["headers"]["ApiVersion"];
@@ -12418,6 +12429,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -12447,6 +12459,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -12510,6 +12523,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12560,6 +12574,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12620,6 +12635,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12676,6 +12692,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12741,6 +12758,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12791,6 +12809,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12851,6 +12870,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -12907,6 +12927,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -12964,6 +12985,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13021,6 +13043,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13072,6 +13095,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13130,6 +13154,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13211,6 +13236,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13261,6 +13287,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13318,6 +13345,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13368,6 +13396,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13426,6 +13455,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13482,6 +13512,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13538,6 +13569,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13594,6 +13626,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13656,6 +13689,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13706,6 +13740,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13753,6 +13788,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13809,6 +13845,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13866,6 +13903,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -13931,6 +13969,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -13992,6 +14031,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14054,6 +14094,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14105,6 +14146,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14163,6 +14205,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14230,6 +14273,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14280,6 +14324,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14337,6 +14382,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14387,6 +14433,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14445,6 +14492,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14497,6 +14545,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14554,6 +14603,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14610,6 +14660,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14671,6 +14722,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14721,6 +14773,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14771,6 +14824,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14828,6 +14882,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -14877,6 +14932,7 @@ export interface operations {
             406: components["responses"]["Error406"];
             409: components["responses"]["Error409IdempotencyInProgress"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422IdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14934,6 +14990,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -14991,6 +15048,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
@@ -15056,6 +15114,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -15112,6 +15171,7 @@ export interface operations {
             405: components["responses"]["Error405"];
             406: components["responses"]["Error406"];
             414: components["responses"]["Error414"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];
             500: components["responses"]["Error500"];
@@ -15165,6 +15225,7 @@ export interface operations {
             413: components["responses"]["Error413"];
             414: components["responses"]["Error414"];
             415: components["responses"]["Error415"];
+            421: components["responses"]["Error421MisdirectedRequest"];
             422: components["responses"]["Error422ValidationFailedOrIdempotencyKeyReused"];
             429: components["responses"]["Error429"];
             431: components["responses"]["Error431"];

@@ -1,10 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { completeParties, correctionDefaults, invoiceDefaults } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceLine, SellerSnapshot } from '../document.ts';
-import { annotations as annotationFields } from '../fields/annotations.ts';
-import { completed } from '../fields/complete.ts';
-import { correction } from '../fields/correction.ts';
-import { line } from '../fields/lines.ts';
 import { computeTotals } from '../totals.ts';
 import { stillNeeded } from './annotations.ts';
 import { totalsDifference } from './difference.ts';
@@ -156,29 +151,4 @@ function unusedRef(used: ReadonlySet<string>, place: number): string {
   let number = place;
   while (used.has(String(number))) number += 1;
   return String(number);
-}
-
-/** A correction as it was stored, with what was not known yet when it was written. */
-export function completeCorrection(stored: CorrectionDocument): CorrectionDocument {
-  const { input, before, after, ...rest } = stored;
-  const { vat_per_line } = invoiceDefaults;
-  const { invoice_kind, earlier_seller } = correctionDefaults;
-  const { earlier_third_parties: earlier = null } = rest;
-  return {
-    ...{ vat_per_line, invoice_kind, earlier_seller },
-    ...rest,
-    ...completeParties(rest),
-    earlier_third_parties: earlier && completeParties({ third_parties: earlier }).third_parties,
-    // The stored buyer has its tax identifier, which the table of the request does not describe.
-    input: { ...input, ...completed(correction, input), buyer: input.buyer },
-    before: completeState(before),
-    after: completeState(after),
-  };
-}
-
-function completeState(stored: InvoiceState): InvoiceState {
-  const { received_payments, advance_invoices } = invoiceDefaults;
-  const lines = stored.lines.map((given) => completed(line, given));
-  const money = { received_payments, advance_invoices };
-  return { ...money, ...stored, lines, annotations: completed(annotationFields, stored.annotations) };
 }

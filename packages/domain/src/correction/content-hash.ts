@@ -12,7 +12,7 @@ export function approvedCorrectionContent(document: CorrectionDocument): Approve
 }
 
 /** The document that a stored content of `approvedCorrectionContent` says. */
-export function correctionOfContent(content: string): CorrectionDocument {
+export function correctionOfContent(content: string): unknown {
   const { hash_schema: _, ...document } = JSON.parse(content);
   return document;
 }

@@ -3,11 +3,14 @@ import { discountedGoods, periodDiscount } from '../../testing/corrections.ts';
 import { advanceDocument, changeOf, charged, correctionOf, settlementDocument } from '../../testing/kinds.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { annotationDefaults, correctionDefaults, invoiceDefaults, lineDefaults } from '../defaults.ts';
-import { completeCorrection } from './compose.ts';
+import { completeCorrection } from '../stored-documents.ts';
 import type { CorrectionDocument } from './document.ts';
 
 const half = changeOf(sampleLine, { quantity: '1' });
 const { buyer, seller } = sampleDocument();
+const { tax_identifier, address } = buyer;
+const correctedBuyer = { name: 'Nabywca Nowy S.A.', tax_identifier, address };
+const correctedSeller = { name: 'Sprzedawca Nowy', address: seller.address };
 
 /** Members that the first corrections did not have. The seller is one of the input alone. */
 const { seller: _, ...laterCorrection } = correctionDefaults;
@@ -32,7 +35,7 @@ function asFirstStored(document: CorrectionDocument): CorrectionDocument {
 
 test.each([
   correctionOf(sampleDocument(), { lines: [half] }),
-  correctionOf(sampleDocument(), { mode: 'data_only', buyer: { ...buyer, name: 'Nabywca Nowy S.A.' } }),
+  correctionOf(sampleDocument(), { mode: 'data_only', buyer: correctedBuyer }),
   correctionOf(sampleDocument(), { annotations: sampleDocument().input.annotations, lines: [half] }),
 ])('%#: a correction that was stored before a member was known says nothing of it', (correction) => {
   const first = asFirstStored(correction);
@@ -46,8 +49,8 @@ const { advance_invoices: charges } = settlementDocument(charged.right).input;
 test.each<[string, CorrectionDocument]>([
   ['payments', correctionOf(advanceDocument(), { corrected_payments: received })],
   ['advance invoices', correctionOf(settlementDocument(charged.wrong), { corrected_advance_invoices: charges })],
-  ['the seller', correctionOf(sampleDocument(), { mode: 'data_only', seller: { ...seller, name: 'Sprzedawca Nowy' } })],
-  ['the buyer', correctionOf(sampleDocument(), { mode: 'data_only', buyer: { ...buyer, name: 'Nabywca Nowy S.A.' } })],
+  ['the seller', correctionOf(sampleDocument(), { mode: 'data_only', seller: correctedSeller })],
+  ['the buyer', correctionOf(sampleDocument(), { mode: 'data_only', buyer: correctedBuyer })],
   ['tax by line', correctionOf(sampleDocument({ vat_per_line: true }), { lines: [half], row_form: 'difference' })],
   ['a discount', correctionOf(sampleDocument(), periodDiscount({ scope: 'some_supplies', goods: [discountedGoods] }))],
 ])('what a stored correction says of %s stays as it is', (_name, correction) => {

@@ -5,10 +5,11 @@ import { actingFor, furtherData, glns, placeOf } from '../../testing/parties.ts'
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { contentHashV1 } from '../content-hash.ts';
-import { baseOfCorrection, completeCorrection, composeCorrection } from '../correction/compose.ts';
+import { baseOfCorrection, composeCorrection } from '../correction/compose.ts';
 import { correctionHashV1 } from '../correction/content-hash.ts';
 import type { AuthorisedEntity } from '../fields/third-parties.ts';
 import { renderCorrectionHtml, renderHtml } from '../render/html.ts';
+import { completeCorrection } from '../stored-documents.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';

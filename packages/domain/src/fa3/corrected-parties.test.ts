@@ -4,9 +4,10 @@ import { changeOf, correctionOf, thirdParty } from '../../testing/kinds.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument, sampleLine } from '../../testing/sample.ts';
 import { reading } from '../../testing/xml.ts';
-import { baseOfCorrection, completeCorrection, composeCorrection } from '../correction/compose.ts';
+import { baseOfCorrection, composeCorrection } from '../correction/compose.ts';
 import type { CorrectionDocument, CorrectionInput } from '../correction/document.ts';
 import { renderCorrectionHtml } from '../render/html.ts';
+import { completeCorrection } from '../stored-documents.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';
 

@@ -4,10 +4,10 @@ import { correctionOf, energyDocument, factoringDocument, paymentLink, piece } f
 import { euroDocument, previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
 import { contentHashV1 } from '../content-hash.ts';
-import { completeDocument } from '../defaults.ts';
 import type { InvoiceDocument, InvoiceInput } from '../document.ts';
 import type { Payment } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
+import { completeDocument } from '../stored-documents.ts';
 import { buildFa3 } from './build.ts';
 import { buildCorrectionFa3 } from './build-correction.ts';
 import { validateFa3 } from './validate.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { errorsOf } from '../../testing/issues.ts';
 import { previewOptions } from '../../testing/rich-documents.ts';
 import { sampleDocument } from '../../testing/sample.ts';
-import { completeDocument } from '../defaults.ts';
 import { type Payment, partialPaymentDefaults, payment, paymentDefaults } from '../fields/payment.ts';
 import { renderHtml } from '../render/html.ts';
+import { completeDocument } from '../stored-documents.ts';
 import { buildFa3 } from './build.ts';
 import { validateFa3 } from './validate.ts';
 

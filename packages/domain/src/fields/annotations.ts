@@ -88,7 +88,8 @@ export const annotations = record({
       type: yesNo,
       fa3: 'P_17',
       label: ['samofakturowanie', 'self-billing'],
-      means: 'Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act).',
+      means:
+        'Whether the buyer issues the invoice in the name of the seller (art. 106e ust. 1 pkt 17 of the VAT act). Here the seller issues it: false.',
       example: false,
     },
     exemption_basis: {

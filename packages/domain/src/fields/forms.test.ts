@@ -23,7 +23,7 @@ const forms: [name: string, { type: { schema: z.ZodType } }, right: string[], wr
   ['swift', swift, ['BREXPLPW', 'COBADEFFXXX', 'COBADEFF123'], ['xBREXPLPW', 'BREXPLPWx', 'BREXPLPWA', 'BREXPLP']],
   ['swift', swift, [], ['BREXPLPW---', 'brexplpw', 'BREXP1PW']],
   ['eori', eori, ['DE1', 'PL526587763500000', 'DEa'], ['xDE1', 'DE1-', 'DE', 'D1', 'PL5265877635000001']],
-  ['internal_id', internal_id, ['5261040828-00001'], ['x5261040828-00001', '5261040828-00001x', '0261040828-00001']],
+  ['internal_id', internal_id, ['5261040828-00002'], ['x5261040828-00001', '5261040828-00002x', '0261040828-00001']],
   ['internal_id', internal_id, [], ['5261040828-0001', '526104082-00001', '526104082800001']],
   ['ksef_payment_id', ksef_payment_id, ['123abcDEF4567'], ['x123abcDEF4567', '123abcDEF4567x', '12abcDEF45678']],
   ['ksef_payment_id', ksef_payment_id, [], ['123abcDEF456', '123abcDEF456-', 'abcdefghijklm']],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../messages/says.ts';
+import { storedAs } from '../stored.ts';
 import { deriveTaxIdentifier, maxOtherLength, type PartyIdentifier, type TaxIdentifier } from '../tax-identifier.ts';
 
 /**
@@ -24,11 +25,13 @@ export const taxIdentifierText = {
   isOptional: true,
 } as const;
 
+const held = z.object({ kind: z.string(), country_code: z.string().nullable(), value: z.string().nullable() });
+
 /** What a document holds of it. */
-export const taxIdentifier = { kind: 'identifier', schema: z.custom<TaxIdentifier>() } as const;
+export const taxIdentifier = { kind: 'identifier', schema: storedAs(z.custom<TaxIdentifier>(), held) } as const;
 
 /** Of a party that KSeF may know by an internal identifier. */
-export const partyIdentifier = { kind: 'identifier', schema: z.custom<PartyIdentifier>() } as const;
+export const partyIdentifier = { kind: 'identifier', schema: storedAs(z.custom<PartyIdentifier>(), held) } as const;
 
 /** The identifier that a text is in a country. Issues name the member `tax_identifier`. */
 export function derivedIdentifier(given: string | null, country: string, check: z.RefinementCtx): TaxIdentifier {

@@ -3,6 +3,7 @@ import { isCountry } from '../country.ts';
 import { canonicalAccount } from '../iban.ts';
 import { says } from '../messages/says.ts';
 import { parseNip } from '../nip.ts';
+import { storedAs } from '../stored.ts';
 import { metaOf } from './meta.ts';
 import type { Codes, Shape, Table, Type, ValuesOf } from './types.ts';
 import { BusinessDate, decimal, Moment, text as textSchema } from './values.ts';
@@ -112,7 +113,10 @@ export const readAs = <G extends Table, T extends Table>(
   given: { table: G; schema: ReturnType<typeof schemaOf<G>> },
   table: T,
   read: (values: z.output<ReturnType<typeof schemaOf<G>>>, check: z.RefinementCtx) => ValuesOf<{ table: T }>,
-) => ({ kind: 'record', table, given: given.table, schema: given.schema.transform(read) }) as const;
+) => {
+  const schema = storedAs(given.schema.transform(read), z.object(shapeOf(table)));
+  return { kind: 'record', table, given: given.table, schema } as const;
+};
 
 /** So many at most; the member itself may not be left out. */
 export const many = <T extends Type>(of: T, max: number) =>
@@ -152,10 +156,14 @@ function trustNames<T>(names: unknown): (keyof T & string)[] {
 }
 
 /** What a request has to give: a closed object, each member with its meaning and an example. */
-function schemaOf<T extends Table>({ id, fields }: T): z.ZodObject<Shape<T>, z.core.$strict> {
+function schemaOf<T extends Table>(table: T): z.ZodObject<Shape<T>, z.core.$strict> {
+  const schema = z.strictObject(shapeOf(table));
+  return table.id === undefined ? schema : schema.meta({ id: table.id });
+}
+
+function shapeOf<T extends Table>({ fields }: T): Shape<T> {
   const members = Object.entries(fields).map(([name, field]) => [name, field.type.schema.meta(metaOf(field))]);
-  const schema = z.strictObject(trustShape<T>(Object.fromEntries(members)));
-  return id === undefined ? schema : schema.meta({ id });
+  return trustShape<T>(Object.fromEntries(members));
 }
 
 /** The members have the schemas of their fields. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { completed } from './complete.ts';
 import * as kinds from './kinds.ts';
 import { exampleOf, metaOf } from './meta.ts';
 import type { Field, Type } from './types.ts';
@@ -65,24 +64,5 @@ test('the schema of a record has the name of its table, that of a text its lengt
     minLength: 1,
     maxLength: 7,
     description: 'At most 7 UTF-16 units: a character beyond U+FFFF counts twice.',
-  });
-});
-
-test('a stored record has what it had, and a default where one is known for a member that it had not', () => {
-  const record = kinds.record({
-    fields: {
-      needed: field(kinds.account),
-      flag: field(kinds.flag),
-      one: field(kinds.optional(kinds.record({ fields: { flag: field(kinds.flag) } }))),
-      many: field(kinds.optional(kinds.many(kinds.record({ fields: { flag: field(kinds.flag) } }), 2))),
-    },
-  });
-  const open = { flag: false, one: null, many: null };
-  expect(completed(record, {})).toStrictEqual(open);
-  expect(completed(record, { needed: 'a', further: 1 })).toStrictEqual({ ...open, needed: 'a', further: 1 });
-  expect(completed(record, { flag: true, one: {}, many: [{}, { flag: true }] })).toStrictEqual({
-    flag: true,
-    one: { flag: false },
-    many: [{ flag: false }, { flag: true }],
   });
 });

@@ -81,7 +81,7 @@ const furtherMembers = {
 
 const identity = { fa3: 'DaneIdentyfikacyjne', label: ['Identyfikator podatkowy', 'Tax ID'] } as const;
 const internalId = form(z.string().regex(/^[1-9]\d{9}-\d{5}$/, { error: says('pattern.internal_id', {}) }), [
-  '5261040828-00001',
+  '5261040828-00002',
 ]);
 
 /** A third party as a request gives it. */

@@ -199,12 +199,12 @@ test('a third party is known by its tax identifier, in the country of its addres
     country_code: 'DE',
     value: '123456789',
   });
-  expect(identifierOf({ internal_id: '5261040828-00001' })).toEqual({
+  expect(identifierOf({ internal_id: '5261040828-00002' })).toEqual({
     kind: 'internal_id',
     country_code: 'PL',
-    value: '5261040828-00001',
+    value: '5261040828-00002',
   });
-  expect(identifierOf({ internal_id: '5261040828-00001', tax_identifier: '5261040828' })).toEqual([
+  expect(identifierOf({ internal_id: '5261040828-00002', tax_identifier: '5261040828' })).toEqual([
     'internal_id ambiguous_identifier?',
   ]);
   expect(identifierOf({ internal_id: '5261040828-0001' })).toEqual(['internal_id pattern.internal_id?']);

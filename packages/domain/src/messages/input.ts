@@ -198,8 +198,8 @@ export const inputMessages = {
     pl: 'Wpisz numer EORI jako kod kraju i do 15 liter lub cyfr, np. „PL526587763500000”.',
   },
   'pattern.internal_id': {
-    en: 'Write the internal identifier as a NIP, a dash and five digits, such as "5252445767-12345".',
-    pl: 'Wpisz identyfikator wewnętrzny jako NIP, myślnik i pięć cyfr, np. „5252445767-12345”.',
+    en: 'Write the internal identifier as a NIP, a dash and five digits, such as "5252445767-12343".',
+    pl: 'Wpisz identyfikator wewnętrzny jako NIP, myślnik i pięć cyfr, np. „5252445767-12343”.',
   },
   'pattern.swift': {
     en: 'Write the SWIFT (BIC) code as 8 or 11 capital letters and digits, such as "BREXPLPW".',

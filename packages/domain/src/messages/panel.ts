@@ -169,12 +169,16 @@ export const panelMessages = {
     pl: 'Nie można otworzyć pliku: sprawdź hasło albo wyeksportuj go ponownie z szyfrowaniem AES-256.',
   },
   key_derivation_too_costly: {
-    en: 'The password protection of the file asks for more than 2,000,000 iterations (scrypt: N·r·p over 1,000,000): encrypt it again with fewer, such as the 2,048 of OpenSSL.',
-    pl: 'Zabezpieczenie pliku hasłem wymaga ponad 2 000 000 iteracji (scrypt: N·r·p ponad 1 000 000): zaszyfruj go ponownie z mniejszą liczbą, na przykład 2048 jak w OpenSSL.',
+    en: 'The password protection of the file asks for more than 200,000 iterations in all (scrypt: N·r·p over 200,000): encrypt it again with fewer, such as the 2,048 of OpenSSL.',
+    pl: 'Zabezpieczenie pliku hasłem wymaga łącznie ponad 200 000 iteracji (scrypt: N·r·p ponad 200 000): zaszyfruj go ponownie z mniejszą liczbą, na przykład 2048 jak w OpenSSL.',
   },
   key_mismatch: {
     en: 'The private key is not of this certificate: choose the two that belong together.',
     pl: 'Klucz prywatny nie pasuje do certyfikatu: wybierz pliki, które do siebie należą.',
+  },
+  certificate_key_too_long: {
+    en: 'The key is longer than RSA keys in use: take RSA of 2048 to 8192 bits, or EC P-256.',
+    pl: 'Klucz jest dłuższy niż używane klucze RSA: użyj RSA o długości od 2048 do 8192 bitów albo EC P-256.',
   },
   certificate_weak_key: {
     en: 'The key is too weak: use RSA of 2048 bits or more, or EC P-256.',

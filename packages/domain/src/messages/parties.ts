@@ -78,6 +78,10 @@ export const partyMessages = {
     en: 'Buyer and seller have the same NIP: choose another customer.',
     pl: 'Nabywca i sprzedawca mają ten sam NIP: wybierz innego nabywcę.',
   },
+  self_billing_by_seller: {
+    en: 'A self-billing invoice is issued by the buyer, and here the seller issues it: leave the annotation out.',
+    pl: 'Fakturę w ramach samofakturowania wystawia nabywca, a tu wystawia ją sprzedawca: usuń tę adnotację.',
+  },
   customer_version_outdated: {
     en: 'The customer has changed since this version was written: update the draft to take the change over.',
     pl: 'Dane nabywcy zmieniły się po zapisaniu tej wersji: zaktualizuj szkic, aby je przejąć.',
@@ -111,8 +115,12 @@ export const partyMessages = {
     pl: 'To jest NIP sprzedawcy: podaj NIP podmiotu upoważnionego.',
   },
   internal_id_format: {
-    en: 'Write the internal identifier as a NIP, a dash and five digits, such as 5252445767-12345.',
-    pl: 'Wpisz identyfikator wewnętrzny jako NIP, myślnik i pięć cyfr, np. 5252445767-12345.',
+    en: 'Write the internal identifier as a NIP, a dash and five digits, such as 5252445767-12343.',
+    pl: 'Wpisz identyfikator wewnętrzny jako NIP, myślnik i pięć cyfr, np. 5252445767-12343.',
+  },
+  'internal_id_format.check_digit': {
+    en: 'The last digit of this internal identifier would have to be {digit}: copy the identifier from KSeF.',
+    pl: 'Ostatnią cyfrą tego identyfikatora wewnętrznego powinno być {digit}: przepisz identyfikator z KSeF.',
   },
   role_description_mismatch: {
     en: 'Describe the role of a third party when it is "other", and only then.',

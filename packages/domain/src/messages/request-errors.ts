@@ -112,8 +112,21 @@ export const requestErrors = {
     },
   },
   payload_too_large: {
-    meaning: { en: 'The body is larger than 1 MiB.', pl: 'Treść żądania przekracza 1 MiB.' },
-    remedy: { en: 'Send less than 1 MiB.', pl: 'Wyślij mniej niż 1 MiB.' },
+    meaning: { en: 'The body is larger than the operation takes.', pl: 'Treść żądania jest za duża dla tej operacji.' },
+    remedy: {
+      en: 'Send at most 1 MiB, or 5 MiB where a draft is created or changed.',
+      pl: 'Wyślij najwyżej 1 MiB, a przy tworzeniu i zmianie szkicu 5 MiB.',
+    },
+  },
+  misdirected_request: {
+    meaning: {
+      en: 'The request line names another host than this service.',
+      pl: 'Wiersz żądania wskazuje inny host niż ta usługa.',
+    },
+    remedy: {
+      en: 'Send the path alone in the request line, or the address of this service before it.',
+      pl: 'Wyślij w wierszu żądania samą ścieżkę albo poprzedź ją adresem tej usługi.',
+    },
   },
   uri_too_long: {
     meaning: { en: 'The URL is longer than 8 KiB.', pl: 'Adres URL przekracza 8 KiB.' },

@@ -87,7 +87,7 @@ export const taxMessages = {
     pl: 'Faktura uproszczona nie dokumentuje płatności otrzymanych przed dostawą: usuń je albo zmień rodzaj faktury.',
   },
   received_payment_other_month: {
-    en: 'Only a payment received in the month of the supply may stand on its invoice (art. 106b(1a) of the VAT act): issue an advance invoice for it, and a settlement for the rest.',
+    en: 'Only a payment received in the month of the supply may be stated by its invoice (art. 106b(1a) of the VAT act): issue an advance invoice for it, and a settlement for the rest.',
     pl: 'Na fakturze sprzedaży można wykazać tylko płatność otrzymaną w miesiącu dostawy (art. 106b ust. 1a ustawy o VAT): wystaw fakturę zaliczkową, a resztę rozlicz fakturą rozliczeniową.',
   },
   received_payments_required: {

@@ -8,7 +8,6 @@ import {
   inEuro,
   ofLines,
   payable,
-  polish,
   soldTo,
 } from '../../testing/inputs.ts';
 import { issuesOf } from '../../testing/issues.ts';
@@ -222,9 +221,9 @@ test.each<[act: string, issue: string, kept: InvoiceDocument, broken: InvoiceDoc
   ],
   [
     'art. 106e ust. 1 pkt 17',
-    'error buyer_is_seller /input/customer_id',
-    sampleDocument(annotated({ self_billing: true }), soldTo({ ...polish, value: '5265877635' }, 'PL')),
-    sampleDocument({}, soldTo({ ...polish, value: '5265877635' }, 'PL')),
+    'error self_billing_by_seller /input/annotations/self_billing',
+    sampleDocument(annotated({ self_billing: false })),
+    sampleDocument(annotated({ self_billing: true })),
   ],
   [
     'art. 135 ust. 1 pkt 4 and art. 136',

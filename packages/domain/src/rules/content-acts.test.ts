@@ -24,7 +24,7 @@ const unit = (role: 'recipient' | 'local_government_recipient', identifier: Part
     buyer_details: { ...sampleDocument().input.buyer_details, local_government_unit: flag },
     third_parties: [thirdParty({ role, identifier, share: null })],
   });
-const internal = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00001' } as const;
+const internal = { kind: 'internal_id', country_code: 'PL', value: '5261040828-00002' } as const;
 const group = (role: 'vat_group_recipient' | 'payer', identifier: PartyIdentifier, flag = true) =>
   sampleDocument({
     buyer_details: { ...sampleDocument().input.buyer_details, vat_group_member: flag },

@@ -57,9 +57,17 @@ function otherIdentifier({ country_code, value }: { country_code: string; value:
 /** A NIP with five digits behind it, given as a member of its own. */
 function internalId({ value }: { value: string }, { path, fa3 }: Place): Issue[] {
   const [nip = '', unit = ''] = value.split('-');
-  return when(parseNip(nip) !== nip || !/^\d{5}$/.test(unit) || value !== `${nip}-${unit}`, () =>
-    error('internal_id_format', { path: path.replace(/tax_identifier$/, 'internal_id'), fa3: `${fa3}/IDWew` }),
-  );
+  const at = { path: path.replace(/tax_identifier$/, 'internal_id'), fa3: `${fa3}/IDWew` };
+  if (parseNip(nip) !== nip || !/^\d{5}$/.test(unit) || value !== `${nip}-${unit}`)
+    return [error('internal_id_format', at)];
+  const digit = internalIdDigit(`${nip}${unit.slice(0, -1)}`);
+  return when(digit !== unit.slice(-1), () => error('internal_id_format.check_digit', { ...at, with: { digit } }));
+}
+
+/** KSeF answers 450 to another last digit: weights 1 and 3 in turn over the first 14 digits, modulo 10. */
+function internalIdDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return String(sum % 10);
 }
 
 function inWrongField(at: Place): Issue {

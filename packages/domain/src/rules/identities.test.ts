@@ -85,13 +85,14 @@ test.each([
 });
 
 test.each([
-  ['5261040828-00001', true],
+  ['5261040828-00002', true],
+  ['5261040828-00001', false],
   ['5261040829-00001', false],
   ['5261040828-0001', false],
   ['5261040828-000011', false],
   ['5261040828-0000x', false],
   ['5261040828', false],
-  ['5261040828-00001-1', false],
+  ['5261040828-00002-1', false],
   ['526-104-08-28-00001', false],
 ])('%s names a unit of a taxpayer (FA(3) IDWew): %s', (value, isOne) => {
   const party = thirdParty({

@@ -48,7 +48,11 @@ function homeOf(identifier: TaxIdentifier, address: Address): Issue[] {
 
 function sameParty({ seller, buyer, input }: InvoiceDocument): Issue[] {
   const same = buyer.tax_identifier.kind === 'nip' && buyer.tax_identifier.value === seller.nip;
-  return when(same && !input.annotations.self_billing, () =>
-    error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` }),
-  );
+  return [
+    ...when(same, () => error('buyer_is_seller', { path: buyerPath, fa3: `${identity}/NIP` })),
+    // The seller of every document here is the organization, and what it issues itself is not issued by its buyer.
+    ...when(input.annotations.self_billing, () =>
+      error('self_billing_by_seller', { path: '/input/annotations/self_billing', fa3: 'Fa/Adnotacje/P_17' }),
+    ),
+  ];
 }

@@ -2,6 +2,8 @@ import { intentSubjectInclude } from '@invoicing/db/approval-intents';
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { AppError } from '@invoicing/domain/errors';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
 
 export const intentInclude = {
   requestedByClient: { select: { clientId: true, name: true, createdById: true, isPanel: true } },
@@ -52,9 +54,12 @@ export async function getIntentOrThrow(
 }
 
 /** What lists, mails and pages say of a document without reading it. */
-export type IntentSummary = { buyer_name: string; total_gross: string; currency: string; issue_date: string };
+const IntentSummary = z.object({
+  buyer_name: z.string(),
+  total_gross: z.string(),
+  currency: z.string(),
+  issue_date: z.string(),
+});
+export type IntentSummary = z.infer<typeof IntentSummary>;
 
-/** The column is written by request.ts from this type. */
-export function trustSummary(value: unknown): IntentSummary {
-  return value as IntentSummary;
-}
+export const summaryOf = ({ summary }: Pick<IntentRow, 'summary'>): IntentSummary => readStored(IntentSummary, summary);

@@ -4,7 +4,8 @@ import { accountWarnings, type History, historyWarnings, type PastInvoice } from
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
-import { trustTotals } from '../invoice-drafts/document.ts';
+import { readStored } from '@invoicing/domain/stored';
+import { StoredTotals } from '@invoicing/domain/stored-documents';
 import { accountsOf } from './accounts.ts';
 
 /** How far back a document is compared: a bound on the work, and what "usual" means. */
@@ -45,7 +46,7 @@ async function historyOf(tx: Tx, organizationId: string, customerId: string): Pr
   const past = (row: (typeof seller)[number]): PastInvoice => ({
     number: row.number,
     issueDate: row.issueDate.toISOString().slice(0, 10),
-    gross: trustTotals(row.totals).gross,
+    gross: readStored(StoredTotals, row.totals).gross,
     currency: row.currency,
     accounts: accounts.get(row.draftId) ?? [],
   });

@@ -1,10 +1,10 @@
-import type { ApprovalPolicy } from '@invoicing/domain/approval-policy';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
+import { readStored } from '@invoicing/domain/stored';
 import type { z } from 'zod';
-import { type IntentRow, type IntentSummary, trustSummary } from '../approval-lifecycle/store.ts';
-import type { InvoiceApprovalIntent, InvoiceCorrectionApprovalIntent } from './schema.ts';
+import { type IntentRow, type IntentSummary, summaryOf } from '../approval-lifecycle/store.ts';
+import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './schema.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
 
@@ -43,15 +43,15 @@ function presentCommon(row: IntentRow, { services, now }: Showing) {
     mode: row.mode,
     environment: row.environment,
     subject: { ...approvalSubject(row), hash: row.subjectHash },
-    summary: trustSummary(row.summary),
+    summary: summaryOf(row),
     approval_url: approvalUrl(services.baseUrl, row.urlToken),
     requested_by: {
       client_id: row.requestedByClient.clientId,
       client_name: row.requestedByClient.name,
       member_id: row.requestedByMemberId,
     },
-    policy: trustPolicy(row.policy),
-    warnings: trustWarnings(row.warnings),
+    policy: readStored(InvoiceApprovalIntent.shape.policy, row.policy),
+    warnings: warningsIn(row),
     note: row.note,
     return_url: row.returnUrl,
     decisions: row.decisions.map((decision) => ({
@@ -83,12 +83,6 @@ export function warningsOf(issues: readonly Issue[]): ApprovalWarning[] {
   );
 }
 
-/** The column is written from warningsOf alone. */
-export function trustWarnings(value: unknown): ApprovalWarning[] {
-  return value as ApprovalWarning[];
-}
-
-/** The column is written by request.ts from this type. */
-export function trustPolicy(value: unknown): ApprovalPolicy {
-  return value as ApprovalPolicy;
-}
+/** What an intent warned of when it was asked for. */
+export const warningsIn = ({ warnings }: Pick<IntentRow, 'warnings'>): ApprovalWarning[] =>
+  readStored(InvoiceApprovalIntent.shape.warnings, warnings);

@@ -10,7 +10,7 @@ import { ArtifactKind, ArtifactStatus } from './schema.ts';
 export const artifactFilters = { ...pageQuery, kind: ArtifactKind.optional(), status: ArtifactStatus.optional() };
 type Filters = z.infer<z.ZodObject<typeof artifactFilters>>;
 
-/** One page of a document's artifacts. */
+/** One page of a document's artifacts, of the kinds that are known here: a newer release may keep others. */
 export function artifactsOf(
   ctx: OperationContext,
   document: TaxDocument,
@@ -18,7 +18,7 @@ export function artifactsOf(
   filters: Filters,
 ) {
   const { kind, status } = filters;
-  const find = { ...columnsOf(document), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
+  const find = { ...columnsOf(document), kind: kind ?? { in: ArtifactKind.options }, ...(status ? { status } : {}) };
   return listPage(
     ctx,
     list,

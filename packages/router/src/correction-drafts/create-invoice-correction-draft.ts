@@ -4,7 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { authorOf } from '../access/actor.ts';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { command, route } from '../operation.ts';
+import { command, draftBody, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { Uuid } from '../wire.ts';
 import { appendCorrectionVersion, prepareCorrection } from './append-version.ts';
@@ -17,6 +17,7 @@ import { InvoiceCorrectionDraft, InvoiceCorrectionInput } from './schema.ts';
 export const createInvoiceCorrectionDraft = command('invoice-corrections:write')
   .meta(
     route('POST', '/api/v1/invoice-correction-processes/{process_id}/drafts', 'createInvoiceCorrectionDraft', {
+      ...draftBody,
       success: 201,
       location: ({ id, processId }) => `/api/v1/invoice-correction-processes/${processId}/drafts/${id}`,
     }),

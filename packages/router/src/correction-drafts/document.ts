@@ -1,8 +1,8 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
 import { hashOfContent } from '@invoicing/domain/content-hash';
-import { completeCorrection } from '@invoicing/domain/correction/compose';
 import { correctionHashV1, correctionOfContent } from '@invoicing/domain/correction/content-hash';
 import type { CorrectionDocument } from '@invoicing/domain/correction/document';
+import { completeCorrection } from '@invoicing/domain/stored-documents';
 
 type VersionRow = Pick<CorrectionDraftVersionModel, 'document' | 'content'>;
 
@@ -10,15 +10,10 @@ type VersionRow = Pick<CorrectionDraftVersionModel, 'document' | 'content'>;
  * The self-contained document of a stored version of a correction draft, read from the very text that its hash is of.
  */
 export function correctionOf({ document, content }: VersionRow): CorrectionDocument {
-  return completeCorrection(content === null ? trustDocument(document) : correctionOfContent(content));
+  return completeCorrection(content === null ? document : correctionOfContent(content));
 }
 
 /** The hash of a stored version, made again from what is stored. */
 export function hashOfCorrectionVersion(row: VersionRow): string {
   return row.content === null ? correctionHashV1(correctionOf(row)) : hashOfContent(row.content);
-}
-
-/** Versions are written from this very type and cannot be changed afterwards. */
-function trustDocument(value: unknown): CorrectionDocument {
-  return value as CorrectionDocument;
 }

@@ -5,7 +5,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
 import { withHiddenThirdParties } from '../invoice-drafts/keep-hidden.ts';
-import { command, route } from '../operation.ts';
+import { command, draftBody, route } from '../operation.ts';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
@@ -22,6 +22,7 @@ export const updateInvoiceCorrectionDraft = command('invoice-corrections:write')
       'PATCH',
       '/api/v1/invoice-correction-processes/{process_id}/drafts/{draft_id}',
       'updateInvoiceCorrectionDraft',
+      draftBody,
     ),
   )
   .input(

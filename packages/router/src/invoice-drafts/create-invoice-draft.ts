@@ -1,6 +1,6 @@
 import { emitEvent } from '@invoicing/db/outbox';
 import { authorOf } from '../access/actor.ts';
-import { command, route } from '../operation.ts';
+import { command, draftBody, route } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
@@ -11,6 +11,7 @@ import { InvoiceDraft, InvoiceDraftCreate } from './schema.ts';
 export const createInvoiceDraft = command('invoice-drafts:write')
   .meta(
     route('POST', '/api/v1/invoice-drafts', 'createInvoiceDraft', {
+      ...draftBody,
       success: 201,
       location: ({ id }) => `/api/v1/invoice-drafts/${id}`,
     }),

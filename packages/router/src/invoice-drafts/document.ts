@@ -2,18 +2,12 @@ import type { CustomerVersionModel } from '@invoicing/db/generated/models/Custom
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { contentHashV1, documentOfContent, hashOfContent } from '@invoicing/domain/content-hash';
-import { completeDocument } from '@invoicing/domain/defaults';
-import type {
-  BuyerSnapshot,
-  InvoiceDocument,
-  InvoiceInput,
-  InvoiceTotals,
-  SellerSnapshot,
-} from '@invoicing/domain/document';
+import type { BuyerSnapshot, InvoiceDocument, InvoiceInput, InvoiceTotals } from '@invoicing/domain/document';
 import { AppError } from '@invoicing/domain/errors';
 import { fillInvoice } from '@invoicing/domain/fill-from-settings';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { OrganizationSettings } from '@invoicing/domain/settings';
+import { completeDocument } from '@invoicing/domain/stored-documents';
 import { deriveTaxIdentifier } from '@invoicing/domain/tax-identifier';
 import { computeTotals } from '@invoicing/domain/totals';
 import { invalidBody } from '../refusals/invalid-input.ts';
@@ -33,10 +27,10 @@ export function documentOf(row: VersionRow): InvoiceDocument {
   return completeDocument({
     organization_id: row.organizationId,
     environment: row.environment,
-    seller: trustSeller(row.seller),
-    buyer: trustBuyer(row.buyer),
-    input: trustInput(row.input),
-    totals: trustTotals(row.totals),
+    seller: row.seller,
+    buyer: row.buyer,
+    input: row.input,
+    totals: row.totals,
   });
 }
 
@@ -87,24 +81,4 @@ function buyerOf(row: CustomerVersionModel): BuyerSnapshot {
     tax_identifier: derived,
     address,
   };
-}
-
-/** Draft versions are written from these very types and cannot be changed afterwards. */
-function trustSeller(value: unknown): SellerSnapshot {
-  return value as SellerSnapshot;
-}
-
-/** As trustSeller: written from this type, never changed. */
-function trustBuyer(value: unknown): BuyerSnapshot {
-  return value as BuyerSnapshot;
-}
-
-/** As trustSeller: written from this type, never changed. */
-function trustInput(value: unknown): InvoiceInput {
-  return value as InvoiceInput;
-}
-
-/** As trustSeller: written from this type, never changed. */
-export function trustTotals(value: unknown): InvoiceTotals {
-  return value as InvoiceTotals;
 }

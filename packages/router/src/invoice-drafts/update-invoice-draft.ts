@@ -3,7 +3,7 @@ import { emitEvent } from '@invoicing/db/outbox';
 import { canonicalJson } from '@invoicing/domain/content-hash';
 import { z } from 'zod';
 import { supersedeIntents } from '../approval-lifecycle/end.ts';
-import { command, route } from '../operation.ts';
+import { command, draftBody, route } from '../operation.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { Uuid, Version } from '../wire.ts';
 import { appendVersion, prepareVersion } from './append-version.ts';
@@ -16,7 +16,7 @@ import { InvoiceDraft } from './schema.ts';
 import { getDraftOrThrow, getDraftVersionOrThrow } from './store.ts';
 
 export const updateInvoiceDraft = command('invoice-drafts:write')
-  .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft'))
+  .meta(route('PATCH', '/api/v1/invoice-drafts/{draft_id}', 'updateInvoiceDraft', draftBody))
   .input(z.strictObject({ draft_id: Uuid, expected_version: Version, input: InvoiceInputChange }))
   .output(InvoiceDraft)
   .mutation(async ({ ctx, input }) => {

@@ -1,9 +1,10 @@
 import type { AdvisedKind } from '@invoicing/domain/ksef-status';
 import type { IssuedAt, View } from '@invoicing/domain/legal-deadline';
+import { readStored } from '@invoicing/domain/stored';
+import { StoredTotals } from '@invoicing/domain/stored-documents';
 import { offlineDeadline, submissionNotices } from '@invoicing/domain/submission-notices';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 import type { z } from 'zod';
-import { trustTotals } from '../invoice-drafts/document.ts';
 import { correctedTechnically } from '../offline/offline-mode.ts';
 import type { InvoiceView } from '../offline/view.ts';
 import { sendingActions, step } from './next-actions.ts';
@@ -39,7 +40,7 @@ export function presentInvoice(row: InvoiceRow, view: InvoiceView): Wire {
     issue_date: dayOf(row.issueDate),
     sale_date: row.saleDate && dayOf(row.saleDate),
     currency: row.currency,
-    totals: trustTotals(row.totals),
+    totals: readStored(StoredTotals, row.totals),
     content_hash: row.contentHash,
     document_sha256: row.documentSha256,
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),

@@ -2,17 +2,14 @@ import { documentOfRow } from '@invoicing/db/tax-document';
 import type { View } from '@invoicing/domain/legal-deadline';
 import { isTerminal } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import { readStored } from '@invoicing/domain/stored';
 import { offlineDeadline, type Standing, startOf, submissionNotices } from '@invoicing/domain/submission-notices';
-import { z } from 'zod';
-import type { InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
+import type { z } from 'zod';
+import { type InvoiceCorrectionKsefSubmission, KsefSubmission } from './schema.ts';
 import type { SubmissionRow } from './store.ts';
 
 const pollSeconds = 5;
-const Evidence = z.array(z.object({ at: z.string(), check: z.string(), result: z.string() }));
-const Details = z.array(z.string());
-const DuplicateOf = z
-  .object({ ksef_number: z.string().nullable(), session_reference: z.string().nullable() })
-  .nullable();
+const { ksef: Verdict, reconciliation: Reconciliation } = KsefSubmission.shape;
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type Wire = z.infer<typeof KsefSubmission>;
@@ -50,11 +47,11 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
       ksef_number: row.ksefNumber,
       status_code: row.statusCode,
       status_description: row.statusDescription,
-      status_details: Details.parse(row.statusDetails),
+      status_details: readStored(Verdict.shape.status_details, row.statusDetails),
       acquired_at: time(row.acquiredAt),
       permanently_stored_at: time(row.permanentlyStoredAt),
       invoicing_mode: row.invoicingMode,
-      duplicate_of: DuplicateOf.parse(row.duplicateOf),
+      duplicate_of: readStored(Verdict.shape.duplicate_of, row.duplicateOf),
     },
     offline_deadline: time(offlineDeadline(standing, view)),
     notices: submissionNotices(standing, view),
@@ -65,7 +62,7 @@ function factsOf(row: SubmissionRow, view: View): Omit<Wire, 'id' | 'type' | 'in
       last_checked_at: time(row.lastCheckedAt),
       next_check_at: row.status === 'queued' ? null : time(row.nextCheckAt),
       manual_attention: row.manualAttention,
-      evidence: Evidence.parse(row.evidence),
+      evidence: readStored(Reconciliation.shape.evidence, row.evidence),
     },
     delayed: row.delayed,
     estimated_start_at: time(startOf(row)),

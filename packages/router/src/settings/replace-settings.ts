@@ -5,7 +5,7 @@ import { changedMembers, OrganizationSettings, validateSettings } from '@invoici
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import { readMembers } from './read-members.ts';
-import { settingsOf } from './store.ts';
+import { nextSettings, settingsOf } from './store.ts';
 
 export type SettingsChange = {
   organizationId: string;
@@ -46,9 +46,10 @@ export async function replaceSettings(
     data: { settingsVersion: version, name: settings.seller.name, draftsWaitUntil: settings.drafts_wait_until },
   });
   if (count === 0) throw versionConflict('settings', expectedVersion, version, '/expectedVersion');
+  const stored = await nextSettings(tx, organization, settings);
   const { kind: changedByKind, id: changedById } = changedBy;
   await tx.organizationSettings.create({
-    data: { organizationId, version, settings, changed, changedByKind, changedById },
+    data: { organizationId, version, settings: stored, changed, changedByKind, changedById },
   });
   return { version, changed };
 }

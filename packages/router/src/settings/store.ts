@@ -1,19 +1,39 @@
 import type { Db, Tx } from '@invoicing/db/client';
 import type { SellerSnapshot } from '@invoicing/domain/document';
 import { OrganizationSettings } from '@invoicing/domain/settings';
+import { keepUnknown, readStored } from '@invoicing/domain/stored';
 
 type Organization = { id: string; nip: string; settingsVersion: number };
 
 /** One version of an organization's settings, with what was not known yet when it was written. */
 export async function settingsOf(
   db: Db | Tx,
-  { id: organizationId, settingsVersion: version }: Pick<Organization, 'id' | 'settingsVersion'>,
+  organization: Pick<Organization, 'id' | 'settingsVersion'>,
 ): Promise<OrganizationSettings> {
+  return readStored(OrganizationSettings, await storedSettings(db, organization));
+}
+
+/**
+ * What to store as the next version: a member that a newer release keeps there stays, though it cannot be seen or
+ * changed here.
+ */
+export async function nextSettings(
+  tx: Tx,
+  organization: Pick<Organization, 'id' | 'settingsVersion'>,
+  settings: OrganizationSettings,
+): Promise<OrganizationSettings> {
+  return keepUnknown(OrganizationSettings, await storedSettings(tx, organization), settings);
+}
+
+async function storedSettings(
+  db: Db | Tx,
+  { id: organizationId, settingsVersion: version }: Pick<Organization, 'id' | 'settingsVersion'>,
+): Promise<unknown> {
   const { settings } = await db.organizationSettings.findUniqueOrThrow({
     where: { organizationId_version: { organizationId, version } },
     select: { settings: true },
   });
-  return OrganizationSettings.parse(settings);
+  return settings;
 }
 
 /** The seller as an invoice names it. */

@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
 import type { WebhookDelivery } from './schema.ts';
 import type { DeliveryRow } from './store.ts';
+
+const Headers = z.record(z.string(), z.string());
 
 /** A delivery as the contract shows it. @param payload the exact bytes sent, which a list leaves out */
 export function presentDelivery(row: DeliveryRow, payload: string | null): z.infer<typeof WebhookDelivery> {
@@ -31,20 +34,15 @@ function presentAttempt(attempt: DeliveryRow['attempts'][number]) {
     number: attempt.number,
     started_at: attempt.startedAt.toISOString(),
     duration_ms: attempt.durationMs,
-    request: { url_host: attempt.requestHost, headers: trustHeaders(attempt.requestHeaders) },
+    request: { url_host: attempt.requestHost, headers: readStored(Headers, attempt.requestHeaders) },
     response:
       responseStatus === null
         ? null
         : {
             status_code: responseStatus,
-            headers: trustHeaders(attempt.responseHeaders),
+            headers: readStored(Headers, attempt.responseHeaders ?? {}),
             body_excerpt: attempt.responseExcerpt,
           },
     error: errorCode === null ? null : { code: errorCode },
   };
-}
-
-/** The engine stores headers as text by name. */
-function trustHeaders(stored: unknown): Record<string, string> {
-  return (stored ?? {}) as Record<string, string>;
 }

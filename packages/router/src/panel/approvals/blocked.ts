@@ -4,7 +4,7 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import { trustSummary } from '../../approval-lifecycle/store.ts';
+import { summaryOf } from '../../approval-lifecycle/store.ts';
 
 /**
  * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.
@@ -21,7 +21,7 @@ export async function blockedBy(
   const asked = await askedByMember(tx, member.memberId, intents);
   return new Map(
     intents.map((intent) => {
-      const { four_eyes } = policyFor(organization, trustSummary(intent.summary).total_gross);
+      const { four_eyes } = policyFor(organization, summaryOf(intent).total_gross);
       const hasDecided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
       if (!permits(member, 'approvals:decide')) return [intent.id, 'role'];
       if (four_eyes !== 'off' && asked.has(intent.id)) return [intent.id, 'requester'];

@@ -6,7 +6,7 @@ import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-polic
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
-import { type IntentRow, intentInclude, trustSummary } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import type { Binding } from './decision.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
@@ -61,7 +61,7 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
 export async function checkDecidable(ctx: CommandContext, held: Held, given: Binding): Promise<Decidable> {
   const { organization } = held;
   const intent = waitingIntent(ctx, held, given.id);
-  const policy = policyFor(organization, trustSummary(intent.summary).total_gross);
+  const policy = policyFor(organization, summaryOf(intent).total_gross);
   const requesters = await requestersOf(ctx.tx, intent);
   if (policy.four_eyes !== 'off' && isRequester(held.member.memberId, requesters))
     throw new AppError(

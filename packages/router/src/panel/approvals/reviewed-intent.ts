@@ -1,6 +1,6 @@
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import { presentAnyIntent, trustWarnings } from '../../approvals/present.ts';
+import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
 
@@ -27,7 +27,7 @@ function reviewedOf(
 ) {
   // What is decided keeps the warnings that its approver saw: by now its own invoice is among those it is compared
   // with.
-  const said = intent.status === 'pending' ? warnings : trustWarnings(intent.warnings);
+  const said = intent.status === 'pending' ? warnings : warningsIn(intent);
   return {
     intent: presentAnyIntent(intent, ctx),
     requesterName: names.get(intent.id) ?? null,

@@ -1,6 +1,7 @@
 import { chainStart } from '@invoicing/db/audit-chain';
 import { findingKinds } from '@invoicing/db/audit-diagnosis';
 import { countUnsealed, verifyChain } from '@invoicing/db/audit-verify';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import { hex } from './present.ts';
@@ -18,7 +19,7 @@ export const getAuditChain = query('audit:read')
   .query(async ({ ctx }) => {
     const check = await ctx.db.auditCheck.findFirst();
     const from = check ?? chainStart;
-    const found = Finding.nullable().parse(check?.finding ?? null);
+    const found = readStored(Finding.nullable(), check?.finding ?? null);
     const report = found
       ? { head: from, finding: found }
       : await verifyChain(ctx.db, ctx.organizationId, { from, most: mostLinks });

@@ -4,6 +4,7 @@ import { AppError } from '@invoicing/domain/errors';
 import { CompanyAnswer } from '@invoicing/domain/lookups';
 import { says } from '@invoicing/domain/messages/says';
 import { parseNip } from '@invoicing/domain/nip';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 import { command } from '../../operation.ts';
 
@@ -31,7 +32,7 @@ export const lookUpCompany = command('customers:write')
     const question = { source: 'gus' as const, subject, day: warsawDay(ctx.now) };
     const [known] = await readLookups(ctx.tx, [question]);
     if (known?.answer) {
-      const { company } = CompanyAnswer.parse(known.answer);
+      const { company } = readStored(CompanyAnswer, known.answer);
       return company ? { status: 'found', company } : { status: 'none' };
     }
     await requestLookups(ctx.tx, ctx.organizationId, [question]);

@@ -1,38 +1,40 @@
 import { recordAudit } from '@invoicing/db/audit';
-import type { Tx } from '@invoicing/db/client';
+import type { Db, Tx } from '@invoicing/db/client';
 import { type Storing, storeCredential } from '@invoicing/db/ksef-credentials';
 import { requestCertificate } from '@invoicing/db/ksef-enrollments';
 import { storeOfflineCertificate } from '@invoicing/db/offline-certificates';
+import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
+import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import type { Services } from '../../services.ts';
-import type { CertificateFiles } from './certificate.ts';
 import { type CredentialInput, credentialFacts, offlineAuditDetails, readCredential } from './credential.ts';
-import { readOfflineCertificate } from './offline-certificate.ts';
+import { readOfflineCertificate, signerOf } from './offline-certificate.ts';
 import { requireSignature } from './signature.ts';
 import { requireTypedNip } from './typed-nip.ts';
 
 type Given = { organizationId: string; credential: CredentialInput; confirmedNip?: string | undefined };
 
 /**
- * Connects an organization to its KSeF at the operator's word, in the caller's transaction: what `connectKsef` does for
- * people.
+ * Connects an organization to its KSeF at the operator's word: what `connectKsef` does for people.
  * @returns the credential's id
  * @throws AppError not_found, or validation_failed for a credential that cannot work or, in production, a NIP that was
  * not typed
  */
 export async function connectOrganization(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  tx: Tx,
+  { keys, clock, rendering }: Pick<Services, 'keys' | 'clock' | 'rendering'>,
+  db: Db,
   { organizationId, credential, confirmedNip }: Given,
 ): Promise<string> {
-  const storing = await storingFor(tx, organizationId, confirmedNip, clock());
-  const given = await readCredential(credential, storing);
-  const id = await storeCredential(tx, keys.encryption, storing, given);
-  const action = 'ksef_connection.credential_stored';
-  const subject = { subjectType: 'ksef_credential', subjectId: id };
-  const details = credentialFacts(storing.environment, given);
-  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
-  return id;
+  const storing = await inTransaction(db, (tx) => storingFor(tx, organizationId, confirmedNip, clock()));
+  const given = await readCredential(credential, { ...storing, rendering });
+  return inTransaction(db, async (tx) => {
+    const id = await storeCredential(tx, keys.encryption, storing, given);
+    const action = 'ksef_connection.credential_stored';
+    const subject = { subjectType: 'ksef_credential', subjectId: id };
+    const details = credentialFacts(storing.environment, given);
+    await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
+    return id;
+  });
 }
 
 type GivenOffline = Omit<Given, 'credential'> & { credential: CertificateFiles };
@@ -45,18 +47,23 @@ type GivenOffline = Omit<Given, 'credential'> & { credential: CertificateFiles }
  * that was not typed
  */
 export async function storeOfflineFor(
-  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
-  tx: Tx,
+  { keys, clock, rendering }: Pick<Services, 'keys' | 'clock' | 'rendering'>,
+  db: Db,
   { organizationId, credential, confirmedNip }: GivenOffline,
 ): Promise<string> {
-  const storing = await storingFor(tx, organizationId, confirmedNip, clock());
-  const given = await readOfflineCertificate(tx, credential, storing);
-  const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
-  const action = 'ksef_connection.offline_certificate_stored';
-  const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
-  const details = offlineAuditDetails(storing.environment, given);
-  await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
-  return id;
+  const [storing, signer] = await inTransaction(db, async (tx) => {
+    const found = await storingFor(tx, organizationId, confirmedNip, clock());
+    return [found, await signerOf(tx, found)] as const;
+  });
+  const given = await readOfflineCertificate(credential, { ...storing, signer, rendering });
+  return inTransaction(db, async (tx) => {
+    const id = await storeOfflineCertificate(tx, keys.encryption, storing, given);
+    const action = 'ksef_connection.offline_certificate_stored';
+    const subject = { subjectType: 'ksef_offline_certificate', subjectId: id };
+    const details = offlineAuditDetails(storing.environment, given);
+    await recordAudit(tx, { organizationId, actorKind: 'operator', actorId: null, action, ...subject, details });
+    return id;
+  });
 }
 
 type GivenRequest = Omit<Given, 'credential'> & { purpose: 'authentication' | 'offline' };

@@ -1,7 +1,7 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
 import { z } from 'zod';
-import { readCertificate } from './certificate.ts';
+import { type Opening, readCertificate } from './certificate.ts';
 import { readToken } from './token.ts';
 
 const longestToken = 500;
@@ -26,13 +26,13 @@ export type CredentialInput = z.infer<typeof CredentialInput>;
 /**
  * Checks a given credential as far as that is possible without KSeF.
  * @param nip the seller's, for whom a token has to hold; a certificate names its own owner
- * @throws AppError validation_failed naming the field and the rule
+ * @throws AppError validation_failed naming the field and the rule; service_unavailable as `openCertificate`
  */
 export async function readCredential(
   input: CredentialInput,
-  { nip, now }: { nip: string; now: Date },
+  { nip, ...opening }: Opening & { nip: string },
 ): Promise<NewCredential> {
-  return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, now);
+  return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, opening);
 }
 
 /** What the audit log may hold of a credential. */

@@ -68,7 +68,7 @@ export const getKsefConnection = query('ksef-connection:read')
     );
     const of = (wanted: 'pending' | 'active') => {
       const found = credentials.find(({ status }) => status === wanted);
-      return found ? presentCredential(found, names, ctx.now) : null;
+      return found ? presentCredential({ ...found, environment }, names, ctx.now) : null;
     };
     return {
       nip,

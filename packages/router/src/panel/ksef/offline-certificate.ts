@@ -1,17 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import type { Tx } from '@invoicing/db/client';
 import type { CertificateFacts, ConnectionScope } from '@invoicing/db/ksef-credentials';
+import type { CertificateFiles } from '@invoicing/domain/key-files/open';
 import { identityOf, offlineProblem } from '@invoicing/domain/ksef-certificate';
-import {
-  type CertificateFiles,
-  certificateFacts,
-  certificatePath,
-  keyPath,
-  openCertificate,
-  refusal,
-} from './certificate.ts';
+import { certificateFacts, certificatePath, keyPath, type Opening, openCertificate, refusal } from './certificate.ts';
 
-type Storing = ConnectionScope & { nip: string; now: Date };
+/** `signer` is as `signerOf` gives it. */
+type Reading = Opening & ConnectionScope & { nip: string; signer: string | null };
 
 /**
  * Reads a certificate for KOD II with its private key: one that KSeF issued in this environment as of the type Offline,
@@ -21,12 +16,10 @@ type Storing = ConnectionScope & { nip: string; now: Date };
  * for these codes
  */
 export async function readOfflineCertificate(
-  tx: Tx,
   files: CertificateFiles,
-  { organizationId, environment, nip, now }: Storing,
+  { environment, nip, signer, ...opening }: Reading,
 ): Promise<CertificateFacts> {
-  const opened = await openCertificate(files, now);
-  const signer = await signerOf(tx, { organizationId, environment });
+  const opened = await openCertificate(files, opening);
   const problem = offlineProblem(opened.certificate, { environment, nip, signer });
   if (problem) throw refusal(problem, certificatePath(files), { nip, environment });
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = opened.key;
@@ -36,7 +29,7 @@ export async function readOfflineCertificate(
 }
 
 /** Whom the certificate in use for signing in names: KSeF lets them act for the organization. */
-async function signerOf(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<string | null> {
+export async function signerOf(tx: Tx, { organizationId, environment }: ConnectionScope): Promise<string | null> {
   const where = { organizationId, environment, status: 'active' } as const;
   const inUse = await tx.ksefCredential.findFirst({ where, select: { certificate: true } });
   return inUse?.certificate ? identityOf(new X509Certificate(inUse.certificate)) : null;

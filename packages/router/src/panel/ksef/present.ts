@@ -1,19 +1,14 @@
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import type { KsefOfflineCertificateModel } from '@invoicing/db/generated/models/KsefOfflineCertificate';
 import { type KsefCheckOutcome, ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
+import { tokenEndIn } from '@invoicing/domain/ksef-tokens';
+import { readStored } from '@invoicing/domain/stored';
 import { z } from 'zod';
 
 /** A credential without its secret. */
 type Row = Omit<
   KsefCredentialModel,
-  | 'organizationId'
-  | 'environment'
-  | 'sealedSecret'
-  | 'certificate'
-  | 'warningsSent'
-  | 'activatedAt'
-  | 'endedAt'
-  | 'updatedAt'
+  'organizationId' | 'sealedSecret' | 'certificate' | 'warningsSent' | 'activatedAt' | 'endedAt' | 'updatedAt'
 >;
 
 type Certificate = Pick<
@@ -28,7 +23,9 @@ const Permissions = z.array(z.string()).nullable();
 /** A credential as people see it; `storedBy` is null for the operator. */
 export function presentCredential(row: Row, names: ReadonlyMap<string, string>, now: Date) {
   const { id, kind, hint } = row;
-  return { id, kind, hint, ...storedOf(row, names), certificate: certificateOf(row, now), check: checkOf(row) };
+  const certificate = certificateOf(row, now);
+  const token = tokenOf(row, now);
+  return { id, kind, hint, ...storedOf(row, names), certificate, token, check: checkOf(row) };
 }
 
 /** The certificate for invoices issued offline as people see it, alike. */
@@ -50,6 +47,16 @@ function certificateOf({ subject, serialNumber, fingerprint, validFrom, validUnt
   return presentCertificate({ subject, serialNumber, fingerprint, validFrom, validUntil }, now);
 }
 
+/** When KSeF stops taking a token; null for a certificate, and where tokens do not end. */
+function tokenOf({ kind, environment }: Row, now: Date) {
+  const end = kind === 'token' ? tokenEndIn(environment) : null;
+  return end && { validUntil: end.toISOString(), daysLeft: daysUntil(end, now) };
+}
+
+function daysUntil(end: Date, now: Date): number {
+  return Math.ceil((end.getTime() - now.getTime()) / dayMs);
+}
+
 function presentCertificate({ subject, serialNumber, fingerprint, validFrom, validUntil }: Certificate, now: Date) {
   return {
     subject,
@@ -57,7 +64,7 @@ function presentCertificate({ subject, serialNumber, fingerprint, validFrom, val
     fingerprint,
     validFrom: validFrom.toISOString(),
     validUntil: validUntil.toISOString(),
-    daysLeft: Math.ceil((validUntil.getTime() - now.getTime()) / dayMs),
+    daysLeft: daysUntil(validUntil, now),
   };
 }
 
@@ -71,6 +78,6 @@ function checkOf({ checkRequestedAt, checkedAt, checkOutcome, checkCode, checkDe
     outcome,
     ksefCode: checkCode,
     ksefDetail: checkDetail,
-    permissions: Permissions.parse(permissions),
+    permissions: readStored(Permissions, permissions),
   };
 }

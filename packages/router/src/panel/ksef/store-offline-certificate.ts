@@ -1,12 +1,12 @@
 import { storeOfflineCertificate as store } from '@invoicing/db/offline-certificates';
-import { requireStepUp } from '@invoicing/identity/step-up';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { command } from '../../operation.ts';
+import { preparedCommand } from '../../operation.ts';
 import { auditMember } from '../audit-member.ts';
 import { CertificateInput, offlineAuditDetails } from './credential.ts';
-import { readOfflineCertificate } from './offline-certificate.ts';
-import { requireMayConnect } from './typed-nip.ts';
+import { readOfflineCertificate, signerOf } from './offline-certificate.ts';
+import { storingBy } from './storing-by.ts';
+
+const Input = z.strictObject({ credential: CertificateInput, confirmedNip: z.string().max(20).optional() });
 
 /**
  * Stores the certificate that KOD II of invoices issued offline is signed with, sealed, in place of the one before it.
@@ -15,27 +15,27 @@ import { requireMayConnect } from './typed-nip.ts';
  * @throws AppError validation_failed for a certificate that cannot sign these codes or a NIP that was not typed,
  * insufficient_scope
  */
-export const storeOfflineCertificate = command('ksef-connection:manage')
-  .input(z.strictObject({ credential: CertificateInput, confirmedNip: z.string().max(20).optional() }))
+export const storeOfflineCertificate = preparedCommand(
+  'ksef-connection:manage',
+  Input,
+  async (ctx, { credential, confirmedNip }) => {
+    const storing = await storingBy(ctx, confirmedNip);
+    const signer = await signerOf(ctx.db, storing);
+    const { rendering } = ctx.services;
+    return { storing, given: await readOfflineCertificate(credential, { ...storing, signer, rendering }) };
+  },
+)
   .output(z.object({ certificateId: z.string() }))
-  .mutation(async ({ ctx, input: { credential, confirmedNip } }) => {
-    const { tx, organizationId, now, services } = ctx;
-    const member = requireMember(ctx.actor);
-    requireStepUp(member, now);
-    const { nip, environment } = await tx.organization.findUniqueOrThrow({
-      where: { id: organizationId },
-      select: { nip: true, environment: true },
-    });
-    requireMayConnect(member, { nip, environment }, confirmedNip);
-    const storing = { organizationId, environment, nip, storedById: member.memberId, now };
-    const given = await readOfflineCertificate(tx, credential, storing);
+  .mutation(async ({ ctx }) => {
+    const { tx, services, prepared } = ctx;
+    const { storing, given } = prepared;
     const certificateId = await store(tx, services.keys.encryption, storing, given);
     const subject = { type: 'ksef_offline_certificate', id: certificateId };
     await auditMember(
       ctx,
       'ksef_connection.offline_certificate_stored',
       subject,
-      offlineAuditDetails(environment, given),
+      offlineAuditDetails(storing.environment, given),
     );
     return { certificateId };
   });

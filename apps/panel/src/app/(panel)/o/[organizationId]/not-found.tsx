@@ -10,6 +10,7 @@ export default function NotFound() {
   return (
     <EmptyState
       icon={SearchX}
+      isPage
       title={t('notFound')}
       action={
         <Link href="/" className={buttonClass('secondary')}>

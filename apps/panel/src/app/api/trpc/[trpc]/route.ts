@@ -7,6 +7,9 @@ import { currentSession, visitor } from '@/auth';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
 
+/** A page asks for fewer; each call of a batch is work of its own. */
+const maxBatchSize = 20;
+
 /** The panel's door to the shared router; the session decides who, the header which of their organizations. */
 function handler(request: Request): Promise<Response> | Response {
   if (request.method !== 'GET' && !isSameOrigin(request)) return refuseOrigin();
@@ -15,6 +18,7 @@ function handler(request: Request): Promise<Response> | Response {
     endpoint: '/api/trpc',
     req: request,
     router: appRouter,
+    maxBatchSize,
     createContext: async () => {
       const services = getServices();
       const session = await currentSession();

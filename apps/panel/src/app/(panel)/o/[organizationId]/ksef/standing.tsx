@@ -17,5 +17,12 @@ export function Standing({ connection }: { connection: KsefConnection }) {
     return <Notice tone="bad">{t.has(`error_${lastError}`) ? t(`error_${lastError}`) : t('error_unreachable')}</Notice>;
   if (daysLeft !== null && daysLeft <= warnedDays)
     return <Notice tone={daysLeft > 0 ? 'warn' : 'bad'}>{t('expires', { count: Math.max(daysLeft, 0) })}</Notice>;
+  const tokenDaysLeft = active.token?.daysLeft ?? null;
+  if (tokenDaysLeft !== null && tokenDaysLeft <= warnedDays)
+    return (
+      <Notice tone={tokenDaysLeft > 0 ? 'warn' : 'bad'}>
+        {t('tokenExpires', { count: Math.max(tokenDaysLeft, 0) })}
+      </Notice>
+    );
   return <Notice tone="good">{t('connected')}</Notice>;
 }

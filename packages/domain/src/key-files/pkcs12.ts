@@ -1,4 +1,4 @@
-import { fromBER, Sequence } from 'asn1js';
+import { fromBER, OctetString, Sequence } from 'asn1js';
 import {
   AuthenticatedSafe,
   CertBag,
@@ -8,33 +8,34 @@ import {
   PFX,
   PKCS8ShroudedKeyBag,
   PrivateKeyInfo,
-  type SafeContents,
+  SafeContents,
 } from 'pkijs';
-import { allRounds, type Rounds, spendRounds } from './derivation-cost.ts';
+import { type Rounds, spendOnKey, spendRounds } from './derivation-cost.ts';
 
 /**
  * What a PKCS#12 file holds: certificates in DER, and the private key as it lies there, still under the password where
- * it was.
+ * it was; its rounds are taken from what is left.
  */
 export type Pkcs12 = { certificates: Uint8Array[]; key: Uint8Array };
 
 /**
  * Opens a PKCS#12 file whose parts are encrypted by PBES2, as OpenSSL 3, Java and Windows 11 make them (RFC 7292, RFC
  * 8018).
- * @throws TooCostly before anything is worked on for longer, Error for another file, another cipher, a wrong password
- * or none of a key
+ * @throws TooCostly before a password is worked on: for the file together, and for what lay encrypted in it; Error for
+ * another file, another cipher, a wrong password or none of a key
  */
-export async function openPkcs12(file: Uint8Array, passphrase: string): Promise<Pkcs12> {
+export async function openPkcs12(rounds: Rounds, file: Uint8Array, passphrase: string): Promise<Pkcs12> {
   const password = ownBytes(Buffer.from(passphrase, 'utf8'));
   const pfx = PFX.fromBER(ownBytes(file));
-  const rounds = allRounds();
   spendOnMac(rounds, file);
+  spendOnContents(rounds, contentsOf(pfx));
   await pfx.parseInternalValues({ password, checkIntegrity: true });
   const safe = pfx.parsedValue?.authenticatedSafe;
   if (!(safe instanceof AuthenticatedSafe)) throw new Error('the file holds no contents');
-  spendOnContents(rounds, safe);
+  const hidden = safe.safeContents.map(({ contentType }) => contentType === ContentInfo.ENCRYPTED_DATA);
   await safe.parseInternalValues({ safeContents: safe.safeContents.map(() => ({ password })) });
   const contents: { value: SafeContents }[] = trustContents(safe.parsedValue.safeContents);
+  for (const [index, { value }] of contents.entries()) if (hidden[index]) spendOnBags(rounds, value);
   const values: unknown[] = contents.flatMap(({ value }) => value.safeBags.map(({ bagValue }) => bagValue));
   const certificates = values.flatMap((value) =>
     value instanceof CertBag && value.parsedValue instanceof Certificate ? [der(value.parsedValue)] : [],
@@ -53,14 +54,24 @@ function spendOnMac(rounds: Rounds, file: Uint8Array): void {
   if (mac) spendRounds(rounds, mac);
 }
 
+/** What the file holds, read before its MAC is compared: a file that is signed instead has no password to count. */
+function contentsOf({ authSafe }: PFX): AuthenticatedSafe {
+  if (!(authSafe.content instanceof OctetString)) throw new Error('the file holds no contents under a password');
+  return AuthenticatedSafe.fromBER(authSafe.content.getValue());
+}
+
 function spendOnContents(rounds: Rounds, { safeContents }: AuthenticatedSafe): void {
   for (const { contentType, content } of safeContents) {
-    if (contentType !== ContentInfo.ENCRYPTED_DATA) continue;
-    // Reading takes its schema apart, which is needed once more.
-    const schema = fromBER(content.toBER()).result;
-    const { encryptedContentInfo } = new EncryptedData({ schema });
-    spendRounds(rounds, encryptedContentInfo.contentEncryptionAlgorithm.toSchema());
+    if (contentType === ContentInfo.ENCRYPTED_DATA) {
+      const { encryptedContentInfo } = new EncryptedData({ schema: content });
+      spendRounds(rounds, encryptedContentInfo.contentEncryptionAlgorithm.toSchema());
+    } else if (content instanceof OctetString) spendOnBags(rounds, SafeContents.fromBER(content.getValue()));
   }
+}
+
+/** Every key counts, also one that is not used: which one is, only the opened file says. */
+function spendOnBags(rounds: Rounds, { safeBags }: SafeContents): void {
+  for (const { bagValue } of safeBags) if (bagValue instanceof PKCS8ShroudedKeyBag) spendOnKey(rounds, der(bagValue));
 }
 
 function der(value: { toSchema: () => { toBER: () => ArrayBuffer } }): Uint8Array {

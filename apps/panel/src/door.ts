@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress, forwardingHeaders, isForwardingHeader, type Trusts } from '@invoicing/identity/client-address';
+import { isForAnotherHost } from '@invoicing/identity/request-target';
+import { bodyRefusal } from './body-limit.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Options = { baseUrl: string; trusts: Trusts; isDraining: () => boolean };
+
+/** What every request to the panel's process passes before Next gets it. */
+export function createDoor(answer: Answer, { baseUrl, trusts, isDraining }: Options) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url === '/api/ready') return sayReadiness(response, isDraining());
+    if (isForAnotherHost(request.url ?? '/', baseUrl)) return say(response, 421, { error: 'misdirected_request' });
+    const refusal = bodyRefusal(request.url ?? '/', request.headers);
+    // The connection ends with it: what follows on it is the body.
+    if (refusal) return say(response, refusal.status, refusal.body, { connection: 'close' });
+    rewriteCallerHeaders(request, baseUrl, trusts);
+    await answer(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  };
+}
+
+/** Pages see no connection: what they read of the caller is what is here, never what the caller wrote. */
+function rewriteCallerHeaders(request: IncomingMessage, baseUrl: string, trusts: Trusts): void {
+  const address = clientAddress(request.socket.remoteAddress, request.headers, trusts);
+  for (const name of Object.keys(request.headers).filter(isForwardingHeader)) delete request.headers[name];
+  Object.assign(request.headers, forwardingHeaders(address, baseUrl));
+}
+
+/** For load balancers: Next knows nothing of the end of its process. */
+function sayReadiness(response: ServerResponse, isDraining: boolean): void {
+  const [status, word] = isDraining ? [503, 'draining'] : [200, 'ready'];
+  say(response, status, { status: word });
+}
+
+function say(response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers });
+  response.end(JSON.stringify(body));
+}

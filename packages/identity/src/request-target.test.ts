@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isForAnotherHost } from './request-target.ts';
+
+const base = 'https://invoicing.example:8443';
+
+test.each([
+  'http://evil.example/sign-in',
+  'HTTPS://evil.example',
+  'https://invoicing.example/',
+  'https://invoicing.example:8443@evil.example/',
+  'https://me@invoicing.example:8443/',
+  'http:///sign-in',
+  'http://[/',
+])('%s is for another host', (target) => expect(isForAnotherHost(target, base)).toBe(true));
+
+test.each(['/sign-in', '*', '//evil.example', 'https://invoicing.example:8443/x', 'https://INVOICING.example:8443'])(
+  '%s is for us',
+  (target) => expect(isForAnotherHost(target, base)).toBe(false),
+);

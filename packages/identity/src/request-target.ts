@@ -1,0 +1,10 @@
+/**
+ * Whether a request target is for another host than ours: one in absolute form, whose authority counts in place of the
+ * Host header (RFC 9112 section 3.2.2). A target that is a path is for us, whatever led it here.
+ */
+export function isForAnotherHost(target: string, baseUrl: string): boolean {
+  const authority = /^https?:\/\/([^/?#]*)/i.exec(target)?.[1];
+  if (authority === undefined) return false;
+  const url = `http://${authority}`;
+  return !URL.canParse(url) || new URL(url).host !== new URL(baseUrl).host || authority.includes('@');
+}
