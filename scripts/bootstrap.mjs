@@ -9,6 +9,7 @@ import { commandLine, fail, installed, patience, root } from './install.mjs';
 /** The oldest Node that runs TypeScript files as they are. */
 const oldestNode = 24;
 const parentCheckMs = 500;
+const isOfProduct = /^apps\/[^/]+\/src\//;
 /** What needs nothing that `npm run build` makes. */
 const worksUnbuilt = new Set(['scripts/build.ts', 'scripts/verify-audit-export.ts', 'packages/cli/src/main.ts']);
 
@@ -25,7 +26,7 @@ export async function runInstalled(script, limits = patience) {
 
 /**
  * Runs a TypeScript file of the project, given with its arguments on the command line, under the project's own Node,
- * with the dependencies installed. The processes of the product (apps/) run as in production. Ends this process with
+ * with the dependencies installed. The processes of the product (in apps) run as in production. Ends this process with
  * that file's exit code.
  */
 export async function runCommand() {
@@ -34,7 +35,7 @@ export async function runCommand() {
   if (!worksUnbuilt.has(file)) requireBuild(file);
   launch(
     [path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)],
-    file.startsWith('apps/') ? { ...env, NODE_ENV: 'production' } : env,
+    isOfProduct.test(file) ? { ...env, NODE_ENV: 'production' } : env,
   );
 }
 

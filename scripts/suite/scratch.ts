@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fastSettings } from '@invoicing/db/testing/server-settings';
+import { guardServer } from '../postgres/guard.ts';
 import { startServer } from '../postgres/server.ts';
 import { freePorts } from '../product/ports.ts';
 
@@ -12,18 +13,31 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** A PostgreSQL for one test run; nothing of it stays. */
-export async function scratchServer(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const folder = scratchFolder();
-  const server = await startServer({
-    folder: path.join(folder, 'postgres'),
-    port: await freePorts(1),
-    password: 'postgres',
-    settings: fastSettings,
-  });
+/** A PostgreSQL for one run; nothing of it stays. It ends with this process, however that ends. */
+export async function scratchServer(
+  settings: Record<string, string> = fastSettings,
+): Promise<{ url: string; remove: () => Promise<void> }> {
+  const root = scratchFolder();
+  const folder = path.join(root, 'postgres');
+  const guard = guardServer(folder);
+  const server = await startServer({ folder, port: await freePorts(1), password: 'postgres', settings });
   const remove = async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await guard.release();
+    rmSync(root, { recursive: true, force: true });
   };
   return { url: server.url('postgres'), remove };
+}
+
+const parentCheckMs = 500;
+
+/** A run ends with the process that started it, even one that is killed and passes no signal on. */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, parentCheckMs);
+  watch.unref();
 }

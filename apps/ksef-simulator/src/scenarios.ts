@@ -146,7 +146,8 @@ export function takeFault(queues: Map<string, Fault[]>, owner: string, point: Po
   return at < 0 ? null : (queued.splice(at, 1)[0] ?? null);
 }
 
-function pointsOf({ name, on }: Fault): readonly Point[] {
+/** Where a fault strikes. */
+export function pointsOf({ name, on }: Pick<Fault, 'name' | 'on'>): readonly Point[] {
   return on ? [on] : faultPoints[name];
 }
 

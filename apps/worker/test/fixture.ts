@@ -5,6 +5,7 @@ import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
 import { inTransaction } from '@invoicing/db/transaction';
+import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
 import { buildFa3 } from '@invoicing/domain/fa3/build';
 import type { Fault } from '@invoicing/ksef-simulator/scenarios';
@@ -103,6 +104,9 @@ type NewSubmission = Codes & {
   enqueue?: boolean;
   letterhead?: Letterhead;
   offline?: boolean;
+  issueDate?: string;
+  /** Issued on the day before, and approved to go out after its day. */
+  late?: boolean;
   attachment?: string;
 };
 
@@ -113,14 +117,16 @@ export async function createSubmission(world: World, given: NewSubmission = {}):
   const number = given.number ?? `T/${counter}`;
   return inTransaction(world.database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    const draft = await createIssuedDraft(tx, world, reference, { ...given, number });
+    const dated = given.late ? { issueDate: warsawDay(new Date(Date.now() - 86_400_000)) } : {};
+    const draft = await createIssuedDraft(tx, world, reference, { ...given, ...dated, number });
     const { draftId, customerId, document: invoice } = draft;
     const xml = new TextEncoder().encode(buildFa3(invoice, { number, createdAt: new Date().toISOString() }));
     const { sha256 } = await putBlob(tx, organizationId, xml, 'application/xml');
     const id = await createInvoice(tx, world, { reference, draftId, customerId, document: invoice, number, sha256 });
     const correcting = given.corrects === undefined ? {} : { correctedSha256: given.corrects };
     const certified = given.certify ? { certificateUrl: given.certify(sha256), ...correcting } : {};
-    const stored = { document: { kind: 'invoice' as const, id }, number, sha256, offline: given.offline, ...certified };
+    const sent = { offline: given.offline, late: given.late, ...certified };
+    const stored = { document: { kind: 'invoice' as const, id }, number, sha256, ...sent };
     return { ...(await queueSubmission(tx, world, stored, given.enqueue)), invoice };
   });
 }
@@ -133,6 +139,7 @@ type Stored = {
   sha256: string;
   /** Without KOD II, which is still to be made. */
   offline?: boolean | undefined;
+  late?: boolean | undefined;
   certificateUrl?: string;
   correctedSha256?: string;
 };
@@ -141,7 +148,7 @@ type Stored = {
 export async function queueSubmission(
   tx: Tx,
   world: World,
-  { document, number, sha256, offline = false, ...codes }: Stored,
+  { document, number, sha256, offline = false, late = false, ...codes }: Stored,
   enqueue = true,
 ): Promise<Made> {
   const { organizationId } = world;
@@ -150,7 +157,7 @@ export async function queueSubmission(
       organizationId,
       ...columnsOf(document),
       environment: 'simulator',
-      mode: offline || codes.certificateUrl !== undefined ? 'offline' : 'online',
+      mode: offline || codes.certificateUrl !== undefined ? 'offline' : late ? 'late' : 'online',
       ...codes,
       documentSha256: sha256,
       upoStatus: 'pending',

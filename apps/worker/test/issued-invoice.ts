@@ -9,7 +9,7 @@ type Seller = { nip: string; clientId: string };
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
 
-type Drafted = { number: string; letterhead?: Letterhead; unitPrice?: string; attachment?: string };
+type Drafted = { number: string; issueDate?: string; letterhead?: Letterhead; unitPrice?: string; attachment?: string };
 
 /** A draft with its customer and its version, as issuing leaves it. */
 export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, given: Drafted) {
@@ -28,9 +28,9 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
     },
   });
   const plain = smallDocument({
+    issueDate: warsawDay(new Date()),
     ...sample,
     sellerNip: world.nip,
-    issueDate: warsawDay(new Date()),
     customerId,
     organizationId,
   });

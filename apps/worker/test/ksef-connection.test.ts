@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
+import { enqueuePackage } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { Permissions } from '@invoicing/ksef-simulator/state';
 import { pino } from 'pino';
@@ -53,6 +54,22 @@ async function store(permissions: Permissions | null): Promise<{ id: string; tok
 }
 
 describe('a credential that waits', () => {
+  test('has the packages that wait for it asked about at once, and none of them an hour later', async () => {
+    const { organizationId, database } = world;
+    const reference = '20261125-SB-3A97CD70C9-C927690559-25';
+    const facts = { organizationId, environment: 'simulator' as const, sha256: '0'.repeat(64), openedAt: new Date() };
+    await database.db.ksefPackage.create({ data: { ...facts, reference } });
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await inTransaction(database.db, (tx) => enqueuePackage(tx, { organizationId, session: reference }, inAnHour));
+    const { id } = await store(['InvoiceRead', 'InvoiceWrite']);
+    await check(id);
+    expect((await active()).id).toBe(id);
+    const due = await database.db.$queryRaw<object[]>`
+      SELECT 1 FROM graphile_worker.jobs WHERE key = ${`package:${reference}`} AND run_at <= now()`;
+    expect(due).toHaveLength(1);
+    await database.db.ksefPackage.updateMany({ where: { reference }, data: { settledAt: new Date() } });
+  });
+
   test('is put to use once it has signed in, in place of the one before it, whose secret goes', async () => {
     const before = await active();
     const { id } = await store(['InvoiceRead', 'InvoiceWrite']);

@@ -1,10 +1,11 @@
-import { createHash, verify, X509Certificate } from 'node:crypto';
-import { type MadeCertificate, makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
+import { createHash, verify } from 'node:crypto';
+import { makeCertificate, sealSubject } from '@invoicing/domain/testing/certificates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certifyKsefSubmission } from '../src/jobs/certify-ksef-submission.ts';
 import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import { createSubmission, createWorld, type Made, readSubmission, type World } from './fixture.ts';
+import { storeOfflineCertificate } from './offline-certificate.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,25 +58,7 @@ test('a technical correction that KSeF refuses is not sent again unasked', async
   });
 });
 
-/** Stores a certificate of the type Offline, as an operation would; the one before it goes. */
-async function store(
-  given: { signsWith?: MadeCertificate; validUntil?: Date } = {},
-): Promise<{ serialNumber: string; certificate: X509Certificate }> {
-  const { organizationId, services, database, nip } = world;
-  const made = await makeCertificate({ subject: sealSubject(nip), usage: 'nonRepudiation' });
-  const certificate = new X509Certificate(made.certificate);
-  const { serialNumber, validFromDate: validFrom, validToDate } = certificate;
-  const scope = { organizationId, environment: 'simulator' } as const;
-  await database.db.ksefOfflineCertificate.updateMany({
-    where: { ...scope, endedAt: null },
-    data: { sealedKey: null, endedAt: new Date() },
-  });
-  const sealedKey = services.keys.encryption.encrypt((given.signsWith ?? made).privateKey, organizationId);
-  const dates = { validFrom, validUntil: given.validUntil ?? validToDate };
-  const facts = { certificate: made.certificate, subject: 'CN=Firma', serialNumber, fingerprint: 'AB', ...dates };
-  await database.db.ksefOfflineCertificate.create({ data: { ...scope, sealedKey, ...facts } });
-  return { serialNumber, certificate };
-}
+const store = (given: Parameters<typeof storeOfflineCertificate>[1] = {}) => storeOfflineCertificate(world, given);
 
 const jobsOf = async (made: Made) =>
   (

@@ -28,3 +28,18 @@ test('what a query of KSeF settles is settled with its event or not at all, and 
   ]);
   expect(transmissions(lying.world, made)).toBe(1);
 });
+
+test('a document whose answer was lost, and whose number is another system’s by then, is found rejected', async () => {
+  const made = await lying.submission();
+  lying.world.fault({ name: 'foreign_duplicate' });
+  lying.between.replace(/\/sessions\/online\/[^/]+\/invoices$/, html(502));
+  await lying.send(made);
+  await lying.reconcile(made);
+  expect(await lying.read(made)).toMatchObject({
+    status: 'rejected',
+    retryAllowed: false,
+    duplicateOf: { ksef_number: expect.stringContaining(lying.world.nip) },
+    attempts: [{ outcome: 'uncertain' }],
+  });
+  expect(transmissions(lying.world, made)).toBe(1);
+});

@@ -19,6 +19,9 @@ export type Child = {
  */
 const keepCompiled = `data:text/javascript,${encodeURIComponent(`import { flushCompileCache } from 'node:module'; setTimeout(flushCompileCache, 3000).unref();`)}`;
 
+/** A test that is killed leaves no process behind: what it has started notices, and ends. */
+const leave = `${new URL('../../../scripts/product/leave-with-parent.mjs', import.meta.url)}?parent=${process.pid}`;
+
 /**
  * Runs `main` in a process of its own with these variables in addition to this process's own. One that is supervised
  * starts again when it ends without `kill`, as it does in an installation. `kill` waits until the process is gone;
@@ -31,9 +34,9 @@ export function childProcess(
 ): Child {
   let running: ChildProcess | null = null;
   const launch = () => {
-    const launched = spawn(process.execPath, ['--import', keepCompiled, main], {
+    const launched = spawn(process.execPath, ['--import', leave, '--import', keepCompiled, main], {
       env: inheritedBy(environment()),
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     running = launched;
     launched.once('exit', () => {

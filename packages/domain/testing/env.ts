@@ -17,8 +17,12 @@ export function propertyRuns(usual: number): { runs: number; seed: number } {
 /** The seed that draws where a storm strikes; printed by its tests. */
 export const stormSeed = (): number => seedOf('STORM_SEED');
 
-/** How many documents the storm over many sellers sends. */
+/** How many documents the storm sends, and of how many sellers. */
 export const stormDocuments = Number(variables['STORM_DOCUMENTS'] ?? 2000);
+export const stormSellers = Number(variables['STORM_SELLERS'] ?? 20);
+
+/** How many invoices the day of KSeF has. */
+export const dayDocuments = Number(variables['DAY_DOCUMENTS'] ?? 10_000);
 
 function seedOf(name: string): number {
   return Number(variables[name] ?? Date.now() % 2 ** 31);

@@ -3,6 +3,7 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
+import { enqueuePackage } from '@invoicing/db/submission-jobs';
 import { mayOwnContext } from '@invoicing/domain/ksef-certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
@@ -131,6 +132,10 @@ async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Pro
     where: { organizationId, environment, retiredAt: null },
     data: { retiredAt: now },
   });
+  // What KSeF refused to say of a package to the credential before, it may say now. Bounded by what one seller has on
+  // its way: KSeF opens 60 packages an hour for it.
+  const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
+  for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
   const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
   const subject = { subjectType: 'ksef_credential', subjectId: id };
   await recordAudit(tx, {

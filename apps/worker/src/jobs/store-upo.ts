@@ -7,6 +7,8 @@ import { whileHeld } from '../hold.ts';
 import { NotKsefsAnswer } from '../ksef/answers.ts';
 import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
+import { KsefLimited } from '../ksef/limits.ts';
+import { turnOfUpo } from '../ksef/upo-line.ts';
 import { evidenceOf } from '../ksef/verdict.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
@@ -74,9 +76,14 @@ async function fetchUpo(services: Services, loaded: LoadedSubmission): Promise<s
     }
     throw refusal;
   } catch (error) {
-    services.logger.warn({ err: error, submissionId: row.id }, 'UPO download from KSeF failed');
+    if (!(error instanceof KsefLimited))
+      services.logger.warn({ err: error, submissionId: row.id }, 'UPO download from KSeF failed');
     if (error instanceof NotKsefsAnswer) await noteProblem(services, loaded, `it cannot be read: ${error.message}`);
-    throw new RetryLater('KSeF does not give the UPO', readFailure(error, services.clock()).retryAt);
+    const at =
+      error instanceof KsefLimited
+        ? await turnOfUpo(services, loaded, error.at)
+        : readFailure(error, services.clock()).retryAt;
+    throw new RetryLater('KSeF does not give the UPO', at);
   }
 }
 

@@ -23,7 +23,10 @@ export type Looked = { submission: LoadedSubmission } & ({ finding: Finding } | 
 /** KSeF's largest page: of the list of a session few requests are allowed. */
 const pageSize = 1000;
 const maxPages = 100;
+/** Of a session. */
 const noInvoiceArrived = 440;
+/** Of an invoice. */
+const duplicate = 440;
 const settledSession = new Set([200, noInvoiceArrived, 445]);
 /** How a batch session ends that took nothing of its package. */
 export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
@@ -54,7 +57,7 @@ export async function findAllInKsef(
 ): Promise<Looked[]> {
   const look = onceForEach((session) => readSession(services, client, submissions[0]?.organizationId ?? '', session));
   const looked: Looked[] = [];
-  const missing: { submission: LoadedSubmission; proof: boolean; evidence: Evidence[] }[] = [];
+  const missing: ({ submission: LoadedSubmission } & Missing)[] = [];
   for (const submission of submissions) {
     try {
       const finding = await inLastSession(services, look, submission);
@@ -68,12 +71,9 @@ export async function findAllInKsef(
     client,
     missing.map(({ submission }) => submission),
   );
-  for (const { submission, proof, evidence } of missing) {
+  for (const { submission, ...missed } of missing) {
     try {
-      looked.push({
-        submission,
-        finding: amongInvoices(services, await listed(submission), submission, { proof, evidence }),
-      });
+      looked.push({ submission, finding: amongInvoices(services, await listed(submission), submission, missed) });
     } catch (error) {
       looked.push({ submission, error });
     }
@@ -105,7 +105,7 @@ async function inLastSession(
   submission: LoadedSubmission,
 ): Promise<InSession> {
   const { lastSession } = submission;
-  if (lastSession === null) return { kind: 'absent', proof: true, evidence: [] };
+  if (lastSession === null) return { kind: 'absent', proof: true, isDuplicate: false, evidence: [] };
   try {
     return await inSession(services, await look(lastSession), submission, lastSession);
   } catch (error) {
@@ -113,11 +113,13 @@ async function inLastSession(
     if (taken === 'unknown' || waits) throw error;
     const evidence: Evidence[] = [];
     note(services, evidence, 'session_invoices', `KSeF refuses to show the session: ${code}`);
-    return { kind: 'absent', proof: false, evidence };
+    return { kind: 'absent', proof: false, isDuplicate: false, evidence };
   }
 }
 
-type InSession = Extract<Finding, { kind: 'in_session' | 'absent' }>;
+/** `isDuplicate`: KSeF says that another has its number, and does not say whether that is the same document. */
+type Missing = { proof: boolean; isDuplicate: boolean; evidence: Evidence[] };
+type InSession = Extract<Finding, { kind: 'in_session' }> | ({ kind: 'absent' } & Missing);
 
 /** The document in its session; where it was sent twice by somebody, the accepted one. */
 async function inSession(
@@ -130,12 +132,11 @@ async function inSession(
   const own = items.filter((item) => item.invoiceHash === hash);
   const item = own.find(({ status: { code } }) => code === 200) ?? own[0];
   note(services, evidence, 'session_invoices', item ? `found with status ${item.status.code}` : 'not in the session');
-  if (item && item.status.code !== noInvoiceArrived)
-    return { kind: 'in_session', item, sessionReference: session, evidence };
+  if (item && item.status.code !== duplicate) return { kind: 'in_session', item, sessionReference: session, evidence };
   const code = await status();
   note(services, evidence, 'session_status', `${code}`);
   const isOver = settledSession.has(code) || (isBatch(session) && refusedPackage.has(code));
-  return { kind: 'absent', proof: isOver && !item, evidence };
+  return { kind: 'absent', proof: isOver && !item, isDuplicate: item !== undefined, evidence };
 }
 
 /** Everything that a session holds. @throws whatever KSeF's answers make the client throw */
@@ -152,21 +153,21 @@ export async function listSession(client: KSeFClient, session: string): Promise<
 }
 
 /**
- * What the seller's invoices under its kind and number say of a document. Another one there keeps it out only once it
- * is certain that it is not in its session: until then KSeF may still take it.
+ * What the seller's invoices under its kind and number say of a document. Another one there keeps it out only once KSeF
+ * has refused it for that, or it is certain that it is not in its session: until then KSeF may still take it.
  */
 function amongInvoices(
   services: Services,
   listed: readonly InvoiceMetadata[],
   { hash }: LoadedSubmission,
-  { proof, evidence }: { proof: boolean; evidence: Evidence[] },
+  { proof, isDuplicate, evidence }: Missing,
 ): Finding {
   const own = listed.find(({ invoiceHash }) => invoiceHash === hash);
   const other = listed.find(({ invoiceHash }) => invoiceHash !== hash);
   const result = own ? 'found by hash' : other ? 'the number belongs to another document' : 'nothing under this number';
   note(services, evidence, 'metadata_query', result);
   if (own) return { kind: 'in_ksef', item: takenIn(own), ksefNumber: own.ksefNumber, evidence };
-  if (other && proof) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
+  if (other && (proof || isDuplicate)) return { kind: 'foreign', ksefNumber: other.ksefNumber, evidence };
   return { kind: 'absent', proof, evidence };
 }
 

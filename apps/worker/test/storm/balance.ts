@@ -1,73 +1,102 @@
 import { formatAmount, sumAmounts } from '@invoicing/domain/money';
+import type { AcceptedInvoice } from '@invoicing/ksef-simulator/state';
 import type { World } from '../fixture.ts';
+import { type Books, type Kind, kinds } from './documents.ts';
+import { hashOf, isAccepted, numberOf, type Row, readRows, reasonOf, stuckAtKsef } from './rows.ts';
+import { ourTwice } from './twice.ts';
 
 /**
- * What the service's books and KSeF's say of the same documents. The lists hold numbers of invoices, each of which is a
- * defect. `gross` is the sum of what was accepted, in PLN: as the service has it, and as KSeF read it from the XML.
+ * What the service's books and KSeF's say of the same documents. The lists hold numbers of documents, each of which is
+ * a defect. `gross` is the sum of what was accepted, in PLN: as the service has it, and as KSeF read it from the XML.
  */
 export type Balance = {
-  ends: Record<string, number>;
+  accepted: number;
+  byKind: Record<Kind, { written: number; accepted: number }>;
+  /** Of those that are not accepted: how many for which reason. */
+  reasons: Record<string, number>;
+  withoutReason: string[];
   transmissions: number;
-  inKsef: number;
-  inKsefTwice: string[];
+  lost: string[];
   missingInKsef: string[];
   unknownToService: string[];
-  approvalsUsedTwice: string[];
+  twice: Record<string, string[]>;
   refusalsOfLimits: number;
   brokenLimits: string[];
-  gross: { service: string; ksef: string }[];
+  gross: { seller: string; service: string; ksef: string }[];
 };
 
-type Entry = { number: string; hash: string; end: string; gross: string; intents: string[]; nip: string };
-
 /** Compares the books of the sellers with what the simulator holds. */
-export async function balance(world: World, sellers: readonly World[]): Promise<Balance> {
-  const entries = (await Promise.all(sellers.map(entriesOf))).flat();
-  const { accepted, transmissions, windows } = world.simulator.store;
-  const copies = Map.groupBy(accepted, ({ hash }) => hash);
-  const copiesOf = ({ hash }: Entry) => copies.get(hash)?.length ?? 0;
-  const numbers = (wanted: (entry: Entry) => boolean) => entries.filter(wanted).map(({ number }) => number);
-  const used = Map.groupBy(
-    entries.flatMap(({ intents }) => intents),
-    (id) => id,
-  );
+export async function balance(world: World, { sellers, made }: Books): Promise<Balance> {
+  const rows = await readRows(world, 'all');
+  const { transmissions, windows } = world.simulator.store;
+  // What another system of a seller sent is not ours.
+  const atKsef = world.simulator.store.accepted.filter(({ xml }) => xml !== '');
+  const copies = Map.groupBy(atKsef, ({ hash }) => hash);
+  const ids = new Set(rows.map(({ id }) => id));
+  const [stuck, known] = [stuckAtKsef(world), new Set(rows.map(hashOf))];
+  const rest = rows.filter((row) => !isAccepted(row)).map((row) => ({ row, reason: reasonOf(row, stuck) }));
   return {
-    ends: Object.fromEntries([...Map.groupBy(entries, ({ end }) => end)].map(([end, all]) => [end, all.length])),
-    transmissions: entries.reduce((sum, { hash }) => sum + (transmissions.get(hash) ?? 0), 0),
-    inKsef: entries.filter((entry) => copiesOf(entry) > 0).length,
-    inKsefTwice: numbers((entry) => copiesOf(entry) > 1),
-    missingInKsef: numbers((entry) => entry.end === acceptedWithUpo && copiesOf(entry) === 0),
-    unknownToService: numbers(({ end, ...entry }) => endsWithout.includes(end) && copiesOf({ end, ...entry }) > 0),
-    approvalsUsedTwice: [...used].filter(([, uses]) => uses.length > 1).map(([id]) => id),
+    accepted: rows.length - rest.length,
+    byKind: countByKind(made, new Set(rows.filter(isAccepted).map(({ id }) => id))),
+    reasons: countOf(rest.flatMap(({ reason }) => reason ?? [])),
+    withoutReason: rest.filter(({ reason }) => reason === null).map(({ row }) => `${numberOf(row)} (${row.status})`),
+    transmissions: rows.reduce((sum, row) => sum + (transmissions.get(hashOf(row)) ?? 0), 0),
+    lost: made.filter(({ submissionId }) => !ids.has(submissionId)).map(({ number }) => number),
+    missingInKsef: rows.filter((row) => isAccepted(row) && !copies.has(hashOf(row))).map(numberOf),
+    unknownToService: [
+      ...rows.filter((row) => endsWithout.has(row.status) && copies.has(hashOf(row))).map(numberOf),
+      ...atKsef.filter(({ hash }) => !known.has(hash)).map(({ number }) => number),
+    ],
+    twice: { ...(await ourTwice(world)), ...ksefsTwice(atKsef) },
     refusalsOfLimits: [...windows.values()].filter(({ blockedUntil }) => blockedUntil > 0).length,
     brokenLimits: [...windows].filter(([, { ignored }]) => ignored > 0).map(([group]) => group),
-    gross: sellers.map(({ nip }) => {
-      const settled = entries.filter((entry) => entry.nip === nip && copiesOf(entry) > 0);
-      const theirs = settled.flatMap(({ hash }) => copies.get(hash) ?? []);
-      return { service: total(settled), ksef: total(theirs) };
-    }),
+    gross: sellers.map((seller) => grossOf(seller, rows, copies)),
   };
 }
 
-const acceptedWithUpo = 'accepted, with its UPO';
 /** Ends that say that KSeF does not have the document. */
-const endsWithout = ['failed', 'rejected'];
+const endsWithout: ReadonlySet<string> = new Set(['failed', 'rejected']);
 
-const total = (of: readonly { gross: string }[]) => formatAmount(sumAmounts(of.map(({ gross }) => gross)));
-
-async function entriesOf({ database, organizationId, nip }: World): Promise<Entry[]> {
-  const submissions = await database.db.submission.findMany({
-    where: { organizationId },
-    include: { attempts: true, invoice: { select: { number: true, totals: true } } },
-  });
-  return submissions.map(({ status, upoStatus, manualAttention, documentSha256, attempts, invoice }) => ({
-    number: invoice?.number ?? '',
-    hash: Buffer.from(documentSha256, 'hex').toString('base64'),
-    end: manualAttention ? 'waits for a person' : status === 'accepted' ? upoOf(upoStatus) : status,
-    gross: String(Reflect.get(Object(invoice?.totals), 'gross')),
-    intents: attempts.map(({ approvalIntentId }) => approvalIntentId),
-    nip,
-  }));
+function countByKind(made: Books['made'], accepted: ReadonlySet<string>): Balance['byKind'] {
+  const of = (kind: Kind) => {
+    const all = made.filter((one) => one.kind === kind);
+    return { written: all.length, accepted: all.filter(({ submissionId }) => accepted.has(submissionId)).length };
+  };
+  const [invoice, correction, attachment, offline, late] = kinds;
+  return {
+    invoice: of(invoice),
+    correction: of(correction),
+    attachment: of(attachment),
+    offline: of(offline),
+    late: of(late),
+  };
 }
 
-const upoOf = (status: string) => (status === 'available' ? acceptedWithUpo : `accepted, UPO ${status}`);
+function countOf(names: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+}
+
+function ksefsTwice(atKsef: readonly AcceptedInvoice[]): Balance['twice'] {
+  const repeated = (keyOf: (invoice: AcceptedInvoice) => string) =>
+    [...Map.groupBy(atKsef, keyOf)].filter(([, all]) => all.length > 1).map(([key]) => key);
+  return {
+    'documents at KSeF': repeated(({ hash }) => hash),
+    'numbers at KSeF': repeated(({ nip, kind, number }) => `${nip} ${kind} ${number}`),
+    'KSeF numbers at KSeF': repeated(({ ksefNumber }) => ksefNumber),
+  };
+}
+
+function grossOf(seller: World, rows: readonly Row[], copies: ReadonlyMap<string, AcceptedInvoice[]>) {
+  const { organizationId, nip } = seller;
+  const settled = rows.filter((row) => row.organizationId === organizationId && copies.has(hashOf(row)));
+  const theirs = settled.flatMap((row) => copies.get(hashOf(row)) ?? []);
+  return { seller: nip, service: total(settled.map(ownGross)), ksef: total(theirs.map(({ gross }) => gross)) };
+}
+
+/** Of a correction it is the difference that KSeF has. */
+function ownGross({ invoice, correction }: Row): string {
+  const totals = invoice ? invoice.totals : Reflect.get(Object(correction?.totals), 'delta');
+  return String(Reflect.get(Object(totals), 'gross'));
+}
+
+const total = (amounts: readonly string[]) => formatAmount(sumAmounts(amounts));

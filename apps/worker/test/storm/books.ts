@@ -1,137 +1,192 @@
 import path from 'node:path';
-import type { Prisma } from '@invoicing/db/generated/client';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, childProcess } from '@invoicing/db/testing/child-process';
-import type { Fault } from '@invoicing/ksef-simulator/scenarios';
+import { type FaultName, faultNames } from '@invoicing/ksef-simulator/scenarios';
 import { sweepUnsettled } from '../../src/jobs/sweep-unsettled.ts';
-import { createSubmission, createWorld, neighbour, quickPace, type World } from '../fixture.ts';
+import { createWorld, quickPace, type World } from '../fixture.ts';
 import { type Balance, balance } from './balance.ts';
+import { type Books, openBooks } from './documents.ts';
+import { createPerson, type Person } from './person.ts';
+import { type Row, readRows, reasonOf, stuckAtKsef } from './rows.ts';
+import { stateOf } from './state.ts';
 import { cutConnections } from './storm.ts';
-import { drawn, faultsOf } from './weather.ts';
+import { createWeather, drawn, faultsOf, type Weather } from './weather.ts';
 
-/** @property strikes how many times a worker is killed or every connection to the database is cut */
-export type StormOfBooks = { sellers: number; documents: number; strikes: number; seed: number; timeoutMs: number };
-export type BooksResult = Balance & { unfinished: number; kills: number; cuts: number; seconds: number };
+export type StormOfBooks = {
+  sellers: number;
+  documents: number;
+  seed: number;
+  /** After this the run ends with what it has. */
+  limitMs: number;
+  say: (line: string) => void;
+};
+export type BooksResult = Balance & {
+  planned: number;
+  seconds: number;
+  /** Documents of which more is to come; none where the run came to its end. */
+  unfinished: number;
+  struck: Partial<Record<FaultName, number>>;
+  kills: number;
+  cuts: number;
+  credentials: { ended: number; replaced: number };
+  /** Attempts after the first, each under an approval of its own. */
+  approvedAgain: number;
+};
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
-const roundMs = 500;
-const strikeEveryMs = 8_000;
-/** How often the run says what has not ended yet, and why. */
+const roundMs = 1000;
 const reportEveryMs = 60_000;
-/** Documents that are written to the database at the same time, before the storm begins. */
-const writers = 4;
+/** Of so few that have not ended it is said what they wait for. */
+const fewLeft = 20;
+/** What is not written at the beginning follows in so many rounds. */
+const roundsOfRelease = 300;
+/** A worker is killed, or every connection cut, once for so many documents; a small storm has these at least. */
+const documentsOfStrike = 50;
+const leastStrikes = 6;
+/** One of so many sellers has its credential end during the run. */
+const sellersOfEnding = 5;
+// No time-out that a slow machine would meet: what is late is late for KSeF alone.
 const pace = {
   ...quickPace,
+  LIVENESS_BEAT_MS: '500',
+  LIVENESS_GONE_AFTER_MS: '5000',
+  KSEF_TIMEOUT_MS: '10000',
   POLL_DELAYS_MS: '500,2000,5000',
-  RECONCILE_DELAYS_MS: '500,2000,5000',
+  RECONCILE_DELAYS_MS: '2000,5000,10000',
   NEGATIVE_CHECK_SPACING_MS: '2000',
 };
 
 /**
  * Two workers carry the documents of many sellers to a KSeF that enforces production's limits, while everything that
- * can go wrong does, at random: each seller's requests meet faults, and workers are killed and connections cut. Goes
- * on until every submission has ended or waits for a person.
+ * can go wrong does, at random: requests meet faults, credentials end, workers are killed and connections cut. Goes on
+ * until every document has ended or waits for something that does not come.
  */
 export async function stormOfBooks(given: StormOfBooks): Promise<BooksResult> {
   const world = await createWorld(pace, { limits: 'production' });
-  world.services.sweepAfterSeconds = 2;
+  world.services.sweepAfterSeconds = 10;
   const workers = [0, 1].map(() => childProcess(main, () => world.env, { supervised: true }));
   try {
-    const sellers = await openBooks(world, given);
+    const books = await openBooks(world, given);
+    given.say(`${books.made.length} of ${given.documents} documents are queued; the workers start`);
+    const weather = createWeather(world.simulator.store, faultsOf(given.seed, given.documents));
+    for (const [index] of faultNames.entries()) weather.blow(sellerAt(books, index).nip);
     const begun = Date.now();
     for (const worker of workers) worker.start();
-    const strikes = await weather({ sellers, workers, ...faultsAndDraws(given) }, begun + given.timeoutMs);
-    const ended = await balance(world, sellers);
-    return { ...ended, ...strikes, seconds: Math.round((Date.now() - begun) / 1000) };
+    const person = createPerson(books.sellers);
+    const course = await carry({ world, books, weather, person, workers, given });
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    if (course.unfinished > 0) given.say(await stateOf(world));
+    return {
+      ...(await balance(world, books)),
+      ...course,
+      planned: given.documents,
+      seconds,
+      struck: weather.struck(),
+      credentials: { ended: person.ended(), replaced: person.replaced() },
+      approvedAgain: person.approved(),
+    };
   } finally {
     for (const worker of workers) await worker.kill();
     await world.close();
   }
 }
 
-/** The sellers with their documents, each with a price drawn from the seed, queued for KSeF. */
-async function openBooks(world: World, { sellers: count, documents, seed }: StormOfBooks): Promise<World[]> {
-  const sellers = [world];
-  while (sellers.length < count) sellers.push(await neighbour(world));
-  const prices = drawn(documents, 1_999_999, seed);
-  const left = prices.map((price, index) => ({ price, seller: sellers[index % count] ?? world }));
-  const write = async () => {
-    for (let next = left.pop(); next; next = left.pop())
-      await createSubmission(next.seller, { unitPrice: ((next.price + 1) / 100).toFixed(2) });
-  };
-  await Promise.all(Array.from({ length: writers }, write));
-  return sellers;
-}
+type Run = {
+  world: World;
+  books: Books;
+  weather: Weather;
+  person: Person;
+  workers: readonly Child[];
+  given: StormOfBooks;
+};
 
-type Weather = { sellers: readonly World[]; workers: readonly Child[]; faults: Fault[]; draws: number[] };
+type Course = { kills: number; cuts: number; unfinished: number };
 
-/** A fault for every third document, and what is struck at each strike: a worker, or the database. */
-function faultsAndDraws({ documents, strikes, seed }: StormOfBooks): Pick<Weather, 'faults' | 'draws'> {
-  return { faults: faultsOf(seed, Math.ceil(documents / 3)), draws: drawn(strikes, 3, seed + 1) };
-}
-
-/** Strikes until all strikes and faults are used, and waits until everything has ended. */
-async function weather({ sellers, workers, faults, draws }: Weather, end: number) {
-  const [world] = sellers;
-  if (!world) throw new Error('a storm needs a seller');
-  let [kills, cuts, unfinished] = [0, 0, Number.POSITIVE_INFINITY];
-  let [strikeAt, reportAt] = [Date.now() + strikeEveryMs, Date.now() + reportEveryMs];
-  for (let turn = 0; unfinished > 0 && Date.now() < end; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, roundMs));
-    blow(sellers[turn % sellers.length] ?? world, faults);
-    // The test's own connections are cut too: a round that saw nothing counts for nothing.
-    unfinished = await round(world).catch(() => Number.POSITIVE_INFINITY);
+/** Rounds until nothing is to come any more. What is struck follows how much has ended, not the time. */
+async function carry(run: Run): Promise<Course> {
+  const { given, books, world } = run;
+  const strikes = planStrikes(run);
+  const course: Course = { kills: 0, cuts: 0, unfinished: given.documents };
+  const [end, perRound] = [Date.now() + given.limitMs, Math.ceil(books.left() / roundsOfRelease)];
+  let reportAt = Date.now() + reportEveryMs;
+  for (let turn = 0; course.unfinished > 0 && Date.now() < end; turn += 1) {
+    await sleep(roundMs);
+    // The connections of this process are cut too: a round that saw nothing counts for nothing.
+    const open = await round(run, turn, perRound).catch(() => null);
+    if (open === null) continue;
+    const stuck = stuckAtKsef(world);
+    course.unfinished = books.left() + open.filter((row) => reasonOf(row, stuck) === null).length;
     if (Date.now() >= reportAt) {
       reportAt += reportEveryMs;
-      await report(world).catch(() => undefined);
+      given.say(`${given.documents - course.unfinished} of ${given.documents} have ended`);
+      if (course.unfinished < fewLeft) given.say(await stateOf(world).catch(() => ''));
     }
-    if (Date.now() < strikeAt) continue;
-    strikeAt += strikeEveryMs;
-    const struck = await strike(world, workers, draws.pop());
-    if (struck === 'worker') kills += 1;
-    if (struck === 'database') cuts += 1;
+    await strike(run, strikes.take(given.documents - course.unfinished), course);
+    endCredentials(run, open, given.documents - course.unfinished);
   }
-  return { kills, cuts, unfinished };
+  return course;
 }
 
-/** The next fault meets a seller at its next request that it can strike: many at once would be one long outage. */
-function blow({ simulator, nip }: World, faults: Fault[]): void {
-  const waiting = simulator.store.faults.get(nip) ?? [];
-  const fault = waiting.length === 0 ? faults.pop() : undefined;
-  if (fault) simulator.store.faults.set(nip, [fault]);
-}
-
-async function strike(world: World, workers: readonly Child[], draw: number | undefined) {
-  if (draw === undefined) return null;
-  const worker = workers[draw];
-  if (!worker) {
-    await cutConnections(world);
-    return 'database';
-  }
-  await worker.kill();
-  worker.start();
-  return 'worker';
-}
-
-const hasNotEnded = {
-  manualAttention: false,
-  OR: [
-    { status: { in: ['queued', 'sending', 'processing', 'uncertain'] } },
-    { status: 'accepted', upoStatus: { not: 'available' } },
-  ],
-} satisfies Prisma.SubmissionWhereInput;
-
-async function report({ database }: World): Promise<void> {
-  const groups = await database.db.submission.groupBy({
-    by: ['status', 'waitsFor'],
-    where: hasNotEnded,
-    _count: true,
-    _min: { waitsUntil: true },
-  });
-  process.stdout.write(`storm: not ended ${JSON.stringify(groups)}\n`);
-}
-
-/** Lets the sweep of the minute come sooner. @returns how many have not ended */
-async function round(world: World): Promise<number> {
+/** Lets the sweep of the minute come sooner, and people and faults have their turn. @returns what has no UPO yet */
+async function round({ world, books, weather, person }: Run, turn: number, count: number): Promise<Row[]> {
+  await books.release(count);
   await sweepUnsettled(world.services);
-  return world.database.db.submission.count({ where: hasNotEnded });
+  const open = await readRows(world, 'open');
+  await person.act(open);
+  const busy = new Set(open.map(({ organizationId }) => organizationId));
+  const isOver = ({ organizationId, nip }: World) => !busy.has(organizationId) && books.left(nip) === 0;
+  weather.moveFrom((nip) => books.sellers.some((seller) => seller.nip === nip && isOver(seller)));
+  const active = books.sellers.filter((seller) => !isOver(seller));
+  const seller = active[turn % Math.max(active.length, 1)];
+  if (seller) weather.blow(seller.nip);
+  return open;
+}
+
+type Target = 'database' | 0 | 1;
+
+/** What is struck, each after its share of the documents has ended. */
+function planStrikes({ given: { documents, seed } }: Run) {
+  const targets: readonly Target[] = ['database', 0, 1];
+  const count = Math.max(Math.ceil(documents / documentsOfStrike), leastStrikes);
+  const draws = drawn(count, targets.length - 1, seed + 1);
+  // Each of them in the first three.
+  const left = draws.map((draw, index) => targets[index < targets.length ? index : draw] ?? 'database');
+  let next = 0;
+  return {
+    take: (ended: number): Target | null => {
+      if (ended < (next * documents) / (count + 1)) return null;
+      next += 1;
+      return left.shift() ?? null;
+    },
+  };
+}
+
+async function strike({ world, workers }: Run, target: Target | null, course: Course): Promise<void> {
+  if (target === null) return;
+  if (target === 'database') {
+    course.cuts += await cutConnections(world);
+    return;
+  }
+  await workers[target]?.kill();
+  workers[target]?.start();
+  course.kills += 1;
+}
+
+/** Ends the credential of the seller who has most on its way, after each share of the documents. */
+function endCredentials({ books, person }: Run, open: readonly Row[], ended: number): void {
+  const count = Math.ceil(books.sellers.length / sellersOfEnding);
+  const documents = books.made.length + books.left();
+  if (person.ended() >= count || ended < ((person.ended() + 1) * documents) / (count + 2)) return;
+  const byOwner = Map.groupBy(open, ({ organizationId }) => organizationId);
+  const onItsWay = ({ organizationId, nip }: World) => (byOwner.get(organizationId)?.length ?? 0) + books.left(nip);
+  const [busiest] = books.sellers
+    .filter((seller) => !person.hasEnded(seller))
+    .sort((a, b) => onItsWay(b) - onItsWay(a));
+  if (busiest) person.endCredential(busiest, person.ended() % 2 === 0 ? 'token_revoked' : 'auth_503');
+}
+
+function sellerAt({ sellers }: Books, index: number): World {
+  const seller = sellers[index % sellers.length];
+  if (!seller) throw new Error('a storm needs a seller');
+  return seller;
 }

@@ -68,7 +68,7 @@ export async function storm({ strikes, timeoutMs }: StormOptions): Promise<Storm
   // One after another: a worker that is being killed has not started again yet.
   let striking = Promise.resolve();
   const strike = async (worker: Child | undefined, { kind }: Strike) => {
-    if (kind === 'cut') return cutConnections(world);
+    if (kind === 'cut') return void (await cutConnections(world));
     await worker?.kill();
     worker?.start();
   };
@@ -161,9 +161,9 @@ async function endOf(world: World, made: Made): Promise<Ended> {
   };
 }
 
-/** Ends every connection to the database, those of the test's own too. */
-export async function cutConnections(world: World): Promise<void> {
-  await world.database.db.$executeRaw`
+/** Ends every connection to the database, those of the test's own too. @returns how many there were */
+export async function cutConnections(world: World): Promise<number> {
+  return await world.database.db.$executeRaw`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => undefined);
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => 0);
 }

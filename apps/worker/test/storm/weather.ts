@@ -1,12 +1,14 @@
+import type { Store } from '@invoicing/ksef-simulator/contents';
 import {
   Fault,
   type FaultName,
   faultNames,
   invoiceStatuses,
   packageStatuses,
+  pointsOf,
   sendRefusals,
 } from '@invoicing/ksef-simulator/scenarios';
-import { array, constantFrom, integer, sample } from 'fast-check';
+import { array, constantFrom, integer, sample, shuffledSubarray } from 'fast-check';
 
 /** Numbers from 0 to `most`, drawn by a seed. */
 export function drawn(count: number, most: number, seed: number): number[] {
@@ -14,32 +16,96 @@ export function drawn(count: number, most: number, seed: number): number[] {
   return sample(numbers, { seed, numRuns: 1 }).flat();
 }
 
-/** After this a person has to connect the seller again: nothing of its documents would be seen. */
-const ending = 'token_revoked';
-const names = faultNames.filter((name) => name !== ending);
+const isOfSignIn = (name: FaultName) => pointsOf({ name }).includes('auth');
+/** After these KSeF never takes the document, or never says so. */
+const lasting: readonly FaultName[] = ['force_invoice_status', 'foreign_duplicate', 'stuck_150', 'bad_ksef_number'];
+const lastingShare = 0.02;
 const codes = (of: object, least = 0) =>
   Object.keys(of)
     .map(Number)
     .filter((code) => code > least);
 
-/** Codes of the faults that answer with one; milliseconds of slowness; of the rest seconds or polls. */
+/**
+ * Codes of the faults that answer with one; milliseconds of slowness; of the rest seconds or polls. A package that ends
+ * with 500 leaves all that is in it to a person, which would be most of a seller's documents.
+ */
 const values: Partial<Record<FaultName, readonly number[]>> = {
   force_invoice_status: codes(invoiceStatuses, 200),
-  force_session_status: codes(packageStatuses),
+  force_session_status: codes(packageStatuses).filter((code) => code < 500),
   send_refused: codes(sendRefusals),
   gateway_error: [500, 502, 503, 504],
   slow: [400],
 };
 const usual = [2];
 
-/** Faults, each for the next request of a seller that it can strike, in the order of a seed. */
-export function faultsOf(seed: number, count: number): Fault[] {
-  const given = array(constantFrom(...names), { minLength: count, maxLength: count, size: 'max' });
-  const draws = drawn(count, 999, seed);
-  return sample(given, { seed, numRuns: 1 })
-    .flat()
-    .map((name, index) => {
-      const choices = values[name] ?? usual;
-      return Fault.parse({ name, value: choices[(draws[index] ?? 0) % choices.length] });
-    });
+/**
+ * Every kind of fault once, those of signing in first, and then others up to one for three documents; all in the order
+ * of a seed. Sellers sign in once, so that more faults of that would strike nothing.
+ */
+export function faultsOf(seed: number, documents: number): Fault[] {
+  const all = sample(shuffledSubarray([...faultNames], { minLength: faultNames.length }), { seed, numRuns: 1 }).flat();
+  const first = [...all.filter(isOfSignIn), ...all.filter((name) => !isOfSignIn(name))];
+  const rest = Math.max(Math.ceil(documents / 3) - first.length, 0);
+  const mostLasting = Math.floor(Math.max(documents * lastingShare - lasting.length, 0));
+  const others = faultNames.filter((name) => !isOfSignIn(name) && !lasting.includes(name));
+  const given = array(constantFrom(...others), { minLength: rest, maxLength: rest, size: 'max' });
+  const usualOnes = sample(given, { seed, numRuns: 1 }).flat();
+  const places = drawn(Math.min(mostLasting, rest), Math.max(rest - 1, 0), seed + 2);
+  for (const [index, place] of places.entries()) usualOnes[place] = lasting[index % lasting.length] ?? 'stuck_150';
+  const draws = drawn(first.length + rest, 999, seed);
+  return [...first, ...usualOnes].map((name, index) => {
+    const choices = values[name] ?? usual;
+    return Fault.parse({ name, value: choices[(draws[index] ?? 0) % choices.length] });
+  });
+}
+
+export type Weather = {
+  /** Gives a seller the next fault for which nothing waits at the same step of it. */
+  blow: (nip: string) => void;
+  /** What waits at sellers of which nothing is on its way any more goes to others. */
+  moveFrom: (isOver: (nip: string) => boolean) => void;
+  /** How often each kind has struck. */
+  struck: () => Partial<Record<FaultName, number>>;
+};
+
+/** Places faults, one for each step of a seller at a time: many at once would be one long outage. */
+export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly Fault[]): Weather {
+  const left = [...given];
+  let waiting: { nip: string; fault: Fault }[] = [];
+  const counts: Partial<Record<FaultName, number>> = {};
+  const settle = () => {
+    const isWaiting = ({ nip, fault }: (typeof waiting)[number]) => faults.get(nip)?.includes(fault) ?? false;
+    for (const { fault } of waiting.filter((one) => !isWaiting(one)))
+      counts[fault.name] = (counts[fault.name] ?? 0) + 1;
+    waiting = waiting.filter(isWaiting);
+  };
+  return {
+    blow: (nip) => {
+      settle();
+      const queued = faults.get(nip) ?? [];
+      const taken = new Set(queued.flatMap(pointsOf));
+      const at = left.findIndex((fault) => pointsOf(fault).every((point) => !taken.has(point)));
+      const fault = left[at];
+      if (!fault) return;
+      left.splice(at, 1);
+      faults.set(nip, [...queued, fault]);
+      waiting.push({ nip, fault });
+    },
+    moveFrom: (isOver) => {
+      settle();
+      for (const { nip, fault } of waiting.filter((one) => isOver(one.nip))) {
+        const queued = faults.get(nip) ?? [];
+        faults.set(
+          nip,
+          queued.filter((one) => one !== fault),
+        );
+        left.unshift(fault);
+      }
+      waiting = waiting.filter(({ nip }) => !isOver(nip));
+    },
+    struck: () => {
+      settle();
+      return { ...counts };
+    },
+  };
 }

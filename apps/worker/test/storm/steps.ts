@@ -2,8 +2,8 @@ import { stormSeed } from '@invoicing/domain/testing/env';
 import { expect, test } from 'vitest';
 import { everyStrike, storm } from './storm.ts';
 
-// pnpm storm: every strike at every step, with a seed and three after it. A failure names its seed: STORM_SEED=… brings
-// it back.
+// npm run storm:steps: every strike at every step, with a seed and three after it. A failure names its seed:
+// STORM_SEED=… brings it back.
 const first = stormSeed();
 
 test.each([0, 1, 2, 3])('every strike, seed of this run + %i', async (offset) => {
