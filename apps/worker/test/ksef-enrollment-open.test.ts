@@ -9,6 +9,7 @@ import { enrollKsefCertificate } from '../src/jobs/enroll-ksef-certificate.ts';
 import { RetryLater } from '../src/outcomes.ts';
 import type { Services } from '../src/services.ts';
 import { createWorld, neighbour, type World } from './fixture.ts';
+import { createLyingWorld, json } from './lying-world.ts';
 
 let shared: World;
 let world: World;
@@ -25,17 +26,17 @@ beforeEach(async () => {
   await signInByCertificate(sealSubject(world.nip));
 });
 
-const scope = () => ({ organizationId: world.organizationId, environment: 'simulator' }) as const;
-const storing = () => ({ ...scope(), nip: world.nip, storedById: null, now: new Date() });
+const scope = ({ organizationId } = world) => ({ organizationId, environment: 'simulator' }) as const;
+const storing = (of = world) => ({ ...scope(of), nip: of.nip, storedById: null, now: new Date() });
 
-async function signInByCertificate(subject: string): Promise<void> {
-  const { services, organizationId } = world;
+async function signInByCertificate(subject: string, of: World = world): Promise<void> {
+  const { services, organizationId } = of;
   const { certificate, privateKey: secret } = await makeCertificate({ subject });
   const parsed = new X509Certificate(certificate);
   const { serialNumber, fingerprint256: fingerprint, validFromDate: validFrom, validToDate: validUntil } = parsed;
   const facts = { secret, certificate, subject, serialNumber, fingerprint, validFrom, validUntil };
   const credentialId = await inTransaction(services.db, (tx) =>
-    storeCredential(tx, services.keys.encryption, storing(), { kind: 'certificate', ...facts }),
+    storeCredential(tx, services.keys.encryption, storing(of), { kind: 'certificate', ...facts }),
   );
   await checkKsefConnection(services, { organizationId, credentialId });
 }
@@ -103,4 +104,23 @@ test('what KSeF issues while the connection ends is not stored, and connects not
   await enrollKsefCertificate(after(services, disconnect), { organizationId, enrollmentId: id });
   expect(await find(id)).toMatchObject({ status: 'failed', failure: 'not_connected', sealedKey: null });
   expect([await credentials('pending'), await credentials('active')]).toEqual([null, null]);
+});
+
+test('a request that did not reach KSeF is sent again at once: it is not looked for as one whose answer was lost', async () => {
+  const lying = await createLyingWorld();
+  try {
+    const { services, organizationId, nip, simulator } = lying.world;
+    simulator.store.settings.processingMs = 0;
+    await signInByCertificate(sealSubject(nip), lying.world);
+    const id = await inTransaction(services.db, (tx) => requestCertificate(tx, storing(lying.world), 'offline'));
+    const blocked = { title: 'Request blocked', detail: '', status: 403, security: {} };
+    lying.between.replace(/\/certificates\/enrollments$/, json(blocked, 403), { reaches: false });
+    const carried = () => enrollKsefCertificate(services, { organizationId, enrollmentId: id });
+    await expect(carried()).rejects.toThrow(RetryLater);
+    await carried();
+    const found = await services.db.ksefEnrollment.findFirstOrThrow({ where: { organizationId, id } });
+    expect(found).toMatchObject({ status: 'issued' });
+  } finally {
+    await lying.close();
+  }
 });

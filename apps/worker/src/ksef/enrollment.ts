@@ -93,9 +93,17 @@ async function find(
   const csr = await makeRequest(await client.certificates.getEnrollmentData(), privateKey);
   const sent = await note(services, enrollment, { sentAt: services.clock() });
   const certificateType = types[enrollment.purpose];
-  const { referenceNumber } = await client.certificates.enroll({ certificateName: name, certificateType, csr });
+  const { referenceNumber } = await client.certificates
+    .enroll({ certificateName: name, certificateType, csr })
+    .catch((error: unknown) => notSent(services, sent, error));
   await note(services, sent, { reference: referenceNumber });
   return issuedUnder(client, referenceNumber);
+}
+
+/** What KSeF did not take is requested again, and not looked for as a request whose answer was lost. */
+async function notSent(services: Services, enrollment: KsefEnrollmentModel, error: unknown): Promise<never> {
+  if (readFailure(error, services.clock()).taken === 'no') await note(services, enrollment, { sentAt: null });
+  throw error;
 }
 
 async function issuedUnder(client: KSeFClient, reference: string): Promise<string> {
