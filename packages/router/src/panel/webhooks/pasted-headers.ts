@@ -22,9 +22,19 @@ function fromJson(pasted: string): [string, string][] | null {
 
 function fromLines(pasted: string): [string, string][] {
   return pasted.split(/\r?\n/).flatMap((line): [string, string][] => {
-    const match = /["'\s]*([A-Za-z][A-Za-z-]*)["']?\s*[:=]\s*(.*)$/.exec(line.replace(/^\s*(?:-H|--header)\s+/, ''));
-    return match
-      ? [[(match[1] ?? '').toLowerCase(), (match[2] ?? '').replace(/["',\\\s]+$/, '').replace(/^["']/, '')]]
-      : [];
+    const match = header.exec(line);
+    return match ? [[(match[1] ?? '').toLowerCase(), unquoted(line.slice(match.index + match[0].length))]] : [];
   });
+}
+
+/** Begins with words of its own and repeats nothing without a bound, so that a long paste costs its length. */
+const header = /(?<![A-Za-z-])(webhook-(?:id|timestamp|signature))["']?[ \t]{0,8}[:=]/i;
+const around = new Set(['"', "'", ',', '\\', ' ', '\t']);
+
+/** A value without what a shell or a program has around it, taken off character by character. */
+function unquoted(written: string): string {
+  const value = written.trim();
+  let end = value.length;
+  while (end > 0 && around.has(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end).replace(/^["']/, '');
 }
