@@ -52,5 +52,5 @@ function refusalIn(error: unknown): MailRefused | null {
 /** Servers repeat the address in their answers, and nodemailer keeps it with the error. */
 function withoutAddresses(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
-  return new Error(message.replace(/[^\s<>]+@[^\s<>]+/g, '…'));
+  return new Error(message.replace(/[^\s<>]+/g, (word) => (word.includes('@') ? '…' : word)));
 }

@@ -51,11 +51,18 @@ async function call(
     headers: session === undefined ? headers : { ...headers, sid: session },
   });
   // The envelope is one part of a multipart answer (MTOM).
-  const [envelope] = /<(?:[\w-]+:)?Envelope[\s>][\s\S]*<\/(?:[\w-]+:)?Envelope>/.exec(text) ?? [];
+  const envelope = envelopeIn(text);
   if (status !== 200 || envelope === undefined) throw new NoAnswer(`GUS answered ${status} to ${action}`);
   const [result] = textsOf(envelope, [`${action}Result`]);
   if (result === undefined || result === null) throw new NoAnswer(`GUS answered ${action} without a result`);
   return result;
+}
+
+/** From where an envelope begins first to where one ends last, each searched for once: an answer may be long. */
+function envelopeIn(text: string): string | undefined {
+  const begins = text.search(/<(?:[\w-]+:)?Envelope[\s>]/);
+  const end = [...text.matchAll(/<\/(?:[\w-]+:)?Envelope>/g)].at(-1);
+  return begins < 0 || !end || end.index < begins ? undefined : text.slice(begins, end.index + end[0].length);
 }
 
 /** The company as GUS lists it; of several units of one NIP the first is the company itself. */

@@ -11,10 +11,10 @@ const longest = 512;
 export const paymentLinkRules: Rule = ({ input: { payment } }: InvoiceDocument): Issue[] => {
   if (!payment) return [];
   const { payment_link: link, ksef_payment_id: id } = payment;
-  const named = link === null ? undefined : linkForm.exec(link)?.groups?.['id'];
+  const named = link === null || link.length > longest ? undefined : linkForm.exec(link)?.groups?.['id'];
   const at = { path: '/input/payment/payment_link', fa3: 'Fa/Platnosc/LinkDoPlatnosci' };
   return [
-    ...when(link !== null && (named === undefined || link.length > longest), () =>
+    ...when(link !== null && named === undefined, () =>
       error('payment_link_format', { ...at, with: { max: longest } }),
     ),
     ...when(id !== null && !idForm.test(id), () =>
