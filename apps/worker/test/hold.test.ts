@@ -84,6 +84,25 @@ describe('a run of a job', () => {
     expect(await finish(later.ending, later.hold)).toBe(true);
   });
 
+  test('forgets the failures before it where it ends with something to wait for', async () => {
+    const { ending, hold } = await taken('interrupted');
+    // Seven runs before this one died with their process.
+    await world.database.db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET attempts = 8 WHERE id = ${BigInt(ending.job.id)}`;
+    const at = new Date(Date.now() + 60_000);
+    expect(await postpone(ending, hold, at)).toBe(true);
+    await ending.withPgClient((client) =>
+      client.query(
+        // As the queue's library frees a job that threw, with the back-off of its attempts.
+        `UPDATE graphile_worker._private_jobs
+          SET locked_at = NULL, run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+          WHERE id = $1`,
+        [ending.job.id],
+      ),
+    );
+    expect(await row('interrupted')).toMatchObject({ attempts: 0, at });
+  });
+
   test('keeps who frees its job waiting until what it writes is committed', async () => {
     const { hold } = await taken('slow');
     let freed: Promise<unknown> = Promise.resolve();

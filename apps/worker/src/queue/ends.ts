@@ -17,15 +17,15 @@ const finished = `
   SELECT 1 FROM done`;
 
 /**
- * Gives the attempt back and moves the job. The library frees it right after, with its back-off on top: what it will
- * add is taken off before, so that the job runs at `$4`, and no sooner than the back-off of its failures. One that
- * another has replaced meanwhile (`$5` is its key) stays at its end.
+ * Moves the job and clears its attempts, which thus count failures in a row: a run that came to something to wait for
+ * shows that those before it were interrupted. The library frees the job right after, with its back-off on top: what it
+ * will add is taken off before, so that the job runs at `$4`. One that another has replaced meanwhile (`$5` is its key)
+ * stays at its end.
  */
 const postponed = `
   UPDATE graphile_worker._private_jobs
-  SET attempts = CASE WHEN key = $5::text THEN attempts - 1 ELSE attempts END,
-    run_at = CASE WHEN key = $5::text THEN $4::timestamptz - exp(least(attempts - 1, 10)) * interval '1 second'
-      ELSE run_at END
+  SET attempts = CASE WHEN key = $5::text THEN 0 ELSE attempts END,
+    run_at = CASE WHEN key = $5::text THEN $4::timestamptz - exp(0) * interval '1 second' ELSE run_at END
   WHERE ${isHeld(1)}
   RETURNING 1`;
 
@@ -40,7 +40,7 @@ export function finish(ending: Ending, hold: Hold): Promise<boolean> {
 }
 
 /**
- * Has a job run again at a moment that is not its own failure's; its attempts stay as many as they were before.
+ * Has a job run again at a moment of its own choice, with all its attempts left.
  * @returns whether this run still held it
  */
 export function postpone(ending: Ending, hold: Hold, at: Date): Promise<boolean> {
