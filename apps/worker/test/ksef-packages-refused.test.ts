@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { carryKsefPackage } from '../src/jobs/carry-ksef-package.ts';
+import { RetryLater } from '../src/outcomes.ts';
 import { transmissions } from './fixture.ts';
 import { html, problem } from './lying-world.ts';
 import { createPackagesWorld, inTurn, minute, type PackagesWorld, waiting } from './packages-world.ts';
@@ -141,6 +143,23 @@ test('KSeF says that a close comes too late: the status of the session says whet
   await w.carryAll();
   await w.acceptedOnce([made]);
 });
+
+test.each(['part_503', 'close_502_before_accept'] as const)(
+  'after %s a package is carried on at the pace of polls, however long it has waited',
+  async (name) => {
+    await w.attached();
+    await w.gather();
+    const [held] = await w.packages();
+    w.clock.time += 15 * minute;
+    w.world.fault({ name });
+    const payload = { organizationId: w.world.organizationId, session: held?.reference ?? '' };
+    const refused = await carryKsefPackage(w.services, payload).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(RetryLater);
+    const at = refused instanceof RetryLater ? refused.at?.getTime() : null;
+    expect(at).toBeGreaterThan(w.clock.time);
+    expect(at).toBeLessThanOrEqual(w.clock.time + Math.max(...w.services.pollDelaysMs));
+  },
+);
 
 test('without a credential a package that was never closed lets its documents go, and their own jobs say why', async () => {
   const made = await w.attached();

@@ -6,7 +6,7 @@ import { CredentialRefused } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { type HeldPackage, markPackage, openUpload, readPackage } from '../ksef/package-store.ts';
 import { failPackage, followPackage, releasePackage } from '../ksef/package-verdicts.ts';
-import { askAgain } from '../ksef/package-waits.ts';
+import { askAgain, nextLook } from '../ksef/package-waits.ts';
 import { encryptParts, packDocuments } from '../ksef/packing.ts';
 import { uploadPart } from '../ksef/upload.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -62,7 +62,7 @@ async function uploadParts(services: Services, client: KSeFClient, held: HeldPac
   for (const [index, part] of parts.entries()) {
     const to = opened.uploads[index];
     const status = to
-      ? await uploadPart(services, held, to, part).catch((error: unknown) => later(services, error))
+      ? await uploadPart(services, held, to, part).catch((error: unknown) => later(services, held, error))
       : 0;
     if (status < 200 || status > 299) return `upload_${status}`;
   }
@@ -106,11 +106,11 @@ async function close(services: Services, client: KSeFClient, held: HeldPackage):
     // What is missing is uploaded again: another run may still close the session, so its documents do not go elsewhere
     // before KSeF has cancelled it.
     if (incomplete.has(code)) await uploadParts(services, client, held);
-    if (!notOpen.has(code))
-      await askAgain(services, held, error, { reason: 'KSeF does not close the session', at: null });
+    if (!notOpen.has(code)) await askAgain(services, held, error, { reason: 'KSeF does not close the session' });
   }
 }
 
-function later(services: Services, error: unknown): never {
-  throw new RetryLater('a part of the package is not uploaded', readFailure(error, services.clock()).retryAt);
+function later(services: Services, held: HeldPackage, error: unknown): never {
+  const { retryAt } = readFailure(error, services.clock());
+  throw new RetryLater('a part of the package is not uploaded', retryAt ?? nextLook(services, held));
 }

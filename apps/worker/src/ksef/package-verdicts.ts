@@ -3,13 +3,13 @@ import { meaningOf } from '@invoicing/domain/ksef-status';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
-import { nextDelay, type Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay } from '../submission.ts';
 import { failAttempt } from './before-sending.ts';
 import { readFailure } from './errors.ts';
 import { listSession, refusedPackage } from './find.ts';
 import { giveUpPackage, type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
-import { askAgain, showPackage } from './package-waits.ts';
+import { askAgain, nextLook, showPackage } from './package-waits.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
 /** It has a verdict on what was in it. */
@@ -122,10 +122,5 @@ async function wait(services: Services, held: HeldPackage, code: number): Promis
 
 function later(services: Services, held: HeldPackage, error: unknown): Promise<never> {
   services.logger.warn({ err: error, session: held.reference }, 'KSeF package status query failed');
-  return askAgain(services, held, error, { reason: 'KSeF cannot be asked now', at: nextLook(services, held) });
-}
-
-function nextLook({ clock, pollDelaysMs }: Services, { openedAt, closingAt }: HeldPackage): Date {
-  const now = clock();
-  return new Date(now.getTime() + nextDelay(pollDelaysMs, closingAt ?? openedAt, now));
+  return askAgain(services, held, error, { reason: 'KSeF cannot be asked now' });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@invoicing/db/client';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
-import type { Services } from '../services.ts';
+import { nextDelay, type Services } from '../services.ts';
 import { disconnect } from './client.ts';
 import { CredentialRefused } from './credential.ts';
 import { readFailure } from './errors.ts';
@@ -12,6 +12,15 @@ const longestRefusalMs = 3_600_000;
 const underWay = ['sending', 'processing'] as const;
 
 type Package = Pick<HeldPackage, 'organizationId' | 'reference'>;
+
+/** When to look at a package again where KSeF names no moment. */
+export function nextLook(
+  { clock, pollDelaysMs }: Services,
+  { openedAt, closingAt }: Pick<HeldPackage, 'openedAt' | 'closingAt'>,
+): Date {
+  const now = clock();
+  return new Date(now.getTime() + nextDelay(pollDelaysMs, closingAt ?? openedAt, now));
+}
 
 /** Whether a person has to look at the documents of a package that are under way. */
 export async function showPackage(tx: Tx, { organizationId, reference }: Package, isShown: boolean): Promise<void> {
@@ -24,14 +33,14 @@ export async function showPackage(tx: Tx, { organizationId, reference }: Package
  * A package whose session is being closed is asked about until KSeF answers, as it may have been taken. Where KSeF
  * refuses that for long, a person sees its documents meanwhile: permissions and credentials do not come back on their
  * own.
- * @param at when to ask again where KSeF names no moment
+ * @param at when to ask again where KSeF names no moment; by default at the pace of its polls
  * @throws RetryLater always
  */
 export async function askAgain(
   services: Services,
   held: HeldPackage,
   error: unknown,
-  { reason, at }: { reason: string; at: Date | null },
+  { reason, at }: { reason: string; at?: Date },
 ): Promise<never> {
   const now = services.clock();
   const failure = readFailure(error, now);
@@ -41,5 +50,5 @@ export async function askAgain(
     services.logger.error({ session: held.reference, code: failure.code }, 'KSeF refuses to be asked about a package');
     await whileHeld(services, (tx) => showPackage(tx, held, true));
   }
-  throw new RetryLater(reason, failure.retryAt ?? at);
+  throw new RetryLater(reason, failure.retryAt ?? at ?? nextLook(services, held));
 }
