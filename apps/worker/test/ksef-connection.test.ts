@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storeCredential } from '@invoicing/db/ksef-credentials';
-import { enqueuePackage } from '@invoicing/db/submission-jobs';
+import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
 import { inTransaction } from '@invoicing/db/transaction';
 import type { Permissions } from '@invoicing/ksef-simulator/state';
 import { pino } from 'pino';
@@ -68,6 +68,28 @@ describe('a credential that waits', () => {
       SELECT 1 FROM graphile_worker.jobs WHERE key = ${`package:${reference}`} AND run_at <= now()`;
     expect(due).toHaveLength(1);
     await database.db.ksefPackage.updateMany({ where: { reference }, data: { settledAt: new Date() } });
+  });
+
+  test('has what was refused to the one before it done at once: the ends of sessions and their UPOs', async () => {
+    const { organizationId, database } = world;
+    const facts = { organizationId, environment: 'simulator' as const, openedAt: new Date() };
+    const [open, closed] = ['20261125-SO-3A97CD70C9-C927690559-25', '20261125-SO-3A97CD70C9-C927690559-26'];
+    await database.db.ksefSession.create({ data: { ...facts, reference: open } });
+    await database.db.ksefSession.create({ data: { ...facts, reference: closed, closedAt: new Date() } });
+    const late = new Date(Date.now() + 12 * 3_600_000);
+    await inTransaction(database.db, async (tx) => {
+      await enqueueSessionClose(tx, { organizationId, session: open }, late);
+      await enqueueSessionUpo(tx, { organizationId, session: closed });
+      await tx.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = ${late}
+        WHERE key = ${`session-upo:${closed}`}`;
+    });
+    await check((await store(['InvoiceRead', 'InvoiceWrite'])).id);
+    const within = await database.db.$queryRaw<object[]>`
+      SELECT key FROM graphile_worker.jobs
+        WHERE key IN (${`close:${open}`}, ${`session-upo:${closed}`}) AND run_at < now() + interval '2 minutes'
+        ORDER BY key`;
+    expect(within).toEqual([{ key: `close:${open}` }, { key: `session-upo:${closed}` }]);
+    await database.db.ksefSession.deleteMany({ where: { reference: { in: [open, closed] } } });
   });
 
   test('is put to use once it has signed in, in place of the one before it, whose secret goes', async () => {

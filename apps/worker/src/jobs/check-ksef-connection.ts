@@ -3,7 +3,6 @@ import { recordAudit } from '@invoicing/db/audit';
 import type { Tx } from '@invoicing/db/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import { activateCredential, lockConnection } from '@invoicing/db/ksef-credentials';
-import { enqueuePackage } from '@invoicing/db/submission-jobs';
 import { mayOwnContext } from '@invoicing/domain/ksef-certificate';
 import { isUndecided, isUsable, judgePermissions, type KsefCheckOutcome } from '@invoicing/domain/ksef-permissions';
 import { whileHeld } from '../hold.ts';
@@ -12,6 +11,7 @@ import { openCredential } from '../ksef/credential.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { readPermissions } from '../ksef/permissions.ts';
 import { NoUsableKey } from '../ksef/public-keys.ts';
+import { resumeWith } from '../ksef/resume.ts';
 import { CertificateNotValid, SignInRefused, signIn } from '../ksef/sign-in.ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
@@ -127,15 +127,7 @@ async function writeDown(
 async function putToUse(tx: Tx, now: Date, credential: KsefCredentialModel): Promise<void> {
   const { organizationId, id, environment, kind } = credential;
   const isReplacement = await activateCredential(tx, credential, now);
-  // The job that opened a session continues in it; the next document opens one of its own.
-  await tx.ksefSession.updateMany({
-    where: { organizationId, environment, retiredAt: null },
-    data: { retiredAt: now },
-  });
-  // What KSeF refused to say of a package to the credential before, it may say now. Bounded by what one seller has on
-  // its way: KSeF opens 60 packages an hour for it.
-  const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
-  for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
+  await resumeWith(tx, credential, now);
   const action = isReplacement ? 'ksef_connection.credential_replaced' : 'ksef_connection.connected';
   const subject = { subjectType: 'ksef_credential', subjectId: id };
   await recordAudit(tx, {

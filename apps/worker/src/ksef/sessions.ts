@@ -8,7 +8,7 @@ import { readFailure } from './errors.ts';
 
 export const formCode = { systemCode: 'FA (3)', schemaVersion: '1-0E', value: 'FA' } as const;
 /** A document that was written ahead right before the session retired has this long to leave. */
-const lastPostsMs = 60_000;
+export const lastPostsMs = 60_000;
 
 /**
  * When a session is to be closed: as long after its time, or its retirement, as what was written ahead in it needs to

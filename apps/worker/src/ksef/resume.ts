@@ -1,0 +1,37 @@
+import type { Tx } from '@invoicing/db/client';
+import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
+import { run, type Statement } from '@invoicing/db/statement';
+import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
+import { lastPostsMs } from './sessions.ts';
+
+const waitingUpos: Statement<{ reference: string }> = {
+  name: 'sessions-waiting-for-upo',
+  text: `SELECT reference FROM ksef_sessions AS session
+    WHERE organization_id = $1::uuid AND environment = $2::ksef_environment AND closed_at IS NOT NULL
+      AND EXISTS (SELECT 1 FROM graphile_worker._private_jobs AS job
+        WHERE job.key = 'session-upo:' || session.reference AND job.run_at > now())`,
+};
+
+/**
+ * Has done at once, with a credential that has just replaced another, what KSeF refused to the one before: packages,
+ * the ends of sessions, and their confirmations. The job that opened a session continues in it; the next document
+ * opens one of its own.
+ */
+export async function resumeWith(
+  tx: Tx,
+  { organizationId, environment }: Pick<KsefCredentialModel, 'organizationId' | 'environment'>,
+  now: Date,
+): Promise<void> {
+  await tx.ksefSession.updateMany({
+    where: { organizationId, environment, retiredAt: null },
+    data: { retiredAt: now },
+  });
+  // Each of these is bounded by what one seller has on its way: KSeF opens 60 packages and 120 sessions an hour for it.
+  const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
+  for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
+  const open = await tx.ksefSession.findMany({ where: { organizationId, environment, closedAt: null } });
+  const closingAt = new Date(now.getTime() + lastPostsMs);
+  for (const { reference } of open) await enqueueSessionClose(tx, { organizationId, session: reference }, closingAt);
+  for (const { reference } of await run(tx, waitingUpos, [organizationId, environment]))
+    await enqueueSessionUpo(tx, { organizationId, session: reference });
+}
