@@ -79,7 +79,7 @@ async function ask(
   body: Buffer,
 ): Promise<Answer> {
   const kept = new Headers();
-  for (const name of ['authorization', 'content-type', 'x-error-format'])
+  for (const name of ['authorization', 'content-type', 'x-error-format', 'x-ms-blob-type'])
     if (typeof headers[name] === 'string') kept.set(name, headers[name]);
   const answer = await fetch(`${target}${url}`, {
     method,

@@ -6,6 +6,7 @@ import { run, type Statement } from '@invoicing/db/statement';
 import { enqueuePackage, enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { next } from '@invoicing/domain/state-machine';
 import { ksefSubmission } from '@invoicing/domain/states/ksef-submission';
+import type { WaitReason } from '@invoicing/domain/submission-notices';
 import { z } from 'zod';
 import { whileHeld } from '../hold.ts';
 import { RetryLater } from '../outcomes.ts';
@@ -163,15 +164,21 @@ const settled = (settledAt: Date, refusal: string | null) => ({ settledAt, refus
 const putDocumentsBack: Statement<{ id: string }> = {
   name: 'put-package-back',
   text: `UPDATE submissions SET status = $5::submission_status, session_reference = NULL, updated_at = now(),
-      next_check_at = $3::timestamptz, evidence = evidence || $4::jsonb
+      next_check_at = $3::timestamptz, evidence = evidence || $4::jsonb,
+      waits_because = $6, waits_until = $7::timestamptz
     WHERE organization_id = $1::uuid AND session_reference = $2 AND status IN ('sending', 'processing')
     RETURNING id`,
 };
 
-const packagesSoFar: Statement<{ count: number }> = {
+/** What a package was refused with where KSeF judged what was in it, and not what stood between it and KSeF. */
+const verdicts: ReadonlySet<string> = new Set(['ksef_405', 'ksef_415', 'ksef_420', 'ksef_430', 'ksef_435']);
+
+const packagesSoFar: Statement<{ count: number; refused: number }> = {
   name: 'packages-so-far',
-  text: `SELECT coalesce(max(held.count), 0)::int AS count FROM (
-      SELECT count(*) FROM ksef_package_documents AS document
+  text: `SELECT coalesce(max(held.count), 0)::int AS count, coalesce(max(held.refused), 0)::int AS refused FROM (
+      SELECT count(*) AS count, count(*) FILTER (WHERE package.refusal = ANY ($3::text[])) AS refused
+      FROM ksef_package_documents AS document
+        JOIN ksef_packages AS package USING (organization_id, reference)
         JOIN ksef_package_documents AS here USING (organization_id, submission_id, attempt)
       WHERE here.organization_id = $1::uuid AND here.reference = $2
       GROUP BY document.submission_id) AS held`,
@@ -180,13 +187,23 @@ const packagesSoFar: Statement<{ count: number }> = {
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 
-/** How often the documents of a package have been in one, under the same approval: the most of them. */
-export async function timesPacked(
-  { db }: Pick<Services, 'db'>,
-  { organizationId, reference }: HeldPackage,
-): Promise<number> {
-  const [row] = await run(db, packagesSoFar, [organizationId, reference]);
-  return row?.count ?? 1;
+type SoFar = { packed: number; refused: number };
+
+/**
+ * How often the documents of a package have been in one, under the same approval, and how often KSeF had refused what
+ * was in it before: the most of them.
+ */
+async function packedSoFar({ db }: Pick<Services, 'db'>, { organizationId, reference }: HeldPackage): Promise<SoFar> {
+  const [row] = await run(db, packagesSoFar, [organizationId, reference, [...verdicts]]);
+  return { packed: row?.count ?? 1, refused: row?.refused ?? 0 };
+}
+
+/** A document goes in so many packages that KSeF refuses under one approval; then a person looks. */
+const mostRefusals = 5;
+
+/** Whether KSeF has refused what is in a package so often that sending it once more is for a person to approve. */
+export async function isRefusedFinally(services: Services, held: HeldPackage, refusal: string): Promise<boolean> {
+  return verdicts.has(refusal) && (await packedSoFar(services, held)).refused + 1 >= mostRefusals;
 }
 
 /**
@@ -196,14 +213,16 @@ export async function timesPacked(
 export async function putPackageBack(services: Services, held: HeldPackage, refusal: string): Promise<void> {
   const { organizationId, reference } = held;
   const now = services.clock();
-  const waitMs = Math.min(firstWaitMs * 2 ** ((await timesPacked(services, held)) - 1), longestWaitMs);
+  const waitMs = Math.min(firstWaitMs * 2 ** ((await packedSoFar(services, held)).packed - 1), longestWaitMs);
   await whileHeld(services, async (tx) => {
     const { count } = await tx.ksefPackage.updateMany({ where: untouched(held), data: settled(now, refusal) });
     if (count === 0) return;
     const runAt = new Date(now.getTime() + waitMs);
     const note = [{ at: now.toISOString(), check: 'transmission', result: `not taken: ${refusal}` }];
     const status = next(ksefSubmission, 'processing', 'put_back');
-    const back = await run(tx, putDocumentsBack, [organizationId, reference, runAt, JSON.stringify(note), status]);
+    const shown = verdicts.has(refusal) ? [null, null] : (['unavailable', runAt] satisfies [WaitReason, Date]);
+    const facts = [organizationId, reference, runAt, JSON.stringify(note), status, ...shown];
+    const back = await run(tx, putDocumentsBack, facts);
     const ids = back.map(({ id }) => id);
     await tx.submissionAttempt.updateMany({
       where: { organizationId, submissionId: { in: ids }, sessionReference: reference, outcome: null },

@@ -8,7 +8,7 @@ import { delayedAfterMs, type LoadedSubmission, loadSubmission, move, noteDelay 
 import { failAttempt } from './before-sending.ts';
 import { readFailure } from './errors.ts';
 import { listSession, refusedPackage } from './find.ts';
-import { giveUpPackage, type HeldPackage, markPackage, putPackageBack, timesPacked } from './package-store.ts';
+import { giveUpPackage, type HeldPackage, isRefusedFinally, markPackage, putPackageBack } from './package-store.ts';
 import { askAgain, nextLook, showPackage } from './package-waits.ts';
 import { applyStatus, becomeUncertain } from './verdict.ts';
 
@@ -48,12 +48,12 @@ export async function followPackage(services: Services, client: KSeFClient, held
   else await markPackage(services, held, 'settledAt');
 }
 
-/** A document goes in so many packages under one approval; then a person looks. */
-const mostPackages = 5;
-
-/** Lets the documents of a package go of which KSeF has taken nothing and never will. */
+/**
+ * Lets the documents of a package go of which KSeF has taken nothing and never will. Whatever stood between it and KSeF
+ * uses up no approval, however often.
+ */
 export async function releasePackage(services: Services, held: HeldPackage, refusal: string): Promise<void> {
-  if ((await timesPacked(services, held)) < mostPackages) return void (await putPackageBack(services, held, refusal));
+  if (!(await isRefusedFinally(services, held, refusal))) return putPackageBack(services, held, refusal);
   if (await giveUpPackage(services, held, refusal)) await failPackage(services, held, refusal);
 }
 

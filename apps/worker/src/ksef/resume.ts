@@ -26,9 +26,10 @@ export async function resumeWith(
     where: { organizationId, environment, retiredAt: null },
     data: { retiredAt: now },
   });
-  // Each of these is bounded by what one seller has on its way: KSeF opens 60 packages and 120 sessions an hour for it.
+  // Bounded by what one seller has on its way: KSeF opens 60 packages an hour for it.
   const packages = await tx.ksefPackage.findMany({ where: { organizationId, environment, settledAt: null } });
   for (const { reference } of packages) await enqueuePackage(tx, { organizationId, session: reference });
+  // Bounded by what KSeF opens for one seller in the twelve hours of a session.
   const open = await tx.ksefSession.findMany({ where: { organizationId, environment, closedAt: null } });
   const closingAt = new Date(now.getTime() + lastPostsMs);
   for (const { reference } of open) await enqueueSessionClose(tx, { organizationId, session: reference }, closingAt);
