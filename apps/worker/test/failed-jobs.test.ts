@@ -118,6 +118,25 @@ test('a job that waits for a moment stays the same job, gets its attempt back an
   refuses = new Error('550 no such mailbox');
 });
 
+test.each([
+  ['the database ended the connection', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['the connection is gone', new Error('Client has encountered a connection error and is not queryable')],
+])('a job whose run failed as %s runs again at once, and no failure is counted', async (_, lost) => {
+  refuses = new Error('the statement failed', { cause: lost });
+  await writeMail(5);
+  // Two runs before this one died with their process.
+  await db().$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = 2
+    WHERE key LIKE 'send-mail:%' AND attempts < max_attempts`;
+  const after = await until(
+    'its wait',
+    () => row('send-mail:%'),
+    (job) => job?.by === null && job.attempts === 0,
+  );
+  expect(after?.inMs).toBeLessThanOrEqual(world.services.leastWaitMs);
+  await db().$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE attempts < max_attempts`;
+  refuses = new Error('550 no such mailbox');
+});
+
 test('a job that waits without a moment waits as long again as it has waited, and a quarter of an hour at most', async () => {
   refuses = new RetryLater('nobody answers');
   for (const [agoSeconds, waitMs] of [

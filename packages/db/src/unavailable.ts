@@ -48,6 +48,16 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
   return null;
 }
 
+const lost: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', 'P1001', 'P1017']);
+
+/**
+ * Whether an error says that the connection to the database was lost, whatever was done on it. Codes of the network
+ * alone (`ECONNRESET`) do not count: they may be of a call to somebody else.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  return hasCode(error, lost) || [...causesOf(error)].some(({ message }) => goneConnection.test(message));
+}
+
 /** True when the database could not serve us now: trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
   return unavailabilityOf(error) !== null;

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@invoicing/db/unavailable';
 import type { WaitReason } from '@invoicing/domain/submission-notices';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { type Hold, JobLost } from '../hold.ts';
@@ -36,13 +37,13 @@ export function tasks(services: Services, wanted: (name: string) => boolean): Ta
 
 function endOf(error: unknown): 'later' | 'lost' | 'failed' {
   if (error instanceof RetryLater) return 'later';
-  return error instanceof JobLost ? 'lost' : 'failed';
+  return error instanceof JobLost || isConnectionLost(error) ? 'lost' : 'failed';
 }
 
 /**
  * What is thrown on goes to the queue, which counts attempts and knows when the next one is; with none left the job
  * stays among the failed ones, where `npm run jobs` shows it. What waits for somebody else (`RetryLater`) uses up no
- * attempt, and waits for as long as it takes.
+ * attempt, and waits for as long as it takes; nor does a run that lost its connection to the database.
  */
 async function fail(
   services: Services,
@@ -59,6 +60,12 @@ async function fail(
     return;
   }
   const facts = { job: name, key: job.key, ...named(Object(job.payload)) };
+  if (isConnectionLost(error) && hold) {
+    services.logger.warn({ err: error, ...facts }, 'database connection lost while a job ran: the job runs again');
+    const at = new Date(services.clock().getTime() + services.leastWaitMs);
+    if (!(await postpone(helpers, hold, at))) letGo(helpers);
+    return;
+  }
   if (error instanceof JobLost) {
     letGo(helpers);
     services.logger.warn(facts, 'job lock lost while the job ran: its result was discarded');
