@@ -36,7 +36,7 @@ export type BooksResult = Balance & {
 const main = path.resolve(import.meta.dirname, '../../src/main.ts');
 const roundMs = 1000;
 const reportEveryMs = 60_000;
-/** Of so few that have not ended it is said what they wait for. */
+/** Of so few that have not ended it is said what they wait for, and of more where none has ended in between. */
 const fewLeft = 20;
 /** What is not written at the beginning follows in so many rounds. */
 const roundsOfRelease = 300;
@@ -109,6 +109,7 @@ async function carry(run: Run): Promise<Course> {
   const course: Course = { kills: 0, cuts: 0, unfinished: given.documents };
   const [end, perRound] = [Date.now() + given.limitMs, Math.ceil(books.left() / roundsOfRelease)];
   let reportAt = Date.now() + reportEveryMs;
+  let reported = given.documents;
   for (let turn = 0; course.unfinished > 0 && Date.now() < end; turn += 1) {
     await sleep(roundMs);
     // The connections of this process are cut too: a round that saw nothing counts for nothing.
@@ -119,7 +120,9 @@ async function carry(run: Run): Promise<Course> {
     if (Date.now() >= reportAt) {
       reportAt += reportEveryMs;
       given.say(`${given.documents - course.unfinished} of ${given.documents} have ended`);
-      if (course.unfinished < fewLeft) given.say(await stateOf(world).catch(() => ''));
+      if (course.unfinished < fewLeft || course.unfinished === reported)
+        given.say(await stateOf(world).catch(() => ''));
+      reported = course.unfinished;
     }
     await strike(run, strikes.take(given.documents - course.unfinished), course);
     endCredentials(run, open, given.documents - course.unfinished);
