@@ -2,6 +2,7 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { inTurn } from './hashing.ts';
 
 const minLength = 12;
 const maxLength = 128;
@@ -12,17 +13,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 let decoy: Promise<string> | null = null;
 let strength: ZxcvbnFactory | null = null;
 
-/** Argon2id of a password in NFKC, so that it is the same from every keyboard. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
+/**
+ * Argon2id of a password in NFKC, so that it is the same from every keyboard.
+ * @param owner whose turn it takes
+ * @throws AppError service_unavailable when too many wait
+ */
+export function hashPassword(password: string, owner: string): Promise<string> {
+  return inTurn(owner, () => hash(password.normalize('NFKC'), cost));
 }
 
-/** Whether a password is right; takes as long when there is no one it could belong to. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
+/**
+ * Whether a password is right; takes as long when there is no one it could belong to.
+ * @param owner whose turn it takes
+ * @throws AppError service_unavailable when too many wait
+ */
+export function passwordMatches(passwordHash: string | null, password: string, owner: string): Promise<boolean> {
   const given = [...password].length > maxLength ? '' : password.normalize('NFKC');
-  const matches = await verify(passwordHash ?? (await decoy), given);
-  return matches && passwordHash !== null;
+  return inTurn(owner, async () => {
+    decoy ??= hash('no account has this password', cost);
+    const matches = await verify(passwordHash ?? (await decoy), given);
+    return matches && passwordHash !== null;
+  });
 }
 
 /**
