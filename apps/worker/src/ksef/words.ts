@@ -1,7 +1,7 @@
 import { KSeFApiError } from 'ksef-client-ts';
 
 const longest = 500;
-type Said = { description?: string | null; details?: readonly string[] | null };
+type Said = { description?: string | null | undefined; details?: readonly string[] | null };
 
 /** What KSeF says of a status or a refusal, as one line that is kept and shown; null where it says nothing. */
 export function wordsOf({ description, details }: Said): string | null {
