@@ -119,7 +119,7 @@ type Given = Parameters<typeof connectOrganization>[2];
 
 /** @returns the process's exit code */
 async function storeOffline(db: Db, services: Services, { credential, ...given }: Given): Promise<number> {
-  if (credential.kind === 'token') throw new TypeError('a token signs no code');
+  if (credential.kind === 'token' || credential.kind === 'simulator') throw new TypeError('a token signs no code');
   const id = await storeOfflineFor(services, db, { ...given, credential }).catch((error: unknown) =>
     Promise.reject(inOneSentence(error)),
   );
