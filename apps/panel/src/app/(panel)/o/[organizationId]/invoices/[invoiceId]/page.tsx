@@ -1,5 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
@@ -12,7 +13,6 @@ import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
-import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -44,7 +44,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         badge={<StateBadge state={invoice.ksef.status} />}
       >
         <p className="text-xl font-semibold tracking-tight">
-          <Money amount={invoice.totals.gross} currency={invoice.currency} />
+          <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
         </p>
       </PageHeader>
       <Standing
