@@ -31,11 +31,15 @@ export async function reconcileKsefSubmission(services: Services, payload: Paylo
   const all = [loaded, ...(await claimDue(services, loaded))];
   try {
     const client = await connect(services, loaded.organizationId, loaded.row.environment);
-    for (const looked of await findAllInKsef(services, client, all)) await conclude(services, client, looked);
+    const found = await findAllInKsef(services, client, all, isFirstLook);
+    for (const looked of found) await conclude(services, client, looked);
   } catch (error) {
     for (const submission of all) await lookLater(services, submission, error);
   }
 }
+
+/** Whether nothing is concluded yet where a document is not found. */
+const isFirstLook = ({ row, lastSession }: LoadedSubmission) => row.negativeChecks === 0 && lastSession !== null;
 
 const dueWith: Statement<{ id: string }> = {
   name: 'due-reconciliations',

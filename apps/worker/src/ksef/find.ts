@@ -52,11 +52,14 @@ export async function findInKsef(
  * before, so that what is not in them never will be; others go on in another session. Then among the seller's invoices,
  * once for all that are left: KSeF answers twenty such questions of a seller in an hour, so that what may still come up
  * in its session is not asked for there. Each session is listed once. Reads only; sends nothing.
+ * @param isLookedAtAgain those for which another look follows if their session does not have them; they are not asked
+ * for among the seller's invoices before that one
  */
 export async function findAllInKsef(
   services: Services,
   client: KSeFClient,
   submissions: readonly LoadedSubmission[],
+  isLookedAtAgain: (submission: LoadedSubmission) => boolean = () => false,
 ): Promise<Looked[]> {
   const look = onceForEach((session) => readSession(services, client, submissions[0]?.organizationId ?? '', session));
   const looked: Looked[] = [];
@@ -66,6 +69,7 @@ export async function findAllInKsef(
       const finding = await inLastSession(services, look, submission);
       if (finding.kind === 'in_session') looked.push({ submission, finding });
       else if (finding.isWorking) looked.push({ submission, finding: { ...finding, proof: false } });
+      else if (finding.proof && isLookedAtAgain(submission)) looked.push({ submission, finding });
       else missing.push({ submission, ...finding });
     } catch (error) {
       looked.push({ submission, error });
