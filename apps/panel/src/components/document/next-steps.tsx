@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '../card';
-import type { NextAction, Step, Subject } from './steps';
+import type { Step } from './choose-step';
+import type { NextAction, Subject } from './steps';
 import { TakeStep } from './take-step';
 
 type Props = { actions: NextAction[]; organizationId: string; subject: Subject; steps: Step[] };

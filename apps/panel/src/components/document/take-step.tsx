@@ -5,13 +5,20 @@ import { apiClient } from '@/trpc/client';
 import { Button } from '../button';
 import { Refusal, useGuard } from '../guarded';
 import { useToast } from '../toast';
-import type { Step, Subject } from './steps';
+import type { Step } from './choose-step';
+import type { Subject } from './steps';
 
 type Api = ReturnType<typeof apiClient>;
-type Props = { organizationId: string; subject: Subject; step: Step };
+type Props = {
+  organizationId: string;
+  subject: Subject;
+  step: Step;
+  /** What else is to be read again once it is taken. */
+  onTaken?: () => void;
+};
 
 /** The button of one step; when it is taken the page is read again, or the new invoice opens. */
-export function TakeStep({ organizationId, subject, step }: Props) {
+export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
@@ -26,6 +33,7 @@ export function TakeStep({ organizationId, subject, step }: Props) {
       toast({ tone: 'good', text: t(`${name}_done`) });
       if (made) router.push(`/o/${organizationId}/invoices/${made}`);
       else router.refresh();
+      onTaken?.();
     });
   return (
     <div className="grid justify-items-start gap-2">

@@ -1,0 +1,185 @@
+'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
+import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
+import clsx from 'clsx';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { CustomerForm } from '@/app/(panel)/o/[organizationId]/customers/customer-form';
+import { FillFromNip } from '@/app/(panel)/o/[organizationId]/customers/fill-from-nip';
+import { apiClient } from '@/trpc/client';
+import { TextInput } from '../controls';
+import { Dialog } from '../dialog';
+import { ErrorText, useErrorText } from './field-tree';
+
+type Props = {
+  organizationId: string;
+  countries: Country[];
+  /** Whether GUS is set up. */
+  fillsFromNip: boolean;
+  buyer: ShownBuyer | null;
+  onChoose: (buyer: ShownBuyer) => void;
+};
+
+const waitMs = 150;
+
+/** The buyer, found while one types their name or tax identifier; one who is not there yet is added in place. */
+export function BuyerField({ organizationId, countries, fillsFromNip, buyer, onChoose }: Props) {
+  const t = useTranslations('editor');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  // What was typed when somebody was to be added.
+  const [added, setAdded] = useState<string | null>(null);
+  const found = useFound(organizationId, text);
+  const error = useErrorText('customer_id');
+  const isOpen = text !== null;
+  const choose = (chosen: ShownBuyer) => {
+    setText(null);
+    onChoose(chosen);
+  };
+  // After the last of those found comes the one who is to be added.
+  const last = found.length;
+  const chosen = Math.min(at, last);
+  const take = (index: number) => {
+    const one = found[index];
+    if (one) choose(one);
+    else setAdded(text ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') setText(null);
+    if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      take(chosen);
+    }
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!isOpen) setText('');
+    setAt((chosen + step + last + 1) % (last + 1));
+  };
+  const option = (index: number, label: string, detail: string) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
+    <div
+      key={index}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === chosen}
+      onMouseMove={() => setAt(index)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => take(index)}
+      className={clsx('grid cursor-pointer gap-x-3 rounded-md px-3 py-1.5', index === chosen && 'bg-raised')}
+    >
+      <span className="flex items-center gap-1.5 font-medium">
+        {index === last ? <Plus aria-hidden className="size-4" /> : null}
+        {label}
+      </span>
+      <span className="text-xs text-muted">{detail}</span>
+    </div>
+  );
+  return (
+    <div className="relative grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {t('buyer')}
+      </label>
+      <TextInput
+        id={id}
+        name="customer_id"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
+        aria-invalid={error ? true : undefined}
+        placeholder={t('buyerHint')}
+        autoComplete="off"
+        value={text ?? buyer?.name ?? ''}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(null)}
+        onKeyDown={onKeyDown}
+      />
+      {buyer && !isOpen ? (
+        <p className="text-xs text-muted">{[buyer.taxIdentifier, buyer.place].filter(Boolean).join(' · ')}</p>
+      ) : null}
+      <ErrorText text={error} />
+      {isOpen ? (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('buyers')}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+        >
+          {found.map((one, index) =>
+            option(index, one.name, [one.taxIdentifier, one.place].filter(Boolean).join(' · ')),
+          )}
+          {option(last, t('newBuyer'), '')}
+        </div>
+      ) : null}
+      <Dialog title={t('newBuyer')} open={added !== null} onClose={() => setAdded(null)}>
+        <CustomerForm
+          countries={countries}
+          first={emptyCustomer(added ?? '')}
+          submitWords={t('addBuyer')}
+          isNew
+          fill={(nip, set) =>
+            fillsFromNip ? (
+              <FillFromNip
+                organizationId={organizationId}
+                nip={nip}
+                onFound={({ name, addressLine1, addressLine2 }) =>
+                  set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
+                }
+              />
+            ) : null
+          }
+          onSubmit={async (customer, reference) => {
+            const external_reference = reference || crypto.randomUUID();
+            const given = { ...customer, external_system: 'panel', external_reference };
+            const { id: made, name } = await apiClient(organizationId).createCustomer.mutate(given);
+            setAdded(null);
+            const { address_line_1, address_line_2 } = customer.address;
+            const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
+            choose({ id: made, name, taxIdentifier: customer.tax_identifier, place });
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+/** A text of digits is the tax identifier of who is added, any other their name. */
+function emptyCustomer(text: string) {
+  const isNumber = /^[\d\s-]{10,}$/.test(text.trim());
+  return {
+    name: isNumber ? '' : text.trim(),
+    tax_identifier: isNumber ? text.trim() : '',
+    country_code: 'PL',
+    address_line_1: '',
+    address_line_2: '',
+    external_reference: '',
+  };
+}
+
+/** Who is found by what is typed; nobody while nothing is being typed. */
+function useFound(organizationId: string, text: string | null): ShownBuyer[] {
+  const [found, setFound] = useState<ShownBuyer[]>([]);
+  useEffect(() => {
+    if (text === null) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const rows = await apiClient(organizationId)
+        .panel.findCustomers.query({ text: text.trim().slice(0, 100) })
+        .catch(() => []);
+      if (!isStale) setFound(rows);
+    }, waitMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [organizationId, text]);
+  return found;
+}

@@ -1,0 +1,169 @@
+'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
+import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Card } from '../card';
+import { BuyerField } from './buyer-field';
+import { Conflict } from './conflict';
+import { DraftAside } from './draft-aside';
+import { HeadFields, type Series } from './head-fields';
+import { LinesTable } from './lines-table';
+import { MoreFields } from './more-fields';
+import type { FieldNode } from './nodes';
+import { nameOf, ProblemsProvider, useProblemsOf } from './problems';
+import { SaveState } from './save-state';
+import { type Stored, useAutosave } from './use-autosave';
+import { useChecks } from './use-checks';
+import { formOf, givenOf, objectOf, type Values } from './values';
+
+export type EditorProps = {
+  organizationId: string;
+  fields: FieldNode[];
+  series: Series[];
+  countries: Country[];
+  fillsFromNip: boolean;
+  /** What the form begins with, as the wire has it. */
+  input: Values;
+  buyer: ShownBuyer | null;
+  /** The draft as it is stored; null of a new one. */
+  first: Stored | null;
+  reference: string;
+  replaces: string | null;
+  may: { ask: boolean; issue: boolean };
+  /** What else the page knows of the draft. */
+  children?: ReactNode;
+};
+
+/** Members with a place of their own at the top of the form; the others follow by section. */
+const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 'price_mode', 'lines', 'payment'];
+
+/**
+ * A draft as a form, with its preview next to it: each change is stored as a version a moment later, totals are
+ * computed and rules applied by the operations themselves.
+ */
+export function DraftEditor(props: EditorProps) {
+  const { organizationId, fields, replaces } = props;
+  const t = useTranslations('editor');
+  const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
+  const [buyer, setBuyer] = useState(props.buyer);
+  const [opened, setOpened] = useState<string | null>(null);
+  const read = () => storable(fields, form.getValues());
+  const saving = useAutosave({ organizationId, first: props.first, reference: props.reference, replaces, read });
+  const { stored, phase, failure, change } = saving;
+  const checks = useChecks(organizationId, stored, phase);
+  const problems = useProblemsOf(failure, checks.check?.issues ?? []);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
+  useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
+  const show = useCallback((pointer: string) => {
+    const name = nameOf(pointer);
+    setOpened(name.split('.')[0] ?? null);
+    // The section opens first.
+    setTimeout(() => focusOn(name));
+  }, []);
+  const choose = (chosen: ShownBuyer) => {
+    setBuyer(chosen);
+    form.setValue('customer_id', chosen.id);
+    change();
+  };
+  const top = (name: string) => fields.find((field) => field.name === name);
+  const lines = top('lines');
+  const payment = top('payment');
+  return (
+    <FormProvider {...form}>
+      <ProblemsProvider value={problems}>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
+            {phase === 'conflict' && stored ? (
+              <Conflict
+                organizationId={organizationId}
+                mine={stored}
+                fields={fields}
+                read={() => givenOf(fields, form.getValues())}
+                onTheirs={(theirs, input, theirBuyer) => {
+                  form.reset(objectOf(formOf(input)));
+                  setBuyer(theirBuyer);
+                  saving.rebase(theirs);
+                }}
+                onMine={(theirs) => {
+                  saving.rebase(theirs);
+                  void saving.save();
+                }}
+              />
+            ) : null}
+            <Card title={t('head')}>
+              <div className="grid gap-3.5 p-4">
+                <BuyerField
+                  organizationId={organizationId}
+                  countries={props.countries}
+                  fillsFromNip={props.fillsFromNip}
+                  buyer={buyer}
+                  onChoose={choose}
+                />
+                <HeadFields fields={fields} series={props.series} />
+              </div>
+            </Card>
+            <Card title={t('lines')}>
+              <div className="p-4">
+                <LinesTable
+                  fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                  onChange={change}
+                />
+              </div>
+            </Card>
+            <MoreFields
+              opened={opened}
+              onOpen={setOpened}
+              fields={[...(payment ? [payment] : []), ...fields.filter(({ name }) => !atTheTop.includes(name))]}
+            />
+          </form>
+          <DraftAside
+            organizationId={organizationId}
+            stored={stored}
+            currency={form.watch('currency')}
+            checks={checks}
+            may={props.may}
+            isSaved={phase === 'saved'}
+            onShow={show}
+          >
+            {props.children}
+          </DraftAside>
+        </div>
+      </ProblemsProvider>
+    </FormProvider>
+  );
+}
+
+/** What the form has to store; null while it has no buyer or no line, without which there is no draft. */
+function storable(fields: readonly FieldNode[], values: Values): Values | null {
+  const given = givenOf(fields, { ...values, lines: written(values['lines']) });
+  const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
+  return given['customer_id'] && lines.length > 0 ? given : null;
+}
+
+/** Lines into which somebody has written more than what each begins with. */
+function written(lines: unknown): unknown[] {
+  const all: unknown[] = Array.isArray(lines) ? lines : [];
+  return all.filter((line) => {
+    const { name, unit_price } = objectOf(line);
+    return Boolean(name) || Boolean(unit_price);
+  });
+}
+
+function focusOn(name: string): void {
+  const exact = document.getElementsByName(name)[0];
+  const within = exact ?? document.querySelector(`[name^="${CSS.escape(name)}."]`);
+  if (within instanceof HTMLElement) within.focus();
+}
+
+/** Once a new draft is stored its own address is in the browser, without the page being read again. */
+function useOwnAddress(drafts: string, firstId: string | null, id: string | null): void {
+  const isKnown = useRef(firstId !== null);
+  useEffect(() => {
+    if (isKnown.current || id === null) return;
+    isKnown.current = true;
+    window.history.replaceState(null, '', `${drafts}/${id}`);
+  }, [drafts, id]);
+}
