@@ -6,6 +6,7 @@ import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { stepOf } from '@/components/document/steps';
 import { TakeStep } from '@/components/document/take-step';
+import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
@@ -13,7 +14,6 @@ import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
-import { CopyDraft } from './copy-draft';
 import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
@@ -55,7 +55,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           badge={<StateBadge state={`draft_${stored.status}`} />}
         >
           <div className="flex gap-2">
-            <CopyDraft base={base} id={stored.id} />
+            <CopyToDraft base={base} of="draft" id={stored.id} />
             <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
           </div>
         </PageHeader>

@@ -12,6 +12,7 @@ import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
+import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
@@ -36,6 +37,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
   const { status, process_id: processId } = invoice.correction;
+  const mayWrite = permits(actor, 'invoice-drafts:write');
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -43,9 +45,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         above={{ label: t('invoices'), href: `${base}/invoices` }}
         badge={<StateBadge state={invoice.ksef.status} />}
       >
-        <p className="text-xl font-semibold tracking-tight">
-          <Money amount={invoice.totals.gross} currency={invoice.currency} />
-        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="text-xl font-semibold tracking-tight">
+            <Money amount={invoice.totals.gross} currency={invoice.currency} />
+          </p>
+          {mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
+        </div>
       </PageHeader>
       <Standing
         words="standing"
@@ -69,6 +74,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
             steps={stepsOf(actor, 'invoice', actions, approvals)}
+            pages={mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}}
           />
           <ApprovalsOf rows={approvals} />
           {status === 'in_progress' && processId ? (
