@@ -1,4 +1,4 @@
-import { parseStrictJson } from '../apps/api/src/json.ts';
+import { parseStrictJson } from '@invoicing/router/json/read';
 
 /** The bodies of 5 MiB, or of as many members as are allowed, that cost most to read: how long each holds up others. */
 const goalMs = 250;

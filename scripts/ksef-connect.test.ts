@@ -7,8 +7,11 @@ import { promisify } from 'node:util';
 import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { inheritedBy } from '@invoicing/db/testing/env';
 import { createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { enrollmentFailures } from '@invoicing/domain/ksef-enrollment';
+import { ksefCheckOutcomes } from '@invoicing/domain/ksef-permissions';
 import { makeCertificate, offlineFiles, sealSubject } from '@invoicing/domain/testing/certificates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sentenceOf } from './ksef-words.ts';
 
 const script = path.resolve(import.meta.dirname, 'ksef-connect.ts');
 const scratch = mkdtempSync(path.join(tmpdir(), 'ksef-connect-'));
@@ -140,9 +143,32 @@ test('with --enroll a certificate is requested of KSeF, for who signs in by one;
 test('production asks for the NIP once more', async () => {
   const { organizationId, nip } = await createOrganization(database.db, keys, { environment: 'production' });
   const token = ['--organization', organizationId, '--token-file', file('production', tokenOf(nip))];
-  expect(await connect(...token)).toMatchObject({
+  expect(await connect(...token)).toEqual({
     code: 1,
-    said: expect.stringContaining("Type the organization's NIP"),
+    said: expect.stringMatching(/^(?!.*Type.*Type)Type the organization's NIP.*\n$/),
   });
   expect(await connect(...token, '--nip', nip)).toMatchObject({ code: 0 });
+});
+
+test('with --test the outcome is a sentence, and each that there can be has one', async () => {
+  const { organizationId, nip } = await createOrganization(database.db, keys);
+  const asked = connect('--test', '--organization', organizationId, '--token-file', file('tested', tokenOf(nip)));
+  const stored = await vi.waitFor(
+    async () => (await pending(organizationId)) ?? Promise.reject(new Error('none')),
+    60_000,
+  );
+  const outcome = { status: 'active', checkOutcome: 'permissions_unlisted', checkRequestedAt: null } as const;
+  await database.db.$transaction([
+    database.db.ksefCredential.updateMany({
+      where: { organizationId, status: 'active' },
+      data: { status: 'ended', sealedSecret: null },
+    }),
+    database.db.ksefCredential.updateMany({ where: { organizationId, id: stored.id }, data: outcome }),
+  ]);
+  const { code, said } = await asked;
+  expect(code).toBe(0);
+  expect(said).toContain('Connected. Signed in. KSeF does not list the rights of the owner');
+  expect(said).not.toContain('permissions_unlisted');
+  for (const known of ksefCheckOutcomes) expect(sentenceOf('outcome', known)).toMatch(/ .*\.$/);
+  for (const known of enrollmentFailures) expect(sentenceOf('failure', known)).toMatch(/ .*\.$/);
 });

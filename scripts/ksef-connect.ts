@@ -16,6 +16,7 @@ import { CredentialInput } from '@invoicing/router/panel/ksef/credential';
 import { z } from 'zod';
 import { command, Misuse } from './command.ts';
 import { variables } from './env.ts';
+import { sentenceOf } from './ksef-words.ts';
 import { openOwnerDb, readInstallation } from './product/installation.ts';
 
 // Connects an organization to its KSeF without a browser. Secrets come from files or from standard input, and are
@@ -102,7 +103,9 @@ async function reportEnrollment(db: Db, organizationId: string, id: string): Pro
     if (found.status === 'running') continue;
     const { serialNumber, failure, ksefCode, ksefDetail, purpose } = found;
     const ksef = ksefCode === null ? '' : ` KSeF says ${ksefCode}: ${ksefDetail ?? 'no more'}`;
-    process.stdout.write(failure === null ? `Issued: ${serialNumber}.\n` : `Not issued: ${failure}.${ksef}\n`);
+    process.stdout.write(
+      failure === null ? `Issued: ${serialNumber}.\n` : `Not issued. ${sentenceOf('failure', failure)}${ksef}\n`,
+    );
     if (failure !== null) return 1;
     if (purpose === 'offline') return 0;
     const where = { organizationId, serialNumber };
@@ -116,7 +119,7 @@ type Given = Parameters<typeof connectOrganization>[2];
 
 /** @returns the process's exit code */
 async function storeOffline(db: Db, services: Services, { credential, ...given }: Given): Promise<number> {
-  if (credential.kind === 'token') throw new TypeError('a token signs no code');
+  if (credential.kind === 'token' || credential.kind === 'simulator') throw new TypeError('a token signs no code');
   const id = await storeOfflineFor(services, db, { ...given, credential }).catch((error: unknown) =>
     Promise.reject(inOneSentence(error)),
   );
@@ -139,7 +142,8 @@ async function report(db: Db, organizationId: string, id: string): Promise<numbe
     if (found.checkRequestedAt !== null && found.status !== 'ended') continue;
     const { status, checkOutcome, checkCode, checkDetail, permissions } = found;
     const ksef = checkCode === null ? '' : ` KSeF says ${checkCode}: ${checkDetail ?? 'no more'}`;
-    process.stdout.write(`${status === 'active' ? 'Connected' : 'Not connected'}: ${checkOutcome ?? status}.${ksef}\n`);
+    const outcome = checkOutcome === null ? `${status}.` : sentenceOf('outcome', checkOutcome);
+    process.stdout.write(`${status === 'active' ? 'Connected' : 'Not connected'}. ${outcome}${ksef}\n`);
     if (permissions !== null)
       process.stdout.write(`Permissions: ${z.array(z.string()).parse(permissions).join(', ')}\n`);
     return status === 'active' ? 0 : 1;
@@ -151,7 +155,8 @@ async function report(db: Db, organizationId: string, id: string): Promise<numbe
 function inOneSentence(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const sentences = error.details.flatMap((given) => withSentence(given).message ?? []);
-  return new Error([error.message, ...sentences].join(' '));
+  // A refusal of one rule alone has its sentence already.
+  return new Error([...new Set([error.message, ...sentences])].join(' '));
 }
 
 function readGiven(values: Values): unknown {

@@ -72,6 +72,12 @@ test('the owner of a new organization accepts, enrols a second factor and create
   expect(await api.status('GET', '/customers')).toBe(200);
   await page.goto(invitation);
   await expect(page.getByText('This invitation was used')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden();
+  await page.context().clearCookies();
+  await page.reload();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });
 
 test('no state changes at the word of another origin, nor of a request without one', async ({ page }) => {

@@ -2,11 +2,11 @@ import type { ClientActor } from '@invoicing/router/access/actor';
 import { authenticateBearer } from '@invoicing/router/access/authenticate';
 import { AppError } from '@invoicing/router/errors';
 import { invoke } from '@invoicing/router/invoke';
+import { parseStrictJson } from '@invoicing/router/json/read';
 import { type Operation, operations } from '@invoicing/router/operations';
 import type { Services } from '@invoicing/router/services';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headerValues, send, sendError } from './http.ts';
-import { parseStrictJson } from './json.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { RequestLog } from './request-log.ts';
 

@@ -15,7 +15,7 @@ type BodyRefusal = { status: 411 | 413; body: { error: 'length_required' | 'payl
 export function bodyRefusal(url: string, headers: Headers): BodyRefusal | null {
   if (headers['transfer-encoding'] !== undefined)
     return refusal(411, 'length_required', 'Send a Content-Length instead of Transfer-Encoding.');
-  const limit = limitOf(url);
+  const limit = bodyLimitMiB(url);
   if (Number(headers['content-length'] ?? 0) <= limit * mebibyte) return null;
   return refusal(413, 'payload_too_large', `The request body is larger than ${limit} MiB.`);
 }
@@ -24,8 +24,8 @@ function refusal(status: BodyRefusal['status'], error: BodyRefusal['body']['erro
   return { status, body: { error, message } };
 }
 
-/** In MiB. */
-function limitOf(url: string): number {
+/** What a body may have, by the path and query of its request. */
+export function bodyLimitMiB(url: string): number {
   const called = decoded(procedures.exec(url)?.[1] ?? '').split(',');
   return Math.min(...called.map((name) => limits.get(name) ?? 1));
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,8 +9,9 @@ const mebibyte = 1024 * 1024;
 const next = vi.fn(async (request, response) => {
   response.end(String((await text(request)).length));
 });
+const logger = { info: vi.fn() };
 const server = createServer(
-  createDoor(next, { baseUrl: 'http://localhost:3000', trusts: () => false, isDraining: () => false }),
+  createDoor(next, { baseUrl: 'http://localhost:3000', trusts: () => false, isDraining: () => false, logger }),
 );
 let port: number;
 beforeAll(async () => {
@@ -59,4 +60,39 @@ test('a body that does not state its length is not read', async () => {
   const socket = connect({ host: '127.0.0.1', port });
   socket.write('POST /api/panel/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 411 .*Content-Length instead of Transfer-Encoding/s);
+});
+
+test('Next gets a body once all of it has come, in whichever way it reads', async () => {
+  const reading = vi.fn((request: IncomingMessage, response: ServerResponse) => {
+    const parts: string[] = [];
+    request.on('data', (part) => parts.push(String(part))).on('end', () => response.end(parts.join('')));
+  });
+  next.mockClear();
+  next.mockImplementationOnce(async (request, response) => reading(request, response));
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write('POST /api/panel/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 10\r\n\r\nhello');
+  await new Promise((resolve) => server.once('request', resolve));
+  expect(next).not.toHaveBeenCalled();
+  socket.write('world');
+  expect(await text(socket)).toMatch(/helloworld/);
+});
+
+test('a caller that leaves in the middle of a body is one line without a stack, and Next gets nothing of it', async () => {
+  next.mockClear();
+  logger.info.mockClear();
+  const printed = vi.spyOn(console, 'error');
+  const logged = new Promise((resolve) => logger.info.mockImplementation(resolve));
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write('POST /approve/secret HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nhello');
+  await new Promise((resolve) => server.once('request', resolve));
+  socket.destroy();
+  await logged;
+  expect(logger.info.mock.calls).toEqual([
+    [
+      { correlationId: expect.stringMatching(/^[\da-f-]{36}$/), method: 'POST' },
+      'the caller left before its whole body had come',
+    ],
+  ]);
+  expect(next).not.toHaveBeenCalled();
+  expect(printed).not.toHaveBeenCalled();
 });

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, forwardingHeaders, isForwardingHeader, type Trusts } from '@invoicing/identity/client-address';
 import { isForAnotherHost } from '@invoicing/identity/request-target';
+import type { Logger } from '@invoicing/router/services';
 import { bodyRefusal } from './body-limit.ts';
+import { wholeBody } from './whole-body.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-type Options = { baseUrl: string; trusts: Trusts; isDraining: () => boolean };
+type Options = { baseUrl: string; trusts: Trusts; isDraining: () => boolean; logger: Pick<Logger, 'info'> };
 
 /** What every request to the panel's process passes before Next gets it. */
-export function createDoor(answer: Answer, { baseUrl, trusts, isDraining }: Options) {
+export function createDoor(answer: Answer, { baseUrl, trusts, isDraining, logger }: Options) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.url === '/api/ready') return sayReadiness(response, isDraining());
     if (isForAnotherHost(request.url ?? '/', baseUrl)) return say(response, 421, { error: 'misdirected_request' });
@@ -15,6 +18,11 @@ export function createDoor(answer: Answer, { baseUrl, trusts, isDraining }: Opti
     // The connection ends with it: what follows on it is the body.
     if (refusal) return say(response, refusal.status, refusal.body, { connection: 'close' });
     rewriteCallerHeaders(request, baseUrl, trusts);
+    if (!(await wholeBody(request))) {
+      // Addresses of pages hold secrets: the line has none.
+      const { method } = request;
+      return logger.info({ correlationId: randomUUID(), method }, 'the caller left before its whole body had come');
+    }
     await answer(request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : undefined);
     });

@@ -1,5 +1,6 @@
 import { AppError, errorTable, retryAfterOf, unavailable } from '@invoicing/router/errors';
 import type { z } from 'zod';
+import { readJson } from './json-body';
 import { isSameOrigin, refuseOrigin } from './same-origin';
 
 /**
@@ -13,7 +14,7 @@ export async function panelRoute<Body>(
   work: (body: Body) => Promise<object | undefined>,
 ): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
-  const body = schema.safeParse(await request.json().catch(() => null));
+  const body = schema.safeParse(await readJson(request));
   if (!body.success) return Response.json({ error: 'invalid', details: [] }, { status: 400 });
   try {
     return Response.json((await work(body.data)) ?? {}, { headers: { 'cache-control': 'no-store' } });

@@ -5,6 +5,7 @@ import { orExit } from '@invoicing/config/read';
 import next from 'next';
 import { createDoor } from './door.ts';
 import { configureNextAuth, isDevelopment, readEnv } from './env.ts';
+import { logger } from './log.ts';
 
 const env = orExit(readEnv);
 const { BASE_URL: baseUrl, HOST: hostname, PORT: port, TRUSTED_PROXIES: trusts } = env;
@@ -14,7 +15,7 @@ const answer = app.getRequestHandler();
 
 await app.prepare();
 const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_TIMEOUT_MS });
-const server = createServer(createDoor(answer, { baseUrl, trusts, isDraining: drain.isDraining }));
+const server = createServer(createDoor(answer, { baseUrl, trusts, isDraining: drain.isDraining, logger }));
 // Longer than the idle time-outs of the api (30 s) and of common load balancers (60 s): the client side closes, and no
 // request meets a closing connection.
 server.keepAliveTimeout = 75_000;

@@ -7,19 +7,7 @@ import { requireFitToServe } from '@invoicing/db/start';
 import { createRendering } from '@invoicing/rendering/pool';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
-
-const write = (level: string) => (facts: object, message: string) => {
-  const error: unknown = Reflect.get(facts, 'err');
-  console.error(
-    JSON.stringify({
-      level,
-      name: 'panel',
-      msg: message,
-      ...facts,
-      err: error instanceof Error ? { name: error.name, message: error.message } : undefined,
-    }),
-  );
-};
+import { logger } from './log';
 
 let services: Services | null = null;
 
@@ -27,7 +15,6 @@ let services: Services | null = null;
 export function getServices(): Services {
   if (services) return services;
   const env = readEnv();
-  const logger = { info: write('info'), warn: write('warn'), error: write('error') };
   const pool = { max: env.DATABASE_CONNECTIONS, limits: limitsFromEnv(env) };
   const perOrganization = env.DATABASE_CONNECTIONS_PER_ORGANIZATION;
   const db = createDb(env.DATABASE_URL, { ...pool, role: 'invoicing_service' });

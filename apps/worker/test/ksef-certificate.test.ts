@@ -194,7 +194,12 @@ describe('an organization with a certificate', () => {
 
   test('for offline codes signs no one in', async () => {
     const offline = await makeCertificate({ subject: sealSubject(world.nip), usage: 'nonRepudiation' });
-    expect(await checked(offline)).toMatchObject({ status: 'pending', checkOutcome: 'refused', checkCode: 21115 });
+    expect(await checked(offline)).toMatchObject({
+      status: 'pending',
+      checkOutcome: 'refused',
+      checkCode: 21115,
+      checkDetail: 'Nieprawidłowy certyfikat.',
+    });
   });
 
   test('that has expired since it was stored is not signed with: not even a challenge is asked for', async () => {

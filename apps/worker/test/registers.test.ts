@@ -140,6 +140,11 @@ test.each(every)('%s that hangs is left after its time, and what is no answer of
     ['[{}]', 200],
     ['<!DOCTYPE a [<!ENTITY b "b">]><Envelope>&b;</Envelope>', 200],
     ['<Envelope><broken></Envelope>', 200],
+    [`<Envelope>${'<a>'.repeat(100_000)}</Envelope>`, 200],
+    [`<Envelope ${'a="" '.repeat(100_000)}></Envelope>`, 200],
+    [`<Envelope>${'<a/>'.repeat(400_000)}</Envelope>`, 200],
+    [`${'<Envelope>'.repeat(150_000)}`, 200],
+    ['x'.repeat(2_000_001), 200],
     ['{}', 500],
   ] as const) {
     always(body, status);

@@ -72,7 +72,7 @@ export function answeredSchemas(
     if (Array.isArray(value)) return value.map((item) => answered(item, []));
     if (!isObject(value)) return value;
     const { $ref, properties, required: _, ...said } = value;
-    if (typeof $ref === 'string') return { $ref: $ref.replace(/[^/]+$/, name) };
+    if (typeof $ref === 'string') return { $ref: $ref.replace(/(?<![^/])[^/]+$/, name) };
     const rest = Object.entries(said)
       .filter(([member]) => !ofRequests.has(member))
       .map(([member, inner]) => [member, answered(inner, [])]);

@@ -3,6 +3,6 @@ export function fileStem(number: string): string {
   const stem = number
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9.-]+/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/^[-.]+|(?<![-.])[-.]+$/g, '');
   return stem.slice(0, 80) || 'invoice';
 }

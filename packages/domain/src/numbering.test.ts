@@ -5,6 +5,7 @@ import {
   numberDisplay,
   placeInSeries,
   placesOf,
+  type Series,
   type SeriesReset,
   seriesPeriod,
   withoutPlaces,
@@ -71,6 +72,14 @@ test('what a number leaves out of its period is that of its document', () => {
     counter: 5,
   });
   expect(placeInSeries('11/5/12', { code: 'FV', pattern: '{MM}/{n}/{MM}', reset: 'month' }, at)).toBeNull();
+});
+
+test('a count that a pattern repeats is one count, read at the cost of the number', () => {
+  const at = '2026-11-22';
+  const of = (pattern: string): Series => ({ code: 'FV', pattern, reset: 'never' });
+  expect(placeInSeries('0012-12-12', of('{n:4}-{n}-{n:2}'), at)).toEqual({ period: 'all', counter: 12 });
+  expect(placeInSeries('0012-13', of('{n:4}-{n}'), at)).toBeNull();
+  for (const digit of ['0', '1']) expect(placeInSeries(`${digit.repeat(255)}-`, of('{n}'.repeat(33)), at)).toBeNull();
 });
 
 test.each([

@@ -98,9 +98,12 @@ function fill(
   );
 }
 
-/** The pattern the other way round; each place is read where it occurs first. */
+/**
+ * The pattern the other way round; each place is read where it occurs first. A count that occurs again is the
+ * same count, with its own zeros: several that each could have any length would be read in every way there is.
+ */
 function expressionOf(pattern: string, code: string): RegExp {
-  const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '(?:0[1-9]|1[0-2])', n: '\\d+' };
+  const forms: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '0[1-9]|1[0-2]', n: '[1-9]\\d*' };
   const seen = new Set<string>();
   let source = '';
   let end = 0;
@@ -108,7 +111,8 @@ function expressionOf(pattern: string, code: string): RegExp {
     source += literal(pattern.slice(end, match.index));
     const name = match[1] ?? 'n';
     const form = forms[name] ?? literal(code);
-    source += seen.has(name) ? form : `(?<${name}>${form})`;
+    const zeros = name === 'n' ? '0*' : '';
+    source += seen.has(name) ? `${zeros}\\k<${name}>` : `${zeros}(?<${name}>${form})`;
     seen.add(name);
     end = match.index + match[0].length;
   }

@@ -22,3 +22,13 @@ export function simulatorAuthorityPublicKey(): KeyObject {
   const { d: _, ...key } = simulatorAuthorityKey();
   return createPublicKey({ key, format: 'jwk' });
 }
+
+/**
+ * The token that the simulator takes from a seller that has no other. It follows from the NIP and is no secret; no
+ * other environment takes it.
+ */
+export function simulatorToken(nip: string): string {
+  const digits = createHash('sha256').update(`${simulatorAuthority.commonName}:${nip}`).digest('hex');
+  const [first, second] = [digits.slice(0, 10), digits.slice(10, 20)].map((part) => part.toUpperCase());
+  return `20261101-EC-${first}-${second}-45|nip-${nip}|${digits}`;
+}

@@ -5,6 +5,7 @@ const namespace = 'http://upo.schematy.mf.gov.pl/KSeF/v4-3';
 export const maxUpoBytes = 5_000_000;
 /** A page of a collective one has 10,000 documents at most; no answer of KSeF is read beyond this. */
 const maxSessionUpoBytes = 8_000_000;
+const longestSentence = 200;
 
 export type UpoFacts = {
   ksefNumber: string;
@@ -31,15 +32,28 @@ export type UpoFacts = {
 
 type Find = (path: string) => string | null;
 
-/** It is XML from outside: bounded in size, no document type, nothing fetched. @throws Error when it is no such XML */
+/**
+ * It is XML from outside: bounded in size and, by libxml2, in depth; no document type, nothing fetched.
+ * @throws Error when it is no such XML, with a sentence that is kept
+ */
 function reading<T>(xml: string, maxBytes: number, read: (find: Find) => T): T {
   if (Buffer.byteLength(xml) > maxBytes) throw new Error('the UPO is too large');
   if (xml.includes('<!DOCTYPE')) throw new Error('a document type declaration is not allowed');
-  const document = XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
+  const document = parsed(xml);
   try {
     return read((path) => document.get(`/u:Potwierdzenie/${path}`, { u: namespace })?.content ?? null);
   } finally {
     document.dispose();
+  }
+}
+
+/** A parser has a line for each error, and there may be as many as bytes: the first says what is wrong. */
+function parsed(xml: string): XmlDocument {
+  try {
+    return XmlDocument.fromString(xml, { option: ParseOption.XML_PARSE_NONET });
+  } catch (error) {
+    const [first = ''] = error instanceof Error ? error.message.split('\n', 1) : [];
+    throw new Error(first.slice(0, longestSentence), { cause: error });
   }
 }
 

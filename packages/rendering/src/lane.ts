@@ -1,7 +1,7 @@
 import { AppError } from '@invoicing/domain/errors';
+import { createTurns, type Limits, NoPlace } from '@invoicing/domain/turns';
 import { Piscina } from 'piscina';
 import type { ThreadTask } from './carry-out.ts';
-import { createTurns, type Limits, NoPlace } from './turns.ts';
 
 /** How many tasks run at once and wait, and how long one may take with its waiting. */
 export type LaneOptions = Limits & { timeLimitMs: number };

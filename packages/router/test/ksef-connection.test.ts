@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createMember, createOrganization } from '@invoicing/db/testing/factories';
+import { simulatorToken } from '@invoicing/domain/simulator-authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberActor } from '../src/access/actor.ts';
 import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
@@ -16,7 +17,7 @@ afterAll(() => harness.database.drop());
 beforeEach(() => found('simulator'));
 
 /** An organization that is connected, with an owner who has just confirmed. */
-async function found(environment: 'simulator' | 'production'): Promise<void> {
+async function found(environment: 'simulator' | 'test' | 'production'): Promise<void> {
   ({ organizationId, nip, ksefToken } = await createOrganization(harness.database.db, harness.keys.keys, {
     environment,
   }));
@@ -116,6 +117,19 @@ describe('storing a token', () => {
       refused('unauthorized', 'step_up_required'),
     );
     await panel(await memberActor('admin')).connectKsef(given(tokenOf(nip)));
+  });
+
+  test('needs none in the simulator, and the token that it gets works nowhere else', async () => {
+    const nothing = { credential: { kind: 'simulator' } } as const;
+    await panel(owner).connectKsef(nothing);
+    const [, made] = await credentials();
+    expect(made).toMatchObject({ status: 'pending', kind: 'token', environment: 'simulator' });
+    const token = harness.keys.keys.encryption.decrypt(made?.sealedSecret ?? Buffer.alloc(0), organizationId);
+    expect(token).toBe(simulatorToken(nip));
+    const outsider = await memberActor('developer');
+    await expect(panel(outsider).connectKsef(nothing)).rejects.toEqual(refused('insufficient_scope'));
+    await found('test');
+    await expect(panel(owner).connectKsef(nothing)).rejects.toEqual(refused('feature_not_enabled'));
   });
 
   test('in production is for an owner who types the NIP', async () => {

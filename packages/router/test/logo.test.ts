@@ -109,7 +109,7 @@ test('a picture is drawn again: at the size of a letterhead, on white, without w
     .jpeg()
     .withExif({ IFD0: { Copyright: 'somebody at home' } })
     .toBuffer();
-  const png = await readLogo(large);
+  const png = await readLogo(large, 'one');
   const { format, width, height, hasAlpha, exif } = await sharp(png).metadata();
   expect({ format, width, height, hasAlpha, exif }).toEqual({
     format: 'png',
@@ -119,7 +119,7 @@ test('a picture is drawn again: at the size of a letterhead, on white, without w
     exif: undefined,
   });
   expect(Buffer.from(png).toString('latin1')).not.toContain('somebody');
-  expect((await sharp(await readLogo(await picture('#00000000'))).stats()).dominant).toMatchObject({
+  expect((await sharp(await readLogo(await picture('#00000000'), 'one')).stats()).dominant).toMatchObject({
     r: 248,
     g: 248,
     b: 248,
@@ -135,7 +135,7 @@ test('what is no PNG or JPEG, is broken, too large or unpacks to too much is ref
   for (const file of [svg, Buffer.from('GIF89a'), whole.subarray(0, 60), bomb])
     await expect(set(file)).rejects.toMatchObject(refused('logo_unreadable'));
   const padded = Buffer.concat([whole, Buffer.alloc(1_000_000)]);
-  await expect(readLogo(padded)).rejects.toMatchObject({ details: [{ code: 'logo_too_large' }] });
+  await expect(readLogo(padded, 'one')).rejects.toMatchObject({ details: [{ code: 'logo_too_large' }] });
   const where = { organizationId: tenant.organizationId, mediaType: 'image/png' };
   expect(await harness.database.db.blob.count({ where })).toBe(0);
 });

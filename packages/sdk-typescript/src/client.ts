@@ -99,5 +99,5 @@ function requireSafe(text: string): string {
   const url = new URL(text);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
   if (!isSafe) throw new TypeError(`${text} would send credentials in the clear; the base URL begins with https://`);
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }

@@ -31,7 +31,7 @@ request or the rule; a code with several sentences has one for each case.
 
 /** A sentence in a table; addresses in it are examples, not links. */
 const cell = (text: string): string =>
-  text.replaceAll('|', '\\|').replace(/(https?:\/\/[^\s"”]+|[\w.]+@[\w.]+\w)/g, '`$1`');
+  text.replaceAll('|', '\\|').replace(/(https?:\/\/[^\s"”]+|(?<![\w.])[\w.]+@[\w.]+\w)/g, '`$1`');
 
 /** What KSeF says of a document, from the table that the API's notices, `retry` and `next_actions` come from. */
 function ksefTable(): string {

@@ -10,7 +10,7 @@ export type Page = { path: string; title: string; module?: string; markdown: (ba
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
-    .replaceAll(/<[^>]+>|&[a-z]+;|[`’'"()?,:/{}]/g, '')
+    .replaceAll(/<[^<>]+>|&[a-z]+;|[`’'"()?,:/{}]/g, '')
     .trim()
     .replaceAll(/\s+/g, '-');
 }

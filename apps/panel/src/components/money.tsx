@@ -11,6 +11,6 @@ export function Money({ amount, currency }: { amount: string; currency: string }
 export function Figures({ amount }: { amount: string }) {
   const [whole = '0', fraction = '00'] = amount.split('.');
   return (
-    <span className="whitespace-nowrap tabular-nums">{`${whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0').replace('-', '\u2212')},${fraction}`}</span>
+    <span className="whitespace-nowrap tabular-nums">{`${whole.replace(/\B(?=(\d{3}){1,12}(?!\d))/g, '\u00A0').replace('-', '\u2212')},${fraction}`}</span>
   );
 }

@@ -7,6 +7,7 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { makeKey, makeRequest } from './certificate-request.ts';
 import { readFailure } from './errors.ts';
+import { refusalWords, wordsOf } from './words.ts';
 
 /** KSeF gives no certificate, or none that can be used; asking the same again changes nothing. */
 export class NotIssued extends Error {
@@ -26,7 +27,6 @@ export type Issued = { certificate: X509Certificate; privateKey: string };
 
 const types = { authentication: 'Authentication', offline: 'Offline' } as const;
 const [inProgress, done, gone] = [100, 200, 410];
-const longestDetail = 500;
 /** KSeF lists what it has issued, not what it works on: a request whose answer was lost shows after some time. */
 const longestIssueMs = 15 * 60_000;
 /** Codes of refused requests (OpenAPI document of KSeF 2.6, /certificates). */
@@ -110,8 +110,7 @@ async function issuedUnder(client: KSeFClient, reference: string): Promise<strin
   const { status, certificateSerialNumber } = await client.certificates.getEnrollmentStatus(reference);
   if (status.code === inProgress) throw new RetryLater('KSeF works on the request for a certificate');
   if (status.code === done && certificateSerialNumber) return certificateSerialNumber;
-  const detail = [status.description, ...(status.details ?? [])].join(': ').slice(0, longestDetail);
-  throw new NotIssued('refused', status.code, detail);
+  throw new NotIssued('refused', status.code, wordsOf(status));
 }
 
 async function retrieve(client: KSeFClient, serial: string, privateKey: string): Promise<X509Certificate> {
@@ -152,5 +151,5 @@ function readRefusal(error: unknown, now: Date): Error {
   const { taken, waits, code, retryAt } = readFailure(error, now);
   if (error instanceof KSeFApiError && error.statusCode === gone) return new NotIssued('refused', gone);
   if (waits || taken === 'unknown') return new RetryLater('KSeF cannot be asked for a certificate now', retryAt);
-  return new NotIssued(refusals[code] ?? 'refused', Number(code.replace('ksef_', '')), null);
+  return new NotIssued(refusals[code] ?? 'refused', Number(code.replace('ksef_', '')), refusalWords(error));
 }

@@ -3,6 +3,7 @@ import { type KSeFClient, KSeFForbiddenError, KSeFUnknownPublicKeyError } from '
 import { signedAuthRequest } from './auth-request.ts';
 import { readFailure } from './errors.ts';
 import { readEnd, type Tokens } from './token-store.ts';
+import { refusalWords, wordsOf } from './words.ts';
 
 /** What an organization signs in with, opened. */
 export type Credential =
@@ -32,7 +33,6 @@ const maxPolls = { token: 30, certificate: 120 } as const;
 const [inProgress, done] = [100, 200];
 /** Cancelled by KSeF itself, or failed for a reason that it does not know: another try may succeed. */
 const passing = new Set([500, 550]);
-const longestDetail = 500;
 
 type Started = { referenceNumber: string; authenticationToken: { token: string } };
 
@@ -106,11 +106,7 @@ async function untilDecided(client: KSeFClient, reference: string, token: string
     const { status } = await client.auth.getAuthStatus(reference, token);
     if (status.code === done) return;
     if (passing.has(status.code)) throw new StillInProgress(`KSeF ended the sign-in with ${status.code}`);
-    if (status.code !== inProgress)
-      throw new SignInRefused(
-        status.code,
-        [status.description, ...(status.details ?? [])].join(': ').slice(0, longestDetail),
-      );
+    if (status.code !== inProgress) throw new SignInRefused(status.code, wordsOf(status));
   }
   throw new StillInProgress('KSeF has not decided on the sign-in yet');
 }
@@ -124,6 +120,6 @@ const refusedRequest = /^ksef_(21115|21117|21401|21406|910[1-5])$/;
 /** KSeF's "no" in the form of an HTTP answer; null for anything that proves no refusal. */
 function refusalOf(error: unknown, now: Date): SignInRefused | null {
   const [, code] = refusedRequest.exec(readFailure(error, now).code) ?? [];
-  if (code !== undefined) return new SignInRefused(Number(code), null);
-  return error instanceof KSeFForbiddenError ? new SignInRefused(error.statusCode, null) : null;
+  if (code !== undefined) return new SignInRefused(Number(code), refusalWords(error));
+  return error instanceof KSeFForbiddenError ? new SignInRefused(error.statusCode, refusalWords(error)) : null;
 }

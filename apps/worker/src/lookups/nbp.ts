@@ -39,5 +39,5 @@ export async function readNbpTables(
 /** A number of JSON as the decimal that was written; small ones come as 2.2e-7. */
 function decimalOf(mid: number): DecimalString {
   const text = String(mid);
-  return text.includes('e') ? mid.toFixed(12).replace(/0+$/, '') : text;
+  return text.includes('e') ? mid.toFixed(12).replace(/(?<!0)0+$/, '') : text;
 }

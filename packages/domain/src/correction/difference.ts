@@ -104,7 +104,7 @@ function withPlainNumbers({ quantity, unit_price, discount, unit_discount, ...re
   return {
     ...rest,
     numbers: [quantity, unit_price, discount, unit_discount].map((value) =>
-      value?.includes('.') ? value.replace(/\.?0+$/, '') : value,
+      value?.includes('.') ? value.replace(/\.0+$|(?<!0)0+$/, '') : value,
     ),
   };
 }

@@ -120,5 +120,5 @@ const discountDigits = 8;
 
 /** With two digits behind the point, or as many more as it has. */
 function discountText(value: Decimal | null): string | null {
-  return value && formatDecimal(value, discountDigits).replace(/(\.\d{2}\d*?)0+$/, '$1');
+  return value && formatDecimal(value, discountDigits).replace(/(?<=\.\d{2}(?:\d{0,5}[1-9])?)0+$/, '');
 }

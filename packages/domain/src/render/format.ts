@@ -23,8 +23,8 @@ export function formatDecimalText(text: string, scale: number): string {
   const match = decimal.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '', digits = ''] = match;
-  const fraction = digits.replace(/0+$/, '').padEnd(scale, '0');
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+(?!\d))/g, groupGap);
+  const fraction = digits.replace(/(?<!0)0+$/, '').padEnd(scale, '0');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3}){1,12}(?!\d))/g, groupGap);
   return `${sign && '\u2212'}${grouped}${fraction && `,${fraction}`}`;
 }
 

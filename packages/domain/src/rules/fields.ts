@@ -9,7 +9,7 @@ import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, when } from './issue.ts';
 import { momentIssues } from './moments.ts';
 import { nipIssues } from './nip.ts';
-import { textIssues } from './texts.ts';
+import { isEmailForm, textIssues } from './texts.ts';
 
 /**
  * What the tables of fields themselves ask for: values that FA(3) can hold, lists that are not too long, and what
@@ -90,7 +90,7 @@ function formIssues(type: Type, value: unknown, { label: [pl, en], ...at }: Plac
     case 'text':
       return [
         ...textIssues({ ...at, value: String(value), max: type.max, name: [lowered(en), lowered(pl)] }),
-        ...when(type.isEmail === true && !/^.+@.+$/.test(String(value)), () => error('email_format', at)),
+        ...when(type.isEmail === true && !isEmailForm(String(value)), () => error('email_format', at)),
       ];
     case 'nip':
       return nipIssues(String(value), at);

@@ -6,6 +6,7 @@ import type { TaxIdentifier } from '../tax-identifier.ts';
 import { identifierIssues } from './identifiers.ts';
 import { error, type Rule, warning, when } from './issue.ts';
 import { nipIssues } from './nip.ts';
+import { isEmailForm } from './texts.ts';
 
 const buyerPath = '/input/customer_id';
 const identity = 'Podmiot2/DaneIdentyfikacyjne';
@@ -24,7 +25,7 @@ function sellerRules({ seller }: InvoiceDocument): Issue[] {
   const { email } = seller;
   return [
     ...nipIssues(seller.nip, { path: '/seller/nip', fa3: 'Podmiot1/DaneIdentyfikacyjne/NIP' }, 'nip_checksum.seller'),
-    ...when(email !== null && !/^.+@.+$/.test(email), () =>
+    ...when(email !== null && !isEmailForm(email), () =>
       error('email_format.seller', { path: '/seller/email', fa3: 'Podmiot1/DaneKontaktowe/Email' }),
     ),
   ];

@@ -102,3 +102,8 @@ export function textIssues({ value, path, fa3, max, name: [en, pl] }: TextField)
     ...when(collapsed !== value, () => error('text_not_normalised', { ...at, with: { field: { en, pl } } })),
   ];
 }
+
+/** FA(3) TAdresEmail, `(.)+@(.)+`, with the first @ that may separate the two: another would do no better. */
+export function isEmailForm(text: string): boolean {
+  return /^.[^@\n\r\u2028\u2029]*@.+$/.test(text);
+}

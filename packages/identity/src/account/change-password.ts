@@ -20,13 +20,13 @@ export async function changePassword(
   requireStepUp(session, clock());
   const taken = await takeSessionPasswordAttempt(services, session.id);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: session.userId } });
-  if (!(await passwordMatches(passwordHash, given.current)) || !taken.isAllowed)
+  if (!(await passwordMatches(passwordHash, given.current, session.id)) || !taken.isAllowed)
     throw new AppError('unauthorized', 'The present password is wrong.', [
       { code: 'wrong_password', path: '/current' },
     ]);
   await taken.succeed();
   requireGoodPassword(given.password, [session.email, session.displayName]);
-  const changed = await hashPassword(given.password);
+  const changed = await hashPassword(given.password, session.id);
   await inTransaction(db, async (tx) => {
     const now = clock();
     await tx.user.update({ where: { id: session.userId }, data: { passwordHash: changed, passwordChangedAt: now } });

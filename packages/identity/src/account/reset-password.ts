@@ -4,6 +4,7 @@ import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { type ThrottleRule, takeAttempt } from '@invoicing/db/throttle';
 import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
+import { networkOf } from '../client-address.ts';
 import { passwordResetMail, securityChangedMail } from '../mails/texts.ts';
 import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
@@ -57,7 +58,7 @@ export async function resetPassword(
   if (!row?.user) throw spent();
   const { id: userId, email, displayName } = row.user;
   requireGoodPassword(password, [email, displayName]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(ip));
   await inTransaction(db, async (tx) => {
     const now = clock();
     const { count } = await tx.authChallenge.updateMany({ where: open(token, now), data: { consumedAt: now } });

@@ -7,6 +7,7 @@ import { inTransaction, isUniqueViolation } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import { DisplayName } from '@invoicing/domain/fields/display-name';
 import type { Language } from '@invoicing/domain/letter';
+import { networkOf } from '../client-address.ts';
 import type { IdentityServices } from '../services.ts';
 import { hashPassword, requireGoodPassword } from '../session/password.ts';
 import type { Session } from '../session/read-session.ts';
@@ -49,7 +50,7 @@ export async function acceptAsNewUser(
   const { password, ip, language = null } = given;
   const displayName = requireGoodName(given.displayName);
   requireGoodPassword(password, [email, displayName]);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, networkOf(ip));
   const created = inTransaction(services.db, async (tx) => {
     const user = await tx.user.create({ data: { email, displayName, passwordHash, locale: language } });
     await join(services, tx, token, { ...user, ip });

@@ -2,27 +2,40 @@ import { AppError, type ErrorDetail } from '@invoicing/domain/errors';
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { hashing } from './hashing.ts';
 
 const minLength = 12;
 const maxLength = 128;
 /** Fewer than 10^8 guesses: a common password, or one with a year and an exclamation mark behind it. */
 const lowestScore = 3;
+/** As much of a password is judged: the cost grows with its square, and what follows makes none easier to guess. */
+const judgedLength = 48;
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | null = null;
 let strength: ZxcvbnFactory | null = null;
 
-/** Argon2id of a password in NFKC, so that it is the same from every keyboard. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost);
+/**
+ * Argon2id of a password in NFKC, so that it is the same from every keyboard.
+ * @param owner whose turn it takes
+ * @throws AppError service_unavailable when too many wait
+ */
+export function hashPassword(password: string, owner: string): Promise<string> {
+  return hashing.run(owner, () => hash(password.normalize('NFKC'), cost));
 }
 
-/** Whether a password is right; takes as long when there is no one it could belong to. */
-export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
+/**
+ * Whether a password is right; takes as long when there is no one it could belong to.
+ * @param owner whose turn it takes
+ * @throws AppError service_unavailable when too many wait
+ */
+export function passwordMatches(passwordHash: string | null, password: string, owner: string): Promise<boolean> {
   const given = [...password].length > maxLength ? '' : password.normalize('NFKC');
-  const matches = await verify(passwordHash ?? (await decoy), given);
-  return matches && passwordHash !== null;
+  return hashing.run(owner, async () => {
+    decoy ??= hash('no account has this password', cost);
+    const matches = await verify(passwordHash ?? (await decoy), given);
+    return matches && passwordHash !== null;
+  });
 }
 
 /**
@@ -36,7 +49,7 @@ export function requireGoodPassword(password: string, about: string[]): void {
   const { length } = [...normal];
   if (length < minLength) throw unfit('password_too_short', `A password has at least ${minLength} characters.`);
   if (length > maxLength) throw unfit('password_too_long', `A password has at most ${maxLength} characters.`);
-  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: judgedLength });
   const known = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2);
   if (strength.check(normal, ['invoicing', 'faktura', 'faktury', ...known]).score < lowestScore)
     throw unfit('password_too_common', 'This password is too easy to guess.');

@@ -4,6 +4,7 @@ import { randomToken, sha256 } from '@invoicing/db/secrets';
 import { inTransaction } from '@invoicing/db/transaction';
 import { AppError } from '@invoicing/domain/errors';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { networkOf } from '../client-address.ts';
 import type { IdentityServices } from '../services.ts';
 import { type Caller, takePasswordAttempt } from './attempts.ts';
 import { type Factors, factorsOf, hasFactor } from './factors.ts';
@@ -32,7 +33,7 @@ const unenrolled = 'none';
  * alike.
  * @returns a challenge for the second step; a password alone opens nothing, or the enrolment page where there is no
  * second factor yet
- * @throws AppError unauthorized
+ * @throws AppError unauthorized, service_unavailable when too many passwords wait
  */
 export async function startSignIn(
   services: IdentityServices,
@@ -43,7 +44,7 @@ export async function startSignIn(
   const email = given.email.trim().toLowerCase();
   const taken = await takePasswordAttempt(services, email, visitor);
   const user = await db.user.findUnique({ where: { email } });
-  const right = await passwordMatches(user?.passwordHash ?? null, given.password);
+  const right = await passwordMatches(user?.passwordHash ?? null, given.password, networkOf(visitor.ip));
   if (!user?.active || !right || !taken.isAllowed) throw new AppError('unauthorized', 'E-mail or password is wrong.');
   await taken.succeed();
   const factors = await factorsOf(db, user.id);

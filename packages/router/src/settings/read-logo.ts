@@ -1,4 +1,5 @@
 import type { AppError } from '@invoicing/domain/errors';
+import { createInTurn } from '@invoicing/domain/in-turn';
 import { detail } from '@invoicing/domain/messages/detail';
 import type { Sharp } from 'sharp';
 import { invalidBody } from '../refusals/invalid-input.ts';
@@ -11,17 +12,24 @@ const mostPixels = 20_000_000;
 const box = { width: 660, height: 240 };
 const largestPng = 50_000;
 
+const line = createInTurn({ running: 2, waiting: 8, timeLimitMs: 10_000, many: 'logos wait to be drawn' });
+
 const signatures = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('ffd8ff', 'hex')];
 
 /**
  * Decodes a PNG or JPEG and draws it again, on white and no larger than documents show it: of the file itself, with
  * whatever else it holds, nothing is kept. No other format reaches a decoder.
- * @throws AppError validation_failed: logo_too_large, logo_unreadable
+ * @param owner whose turn it takes: pictures are drawn two at a time
+ * @throws AppError validation_failed: logo_too_large, logo_unreadable; service_unavailable when too many wait
  */
-export async function readLogo(file: Uint8Array): Promise<Uint8Array> {
+export async function readLogo(file: Uint8Array, owner: string): Promise<Uint8Array> {
   if (file.length > largestLogo) throw refused('logo_too_large');
   if (!signatures.some((signature) => signature.equals(file.subarray(0, signature.length))))
     throw refused('logo_unreadable');
+  return line.run(owner, () => draw(file));
+}
+
+async function draw(file: Uint8Array): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const drawn = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .rotate()

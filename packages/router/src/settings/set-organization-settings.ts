@@ -16,7 +16,7 @@ type Given = Pick<SettingsChange, 'organizationId' | 'expectedVersion'> & {
  * @throws AppError not_found, version_conflict, validation_failed naming each member and its rule
  */
 export async function setOrganizationSettings(tx: Tx, { logo, settings, ...given }: Given): Promise<SettingsChanged> {
-  const newLogo = logo && (await keepLogo(tx, given.organizationId, await readLogo(logo)));
+  const newLogo = logo && (await keepLogo(tx, given.organizationId, await readLogo(logo, given.organizationId)));
   const done = await replaceSettings(tx, {
     ...given,
     settings: newLogo === undefined ? settings : { ...settings, logo: newLogo },

@@ -228,7 +228,7 @@ async function upoFindings(files, manifest) {
   if (!upo || !xml) return [];
   const text = textOf(upo);
   /** @param {string} name */
-  const member = (name) => new RegExp(`<(?:\\w+:)?${name}>\\s*([^<]*?)\\s*</`).exec(text)?.[1] ?? null;
+  const member = (name) => new RegExp(`<(?:\\w+:)?${name}>([^<]*)</`).exec(text)?.[1]?.trim() ?? null;
   const isOfXml = member('SkrotDokumentu') === base64(await sha256(xml));
   const isSame = isOfXml && member('NumerKSeFDokumentu') === manifest.document.ksef_number;
   return [

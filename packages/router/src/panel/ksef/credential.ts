@@ -1,5 +1,7 @@
 import type { KsefEnvironment } from '@invoicing/db/generated/enums';
 import type { CertificateFacts, NewCredential } from '@invoicing/db/ksef-credentials';
+import { AppError } from '@invoicing/domain/errors';
+import { simulatorToken } from '@invoicing/domain/simulator-authority';
 import { z } from 'zod';
 import { type Opening, readCertificate } from './certificate.ts';
 import { readToken } from './token.ts';
@@ -15,23 +17,32 @@ const Container = z.strictObject({ kind: z.literal('pkcs12'), file: File, passph
 /** A certificate with its key as somebody gives it: files in base64. */
 export const CertificateInput = z.discriminatedUnion('kind', [Pem, Container]);
 
-/** A credential as somebody gives it: a token as text, or a certificate. */
+/** A credential as somebody gives it: a token as text, a certificate, or nothing, which the simulator alone takes. */
 export const CredentialInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('token'), token: z.string().min(1).max(longestToken) }),
   Pem,
   Container,
+  z.strictObject({ kind: z.literal('simulator') }),
 ]);
 export type CredentialInput = z.infer<typeof CredentialInput>;
 
 /**
  * Checks a given credential as far as that is possible without KSeF.
  * @param nip the seller's, for whom a token has to hold; a certificate names its own owner
- * @throws AppError validation_failed naming the field and the rule; service_unavailable as `openCertificate`
+ * @throws AppError validation_failed naming the field and the rule; service_unavailable as `openCertificate`;
+ * feature_not_enabled where nothing is given outside the simulator
  */
 export async function readCredential(
   input: CredentialInput,
-  { nip, ...opening }: Opening & { nip: string },
+  { nip, environment, ...opening }: Opening & { nip: string; environment: KsefEnvironment },
 ): Promise<NewCredential> {
+  if (input.kind === 'simulator') {
+    if (environment === 'simulator') return readToken(simulatorToken(nip), nip);
+    throw new AppError(
+      'feature_not_enabled',
+      'This organization is not in the simulator: give a token or a certificate.',
+    );
+  }
   return input.kind === 'token' ? readToken(input.token, nip) : readCertificate(input, opening);
 }
 

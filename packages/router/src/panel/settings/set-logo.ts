@@ -28,7 +28,10 @@ export const setLogo = command('settings:manage')
     const { tx, organizationId } = ctx;
     const member = requireMember(ctx.actor);
     requireStepUp(member, ctx.now);
-    const logo = file === null ? null : await keepLogo(tx, organizationId, await readLogo(Buffer.from(file, 'base64')));
+    const logo =
+      file === null
+        ? null
+        : await keepLogo(tx, organizationId, await readLogo(Buffer.from(file, 'base64'), organizationId));
     const organization = await tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
     const settings = { ...(await settingsOf(tx, organization)), logo };
     const changedBy = { kind: 'member', id: member.memberId } as const;

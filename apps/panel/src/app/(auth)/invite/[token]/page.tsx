@@ -16,15 +16,23 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const t = await getTranslations('invite');
   const r = await getTranslations('roles');
   const invitation = await readInvitation(getServices(), token);
+  const session = await currentSession();
   if (!invitation)
     return (
       <Centered>
         <h1 className="mb-2 text-2xl">{t('title')}</h1>
         <p className="text-muted">{t('spent')}</p>
+        {session ? null : (
+          <div className="mt-6 grid gap-4">
+            <p>{t('spentSignIn')}</p>
+            <Link href="/sign-in" className={buttonClass()}>
+              {t('toSignIn')}
+            </Link>
+          </div>
+        )}
       </Centered>
     );
   const { email, organizationName, role, hasAccount } = invitation;
-  const session = await currentSession();
   return (
     <Centered>
       <h1 className="text-2xl">{t('title')}</h1>

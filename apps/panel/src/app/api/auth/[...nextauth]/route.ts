@@ -1,9 +1,12 @@
 import NextAuth from 'next-auth';
 import { authOptions } from '@/auth';
+import { jsonRefusal } from '@/json-body';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-function handler(request: Request, context: Context): Promise<Response> {
+async function handler(request: Request, context: Context): Promise<Response> {
+  const refusal = await jsonRefusal(request);
+  if (refusal) return refusal;
   return NextAuth(authOptions())(request, context);
 }
 

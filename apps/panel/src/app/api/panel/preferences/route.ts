@@ -2,6 +2,7 @@ import { chooseMailLanguage } from '@invoicing/identity/account/notifications';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { currentSession } from '@/auth';
+import { readJson } from '@/json-body';
 import { locales, preferenceCookie, themes } from '@/preferences';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
@@ -18,7 +19,7 @@ const Body = z.strictObject({
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return refuseOrigin();
-  const body = Body.safeParse(await request.json().catch(() => null));
+  const body = Body.safeParse(await readJson(request));
   if (!body.success) return Response.json({ error: 'invalid' }, { status: 400 });
   const jar = await cookies();
   const secure = new URL(request.headers.get('origin') ?? '').protocol === 'https:';

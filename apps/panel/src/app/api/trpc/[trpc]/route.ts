@@ -4,6 +4,7 @@ import { isFault } from '@invoicing/router/errors';
 import { appRouter } from '@invoicing/router/router';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { currentSession, visitor } from '@/auth';
+import { jsonRefusal } from '@/json-body';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
 
@@ -11,9 +12,11 @@ import { getServices } from '@/server';
 const maxBatchSize = 20;
 
 /** The panel's door to the shared router; the session decides who, the header which of their organizations. */
-function handler(request: Request): Promise<Response> | Response {
+async function handler(request: Request): Promise<Response> {
   if (request.method !== 'GET' && !isSameOrigin(request)) return refuseOrigin();
   if (request.headers.has('authorization')) return Response.json({ error: 'no_tokens_here' }, { status: 400 });
+  const refusal = await jsonRefusal(request);
+  if (refusal) return refusal;
   return fetchRequestHandler({
     endpoint: '/api/trpc',
     req: request,

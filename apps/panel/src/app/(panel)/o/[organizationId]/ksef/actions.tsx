@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Refusal, useGuard } from '@/components/guarded';
 import { apiClient } from '@/trpc/client';
 import { Connect } from './connect';
+import { ConnectSimulator } from './connect-simulator';
 import { Disconnect } from './disconnect';
 import { RequestCertificate } from './request-certificate';
 import { Requested } from './requested';
@@ -32,6 +33,7 @@ export function Actions({ organizationId, connection, isOwner }: Props) {
       <Requested requested={connection.requested.authentication} />
       {isByToken && !isShut ? <p className="text-muted">{t('requestNeedsCertificate')}</p> : null}
       <Refusal failure={guard.failure} />
+      {environment === 'simulator' && !active ? <ConnectSimulator organizationId={organizationId} /> : null}
       <div className="flex flex-wrap gap-2">
         {isShut ? null : (
           <Connect organizationId={organizationId} nip={nip} environment={environment} replaces={active !== null} />

@@ -1,4 +1,4 @@
-import { bad, notJson, scanJson } from './json-scan.ts';
+import { bad, notJson, scanJson } from './scan.ts';
 
 /** Rows of one cell are the most arrays that a document of the size that KSeF takes can hold. */
 const perMiB = { members: 50_000, holders: 20_000 };
@@ -11,12 +11,20 @@ const perMiB = { members: 50_000, holders: 20_000 };
  */
 export function parseStrictJson(bytes: Buffer, mebibytes: number): unknown {
   if (bytes.length === 0) return undefined;
-  const text = decode(bytes);
-  scanJson(text, { members: mebibytes * perMiB.members, holders: mebibytes * perMiB.holders });
-  const value = parse(text);
+  const value = parse(scannedText(bytes, mebibytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw bad('The request body must be a JSON object.');
   return value;
+}
+
+/**
+ * The text of a body that something else reads: the same rules, but for what it has to be as a whole.
+ * @throws AppError bad_request saying what is wrong
+ */
+export function scannedText(bytes: Buffer, mebibytes: number): string {
+  const text = decode(bytes);
+  scanJson(text, { members: mebibytes * perMiB.members, holders: mebibytes * perMiB.holders });
+  return text;
 }
 
 function decode(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseStrictJson } from '../src/json.ts';
+import { parseStrictJson } from '../src/json/read.ts';
 
 const read = (text: string, mebibytes = 1) => parseStrictJson(Buffer.from(text), mebibytes);
 const refusal = (message: string) => expect.objectContaining({ code: 'bad_request', message });

@@ -1,4 +1,4 @@
-import { AppError } from '@invoicing/router/errors';
+import { AppError } from '../errors.ts';
 
 const maxDepth = 32;
 /** All operations together have a few hundred; a parser keeps a shape for each order in which it meets them. */
