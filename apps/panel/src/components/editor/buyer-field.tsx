@@ -24,60 +24,25 @@ type Props = {
 const waitMs = 150;
 
 /** The buyer, found while one types their name or tax identifier; one who is not there yet is added in place. */
-export function BuyerField({ organizationId, countries, fillsFromNip, buyer, onChoose }: Props) {
+export function BuyerField({ buyer, onChoose, ...given }: Props) {
   const t = useTranslations('editor');
   const id = useId();
   const [text, setText] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
   // What was typed when somebody was to be added.
   const [added, setAdded] = useState<string | null>(null);
-  const found = useFound(organizationId, text);
+  const found = useFound(given.organizationId, text);
   const error = useErrorText('customer_id');
-  const isOpen = text !== null;
   const choose = (chosen: ShownBuyer) => {
     setText(null);
+    setAdded(null);
     onChoose(chosen);
   };
-  // After the last of those found comes the one who is to be added.
-  const last = found.length;
-  const chosen = Math.min(at, last);
-  const take = (index: number) => {
-    const one = found[index];
-    if (one) choose(one);
-    else setAdded(text ?? '');
-  };
+  const choices = useChoices(found, (one) => (one ? choose(one) : setAdded(text ?? '')));
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') setText(null);
-    if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      take(chosen);
-    }
-    if (step === undefined) return;
-    event.preventDefault();
-    if (!isOpen) setText('');
-    setAt((chosen + step + last + 1) % (last + 1));
+    if (event.key === 'Escape') return setText(null);
+    if (text === null && event.key === 'ArrowDown') setText('');
+    if (text !== null) choices.onKeyDown(event);
   };
-  const option = (index: number, label: string, detail: string) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
-    <div
-      key={index}
-      id={`${id}-${index}`}
-      role="option"
-      tabIndex={-1}
-      aria-selected={index === chosen}
-      onMouseMove={() => setAt(index)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => take(index)}
-      className={clsx('grid cursor-pointer gap-x-3 rounded-md px-3 py-1.5', index === chosen && 'bg-raised')}
-    >
-      <span className="flex items-center gap-1.5 font-medium">
-        {index === last ? <Plus aria-hidden className="size-4" /> : null}
-        {label}
-      </span>
-      <span className="text-xs text-muted">{detail}</span>
-    </div>
-  );
   return (
     <div className="relative grid gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -87,67 +52,122 @@ export function BuyerField({ organizationId, countries, fillsFromNip, buyer, onC
         id={id}
         name="customer_id"
         role="combobox"
-        aria-expanded={isOpen}
+        aria-expanded={text !== null}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={text === null ? undefined : `${id}-${choices.at}`}
         aria-invalid={error ? true : undefined}
         placeholder={t('buyerHint')}
         autoComplete="off"
         value={text ?? buyer?.name ?? ''}
         onChange={({ target }) => {
           setText(target.value);
-          setAt(0);
+          choices.setAt(0);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={() => setText(null)}
         onKeyDown={onKeyDown}
       />
-      {buyer && !isOpen ? (
-        <p className="text-xs text-muted">{[buyer.taxIdentifier, buyer.place].filter(Boolean).join(' · ')}</p>
-      ) : null}
+      {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
       <ErrorText text={error} />
-      {isOpen ? (
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('buyers')}
-          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
-        >
-          {found.map((one, index) =>
-            option(index, one.name, [one.taxIdentifier, one.place].filter(Boolean).join(' · ')),
-          )}
-          {option(last, t('newBuyer'), '')}
-        </div>
-      ) : null}
-      <Dialog title={t('newBuyer')} open={added !== null} onClose={() => setAdded(null)}>
-        <CustomerForm
-          countries={countries}
-          first={emptyCustomer(added ?? '')}
-          submitWords={t('addBuyer')}
-          isNew
-          fill={(nip, set) =>
-            fillsFromNip ? (
-              <FillFromNip
-                organizationId={organizationId}
-                nip={nip}
-                onFound={({ name, addressLine1, addressLine2 }) =>
-                  set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
-                }
-              />
-            ) : null
-          }
-          onSubmit={async (customer, reference) => {
-            const external_reference = reference || crypto.randomUUID();
-            const given = { ...customer, external_system: 'panel', external_reference };
-            const { id: made, name } = await apiClient(organizationId).createCustomer.mutate(given);
-            setAdded(null);
-            const { address_line_1, address_line_2 } = customer.address;
-            const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
-            choose({ id: made, name, taxIdentifier: customer.tax_identifier, place });
-          }}
-        />
-      </Dialog>
+      {text === null ? null : <Choices id={id} found={found} choices={choices} />}
+      <NewBuyer {...given} text={added} onClose={() => setAdded(null)} onAdded={choose} />
     </div>
+  );
+}
+
+const detailOf = ({ taxIdentifier, place }: ShownBuyer) => [taxIdentifier, place].filter(Boolean).join(' · ');
+
+/** Which of those found is pointed at; after the last of them comes the one who is to be added, as null. */
+function useChoices(found: readonly ShownBuyer[], take: (buyer: ShownBuyer | null) => void) {
+  const [asked, setAt] = useState(0);
+  const count = found.length + 1;
+  const at = Math.min(asked, count - 1);
+  const takeAt = (index: number) => take(found[index] ?? null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) takeAt(at);
+    else setAt((at + step + count) % count);
+  };
+  return { at, setAt, takeAt, onKeyDown };
+}
+
+type ChoicesProps = { id: string; found: readonly ShownBuyer[]; choices: ReturnType<typeof useChoices> };
+
+function Choices({ id, found, choices: { at, setAt, takeAt } }: ChoicesProps) {
+  const t = useTranslations('editor');
+  const option = (index: number, label: string, detail: string) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
+    <div
+      key={index}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === at}
+      onMouseMove={() => setAt(index)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => takeAt(index)}
+      className={clsx('grid cursor-pointer gap-x-3 rounded-md px-3 py-1.5', index === at && 'bg-raised')}
+    >
+      <span className="flex items-center gap-1.5 font-medium">
+        {index === found.length ? <Plus aria-hidden className="size-4" /> : null}
+        {label}
+      </span>
+      <span className="text-xs text-muted">{detail}</span>
+    </div>
+  );
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('buyers')}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+    >
+      {found.map((one, index) => option(index, one.name, detailOf(one)))}
+      {option(found.length, t('newBuyer'), '')}
+    </div>
+  );
+}
+
+type NewProps = Pick<Props, 'organizationId' | 'countries' | 'fillsFromNip'> & {
+  /** What was typed of them; null while no buyer is added. */
+  text: string | null;
+  onClose: () => void;
+  onAdded: (buyer: ShownBuyer) => void;
+};
+
+/** Adds a customer, who is the buyer then. */
+function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAdded }: NewProps) {
+  const t = useTranslations('editor');
+  return (
+    <Dialog title={t('newBuyer')} open={text !== null} onClose={onClose}>
+      <CustomerForm
+        countries={countries}
+        first={emptyCustomer(text ?? '')}
+        submitWords={t('addBuyer')}
+        isNew
+        fill={(nip, set) =>
+          fillsFromNip ? (
+            <FillFromNip
+              organizationId={organizationId}
+              nip={nip}
+              onFound={({ name, addressLine1, addressLine2 }) =>
+                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
+              }
+            />
+          ) : null
+        }
+        onSubmit={async (customer, reference) => {
+          const external_reference = reference || crypto.randomUUID();
+          const given = { ...customer, external_system: 'panel', external_reference };
+          const { id, name } = await apiClient(organizationId).createCustomer.mutate(given);
+          const { address_line_1, address_line_2 } = customer.address;
+          const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
+          onAdded({ id, name, taxIdentifier: customer.tax_identifier, place });
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -164,7 +184,7 @@ function emptyCustomer(text: string) {
   };
 }
 
-/** Who is found by what is typed; nobody while nothing is being typed. */
+/** Who is found by what is typed; none while nothing is being typed. */
 function useFound(organizationId: string, text: string | null): ShownBuyer[] {
   const [found, setFound] = useState<ShownBuyer[]>([]);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
   const source = `/o/${organizationId}/drafts/${stored.id}/document?${new URLSearchParams({ version: String(stored.version) })}`;
   return (
-    <aside className="grid min-w-0 gap-5" aria-label={t('beside')}>
+    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
       {check ? <Findings check={check} onShow={onShow} /> : null}
       {step ? (

@@ -12,6 +12,7 @@ import { HeadFields, type Series } from './head-fields';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
+import { PaymentCard } from './payment-card';
 import { nameOf, ProblemsProvider, useProblemsOf } from './problems';
 import { SaveState } from './save-state';
 import { type Stored, useAutosave } from './use-autosave';
@@ -69,12 +70,11 @@ export function DraftEditor(props: EditorProps) {
   };
   const top = (name: string) => fields.find((field) => field.name === name);
   const lines = top('lines');
-  const payment = top('payment');
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <div className="grid min-w-0 gap-5">
             <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
             {phase === 'conflict' && stored ? (
               <Conflict
@@ -89,7 +89,7 @@ export function DraftEditor(props: EditorProps) {
                 }}
                 onMine={(theirs) => {
                   saving.rebase(theirs);
-                  void saving.save();
+                  saving.save();
                 }}
               />
             ) : null}
@@ -113,12 +113,13 @@ export function DraftEditor(props: EditorProps) {
                 />
               </div>
             </Card>
+            <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
             <MoreFields
               opened={opened}
               onOpen={setOpened}
-              fields={[...(payment ? [payment] : []), ...fields.filter(({ name }) => !atTheTop.includes(name))]}
+              fields={fields.filter(({ name }) => !atTheTop.includes(name))}
             />
-          </form>
+          </div>
           <DraftAside
             organizationId={organizationId}
             stored={stored}

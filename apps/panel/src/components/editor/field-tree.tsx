@@ -24,7 +24,7 @@ export function FieldTree({ fields, at }: { fields: readonly FieldNode[]; at: st
 }
 
 /** A field of a form under its name there. */
-export function NodeField({ node, name }: At<FieldNode>) {
+function NodeField({ node, name }: At<FieldNode>) {
   switch (node.kind) {
     case 'record':
       return (

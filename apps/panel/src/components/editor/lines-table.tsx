@@ -15,7 +15,7 @@ type Props = { fields: readonly FieldNode[]; onChange: () => void };
 
 /** What a line begins with; the unit is that of the line before. */
 const firstLine = { quantity: '1', unit: 'szt.', vat_rate: '23' };
-const place = 'grid grid-cols-2 gap-2 sm:grid-cols-[minmax(12rem,1fr)_5rem_5rem_7rem_6.5rem_6.5rem_auto]';
+const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4rem_6rem_5.5rem_5rem_3.75rem]';
 
 /**
  * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
@@ -123,14 +123,14 @@ function Line({ index, fields, label, onKeyDown, onPaste, onRemove }: LineProps)
               aria-label={t('moreOfLine', { number })}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              className="rounded-md p-2 text-muted hover:bg-raised hover:text-ink"
+              className="rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
             >
               <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
             </Press>
             <Press
               aria-label={t('removeLine', { number })}
               onClick={onRemove}
-              className="rounded-md p-2 text-muted hover:bg-bad-soft hover:text-bad"
+              className="rounded-md p-1.5 text-muted hover:bg-bad-soft hover:text-bad"
             >
               <Trash2 aria-hidden className="size-4" />
             </Press>
@@ -172,7 +172,7 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
         {label}
       </span>
       {column === 'vat_rate' ? (
-        <Select {...shared}>
+        <Select {...shared} className="px-2">
           {rates.map(({ value, label: rate }) => (
             <option key={value} value={value}>
               {rate}
@@ -184,7 +184,7 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
           {...shared}
           autoComplete="off"
           inputMode={isNumber ? 'decimal' : undefined}
-          className={isNumber ? 'text-right tabular-nums' : ''}
+          className={clsx('max-sm:px-3 px-2', isNumber && 'text-right tabular-nums')}
         />
       )}
       <ErrorText text={error} />

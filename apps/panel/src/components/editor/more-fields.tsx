@@ -6,37 +6,49 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Card } from '../card';
 import { Press } from '../controls';
-import { NodeField } from './field-tree';
+import { FieldTree } from './field-tree';
 import type { FieldNode } from './nodes';
 import { isBlank } from './values';
 
 type Props = { fields: readonly FieldNode[]; opened: string | null; onOpen: (name: string | null) => void };
 
-/** Everything else that a document may say, by section; what is filled in is marked. */
+/** Everything else that a document may say, by section; what is filled in is marked. Single fields share one. */
 export function MoreFields({ fields, opened, onOpen }: Props) {
   const t = useTranslations('editor');
+  const isSection = ({ kind }: FieldNode) => kind === 'record' || kind === 'list';
+  const singles = fields.filter((field) => !isSection(field));
+  const sections = fields.filter(isSection).map((field) => ({ label: field.label, fields: [field] }));
   return (
     <Card title={t('more')}>
       <div className="divide-y divide-line">
-        {fields.map((field) => (
-          <Section key={field.name} field={field} isAsked={opened === field.name} onOpen={onOpen} />
+        {[{ label: t('details'), fields: singles }, ...sections].map((section) => (
+          <Section
+            key={section.label + section.fields[0]?.name}
+            {...section}
+            isAsked={section.fields.some(({ name }) => name === opened)}
+            onOpen={onOpen}
+          />
         ))}
       </div>
     </Card>
   );
 }
 
-type SectionProps = { field: FieldNode; isAsked: boolean; onOpen: (name: string | null) => void };
+type SectionProps = {
+  label: string;
+  fields: readonly FieldNode[];
+  isAsked: boolean;
+  onOpen: (name: string | null) => void;
+};
 
-function Section({ field, isAsked, onOpen }: SectionProps) {
+function Section({ label, fields, isAsked, onOpen }: SectionProps) {
   const t = useTranslations('editor');
   const { getValues } = useFormContext();
-  // How to pay is part of nearly every invoice.
-  const [isOpen, setOpen] = useState(field.name === 'payment');
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isAsked) setOpen(true);
   }, [isAsked]);
-  const isFilled = !isOpen && !isBlank(getValues(field.name));
+  const isFilled = !isOpen && fields.some(({ name }) => !isBlank(getValues(name)));
   const toggle = () => {
     if (isOpen) onOpen(null);
     setOpen(!isOpen);
@@ -49,12 +61,12 @@ function Section({ field, isAsked, onOpen }: SectionProps) {
         className="flex min-h-11 w-full items-center gap-2 px-4 py-2 text-left font-medium hover:bg-page"
       >
         <ChevronRight aria-hidden className={clsx('size-4 text-muted', isOpen && 'rotate-90')} />
-        {field.label}
+        {label}
         {isFilled ? <span className="ml-auto text-xs font-normal text-muted">{t('filled')}</span> : null}
       </Press>
       {isOpen ? (
-        <div className="grid px-4 pb-4 sm:grid-cols-2">
-          <NodeField node={field} name={field.name} />
+        <div className="px-4 pb-4">
+          <FieldTree fields={fields} at="" />
         </div>
       ) : null}
     </div>

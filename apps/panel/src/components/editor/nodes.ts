@@ -12,7 +12,7 @@ export type Content =
   | { kind: 'list'; of: Content; max: number };
 
 /** What a text of a form takes where its own rules say no more. */
-const lengths: Partial<Record<Type['kind'], number>> = { nip: 20, account: 50, gln: 13, form: 512, identifier: 50 };
+const lengths: Partial<Record<Type['kind'], number>> = { nip: 20, account: 50, gln: 13, form: 128, identifier: 50 };
 
 /** The fields of a table in the reader's language, but for those with a form of their own. */
 export function nodesOf({ fields }: Table, locale: string, without: readonly string[] = []): FieldNode[] {

@@ -31,59 +31,78 @@ const quietMs = 700;
 const againMs = 5000;
 
 /** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
-export function useAutosave({ organizationId, first, reference, replaces, read }: Given) {
-  const [stored, setStored] = useState(first);
-  const [phase, setPhase] = useState<Phase>(first ? 'saved' : 'empty');
+export function useAutosave(given: Given) {
+  const [stored, setStored] = useState(given.first);
+  const [phase, setPhase] = useState<Phase>(given.first ? 'saved' : 'empty');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const current = useRef(first);
-  const reader = useRef(read);
-  reader.current = read;
+  const latest = useRef(given);
+  latest.current = given;
+  const current = useRef(given.first);
+
+  const saveOnce = useCallback(async (): Promise<Phase> => {
+    const { organizationId, reference, replaces, read } = latest.current;
+    const input = read();
+    if (!input) return current.current ? 'changed' : 'empty';
+    setPhase('saving');
+    try {
+      current.current = await store(apiClient(organizationId), current.current, { reference, replaces, input });
+      setStored(current.current);
+      setFailure(null);
+      return 'saved';
+    } catch (error) {
+      const found = failureOf(error);
+      setFailure(found);
+      return phaseOf(found);
+    }
+  }, []);
+  const save = useOneAtATime(saveOnce, setPhase);
+
+  const soon = useTimer(save, phase);
+  const change = useCallback(() => {
+    setPhase((before) => (before === 'conflict' ? before : 'changed'));
+    soon();
+  }, [soon]);
+
+  /** Goes on from the version that somebody else has stored. */
+  const rebase = (theirs: Stored) => {
+    current.current = theirs;
+    setStored(theirs);
+    setPhase('saved');
+  };
+  return { stored, phase, failure, change, save, rebase };
+}
+
+/** Saves once nothing was changed for a moment, and every few seconds while the service cannot be reached. */
+function useTimer(save: () => void, phase: Phase): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (phase === 'unreachable') timer.current = setTimeout(save, againMs);
+  }, [phase, save]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, quietMs);
+  }, [save]);
+}
+
+/** Runs `work` at once or, while it runs, once more after that; `onEnd` is called with what the last run came to. */
+function useOneAtATime(work: () => Promise<Phase>, onEnd: (phase: Phase) => void): () => void {
   const isRunning = useRef(false);
   const isDue = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const save = useCallback(async (): Promise<void> => {
+  return useCallback(() => {
     isDue.current = true;
     if (isRunning.current) return;
     isRunning.current = true;
-    while (isDue.current) {
-      isDue.current = false;
-      const input = reader.current();
-      if (!input) {
-        setPhase(current.current ? 'changed' : 'empty');
-        continue;
+    void (async () => {
+      let phase: Phase = 'changed';
+      while (isDue.current) {
+        isDue.current = false;
+        phase = await work();
       }
-      setPhase('saving');
-      try {
-        current.current = await store(apiClient(organizationId), current.current, { reference, replaces, input });
-        setStored(current.current);
-        setFailure(null);
-        if (!isDue.current) setPhase('saved');
-      } catch (error) {
-        const found = failureOf(error);
-        setFailure(found);
-        setPhase(phaseOf(found));
-        if (found.code === 'unreachable') timer.current = setTimeout(() => void save(), againMs);
-      }
-    }
-    isRunning.current = false;
-  }, [organizationId, reference, replaces]);
-
-  const change = useCallback(() => {
-    setPhase((before) => (before === 'conflict' ? before : 'changed'));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(), quietMs);
-  }, [save]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  /** Goes on from the version that somebody else has stored. */
-  const rebase = useCallback((theirs: Stored) => {
-    current.current = theirs;
-    setStored(theirs);
-    setFailure(null);
-    setPhase('saved');
-  }, []);
-  return { stored, phase, failure, change, save, rebase };
+      isRunning.current = false;
+      onEnd(phase);
+    })();
+  }, [work, onEnd]);
 }
 
 type Unsaved = { reference: string; replaces: string | null; input: Values };

@@ -26,7 +26,7 @@ export const copyForDraft = query('invoice-drafts:write')
     const { draftId, draftVersion } = await sourceOf(ctx, input);
     const document = documentOf(await getDraftVersionOrThrow(ctx.db, draftId, draftVersion));
     return {
-      input: givenInput(datedAnew(document.input, warsawDay(ctx.services.clock()))),
+      input: givenInput(datedToday(document.input, warsawDay(ctx.services.clock()))),
       buyer: buyerOfDraft(document.buyer),
     };
   });
@@ -37,7 +37,7 @@ async function sourceOf({ db }: OperationContext, { of, id }: z.infer<typeof Sou
   return { draftId: draft.id, draftVersion: draft.version };
 }
 
-function datedAnew(input: InvoiceDocumentInput, today: string): InvoiceDocumentInput {
+function datedToday(input: InvoiceDocumentInput, today: string): InvoiceDocumentInput {
   const { payment } = input;
   return {
     ...input,
