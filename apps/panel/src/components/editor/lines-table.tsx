@@ -118,7 +118,7 @@ function Line({ index, fields, label, onKeyDown, onPaste, onRemove }: LineProps)
               onPaste={onPaste(index, column)}
             />
           ))}
-          <div className="flex items-center justify-end gap-0.5 max-sm:col-span-2">
+          <div className="flex items-start justify-end gap-0.5 pt-0.5 max-sm:col-span-2">
             <Press
               aria-label={t('moreOfLine', { number })}
               aria-expanded={isOpen}
