@@ -108,6 +108,7 @@ type NewSubmission = Codes & {
   /** Issued on the day before, and approved to go out after its day. */
   late?: boolean;
   attachment?: string;
+  deduction?: string;
 };
 
 /** An issued invoice with a queued submission, its first attempt and its job: what createKsefSubmission leaves. */

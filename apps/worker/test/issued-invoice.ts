@@ -9,12 +9,19 @@ type Seller = { nip: string; clientId: string };
 
 type Reference = { organizationId: string; externalSystem: string; externalReference: string };
 
-type Drafted = { number: string; issueDate?: string; letterhead?: Letterhead; unitPrice?: string; attachment?: string };
+type Drafted = {
+  number: string;
+  issueDate?: string;
+  letterhead?: Letterhead;
+  unitPrice?: string;
+  attachment?: string;
+  deduction?: string;
+};
 
 /** A draft with its customer and its version, as issuing leaves it. */
 export async function createIssuedDraft(tx: Tx, world: Seller, reference: Reference, given: Drafted) {
   const { organizationId } = reference;
-  const { letterhead, attachment, ...sample } = given;
+  const { letterhead, attachment, deduction, ...sample } = given;
   const { id: customerId } = await tx.customer.create({ data: { ...reference, name: 'ACME' } });
   await tx.customerVersion.create({
     data: {
@@ -35,6 +42,8 @@ export async function createIssuedDraft(tx: Tx, world: Seller, reference: Refere
     organizationId,
   });
   if (attachment !== undefined) plain.input.attachment = [attached(attachment)];
+  if (deduction !== undefined)
+    plain.input.adjustments = { charges: [], deductions: [{ amount: deduction, reason: 'Nadpłata' }] };
   const document = letterhead ? { ...plain, seller: { ...plain.seller, letterhead } } : plain;
   const author = { createdByKind: 'client', createdById: world.clientId };
   const { id: draftId } = await tx.invoiceDraft.create({ data: { ...reference, customerId, ...author } });

@@ -97,6 +97,18 @@ test('a package is in work for as long as KSeF works on it, and nobody is asked 
   await w.acceptedOnce([made]);
 });
 
+test('a document on which KSeF works without an end keeps the verdicts of no others in its package back', async () => {
+  const all = await inTurn(3, w.attached);
+  w.world.fault({ name: 'stuck_150' });
+  await w.gather();
+  expect(await w.carryAll()).toEqual([false]);
+  w.clock.time += 2 * minute;
+  expect(await w.carryAll()).toEqual([false]);
+  const statuses = (await Promise.all(all.map(w.read))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['accepted', 'accepted', 'processing']);
+  expect((await w.packages())[0]).toMatchObject({ settledAt: null });
+});
+
 test('what went past its day is not gathered, and its own job ends it', async () => {
   const made = await w.attached();
   w.clock.time += 24 * 60 * minute;

@@ -28,6 +28,7 @@ describe('who may decide', () => {
       await person(world, 'accountant'),
       await person(world, 'admin'),
     ];
+    made = await createSubmission(world, { enqueue: false, unitPrice: '1000.00', deduction: '30.00' });
     const id = await ask(world, made, { buyer: 'Bar "U Jana" <b>' });
     await ask(world, await createSubmission(world, { enqueue: false }));
     await collect(world, 1);
@@ -43,6 +44,8 @@ describe('who may decide', () => {
       'Nabywca: Bar "U Jana" <b>',
       'Kwota brutto: 1\u202F230,00 PLN',
       'Gross amount: 1,230.00 PLN',
+      'Do zapłaty: 1\u202F200,00 PLN',
+      'Amount due: 1,200.00 PLN',
       `http://localhost:3000/approve/${urlToken}`,
     ])
       expect(mails[0]?.text).toContain(part);

@@ -41,7 +41,7 @@ function openDraft(): Promise<string> {
   const { organizationId, database } = world;
   return inTransaction(database.db, async (tx) => {
     const reference = { organizationId, externalSystem: 'test', externalReference: crypto.randomUUID() };
-    return (await createIssuedDraft(tx, world, reference, { number: crypto.randomUUID() })).draftId;
+    return (await createIssuedDraft(tx, world, reference, { number: crypto.randomUUID(), deduction: '2.30' })).draftId;
   });
 }
 
@@ -56,6 +56,7 @@ test('at the time that is set, those who issue get one mail about open drafts of
   const [mail = '', ...others] = await read(day, '18:10', accountant);
   expect(others).toEqual([]);
   expect(mail).toContain(`/o/${world.organizationId}/drafts/${draftId}`);
+  expect(mail).toContain('Kwota brutto: 12,30 PLN\nDo zapłaty: 10,00 PLN\n');
   expect(mail).toContain(`Wystaw i wyślij przed: ${day} 23:59`);
   expect(mail).toContain(`Faktura ${made.number}\n`);
   expect(mail).toContain(`Termin wysłania: ${day} 23:59`);

@@ -18,6 +18,10 @@ export const changelog: readonly ChangelogEntry[] = [
     changes: [
       {
         kind: 'added',
+        text: '`amount_due` in the totals of drafts, previews, invoices and of the difference of corrections, and in approval summaries: gross plus charges minus deductions and payments made. Documents of earlier releases have it too.',
+      },
+      {
+        kind: 'added',
         text: 'A request line that names another host (`GET http://other.example/…`) is answered 421, `misdirected_request`.',
       },
       {

@@ -40,7 +40,7 @@ const StoredDocument = z.object({ ...owner, buyer, input: invoice.schema, totals
 const members = invoice.schema.shape;
 const { kind, currency, price_mode, vat_per_line, sale_date, sale_period } = members;
 const { seller_details, buyer_details, third_parties, authorised_entity } = members;
-const { exchange_rate, annotations, received_payments, advance_invoices } = members;
+const { exchange_rate, annotations, received_payments, advance_invoices, payment, adjustments } = members;
 
 const state = z.object({
   buyer,
@@ -73,3 +73,9 @@ export const completeDocument = (stored: unknown): InvoiceDocument => readStored
 
 /** The same of a correction. */
 export const completeCorrection = (stored: unknown): CorrectionDocument => readStored(StoredCorrection, stored);
+
+/** What of a stored input decides how much of the total is to be paid. */
+export const StoredPayable = z.object({ kind, payment, adjustments, received_payments });
+
+/** The same of a correction: the payment of its difference. */
+export const StoredSettling = z.object({ payment: correction.schema.shape.payment });

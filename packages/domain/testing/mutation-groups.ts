@@ -9,8 +9,8 @@ type MutationGroup = { mutate: string[]; tests: string[] };
  */
 const groups: Readonly<Record<string, MutationGroup>> = {
   money: {
-    mutate: ['src/{decimal,money,vat,totals,supply,adjustments}.ts'],
-    tests: ['src/{decimal,totals,advance-totals,money,boundaries}.test.ts', 'src/fa3/vat-per-line.test.ts'],
+    mutate: ['src/{decimal,money,vat,totals,supply,adjustments,amount-due}.ts'],
+    tests: ['src/{decimal,totals,advance-totals,amount-due,money,boundaries}.test.ts', 'src/fa3/vat-per-line.test.ts'],
   },
   numbers: {
     mutate: [

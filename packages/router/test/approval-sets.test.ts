@@ -68,7 +68,7 @@ test('the page of a set has what each single page has: the same hashes, facts an
     expect(single).toMatchObject(said);
   }
   expect([totals, alike, leftOut]).toEqual([
-    [{ currency: 'PLN', documents: 3, gross: '49.20' }],
+    [{ currency: 'PLN', documents: 3, gross: '49.20', amountDue: '49.20' }],
     [[third.id, first.id]],
     [],
   ]);

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Api } from '@/trpc/server';
 import { Age } from './age';
+import { DueNote } from './amount-due';
 import { SelectRow } from './approval/selection';
 import { StateBadge } from './badge';
 import { DateTime } from './date-time';
@@ -44,6 +45,7 @@ export function ApprovalsTable({ rows, isDecided = false, now }: Props) {
           <td className={cellClass.who}>{row.summary.buyer_name}</td>
           <td className={cellClass.amount}>
             <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+            <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
           </td>
           <td className={cellClass.more}>
             {isDecided ? deciders(row) || '–' : <bdi>{row.requesterName ?? row.requested_by.client_name}</bdi>}

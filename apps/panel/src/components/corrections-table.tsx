@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
@@ -13,7 +14,7 @@ type Row = {
   corrected_invoice: { number: string };
   issue_date: string;
   currency: string;
-  totals: { delta: { gross: string } };
+  totals: { delta: { gross: string; amount_due: string } };
   ksef: { status: string; offline_deadline: string | null };
 };
 
@@ -47,6 +48,7 @@ export function CorrectionsTable({ base, rows }: { base: string; rows: Row[] }) 
           </td>
           <td className={cellClass.amount}>
             <Money amount={row.totals.delta.gross} currency={row.currency} />
+            <DueNote gross={row.totals.delta.gross} due={row.totals.delta.amount_due} currency={row.currency} />
           </td>
           <td className={cellClass.state}>
             <StateBadge state={row.ksef.status} />

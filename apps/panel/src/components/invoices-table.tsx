@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueNote } from './amount-due';
 import { StateBadge } from './badge';
 import { Day } from './date-time';
 import { DueInKsef } from './due-in-ksef';
@@ -12,7 +13,7 @@ type Row = {
   buyer_name: string;
   issue_date: string;
   currency: string;
-  totals: { gross: string };
+  totals: { gross: string; amount_due: string };
   ksef: { status: string; offline_deadline: string | null };
 };
 
@@ -44,6 +45,7 @@ export function InvoicesTable({ base, rows }: { base: string; rows: Row[] }) {
           </td>
           <td className={cellClass.amount}>
             <Money amount={invoice.totals.gross} currency={invoice.currency} />
+            <DueNote gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
           </td>
           <td className={cellClass.state}>
             <StateBadge state={invoice.ksef.status} />

@@ -27,6 +27,8 @@ const maxPages = 100;
 const noInvoiceArrived = 440;
 /** Of an invoice. */
 const duplicate = 440;
+/** Open, or at work. */
+const workingSession = new Set([100, 150, 170]);
 const settledSession = new Set([200, noInvoiceArrived, 445]);
 /** How a batch session ends that took nothing of its package. */
 export const refusedPackage: ReadonlySet<number> = new Set([405, 415, 420, 430, 435, noInvoiceArrived]);
@@ -48,7 +50,8 @@ export async function findInKsef(
 /**
  * Looks for documents of one seller by their hashes: first in the sessions that they were sent in, which are closed
  * before, so that what is not in them never will be; others go on in another session. Then among the seller's invoices,
- * once for all that are left. Each session is listed once. Reads only; sends nothing.
+ * once for all that are left: KSeF answers twenty such questions of a seller in an hour, so that what may still come up
+ * in its session is not asked for there. Each session is listed once. Reads only; sends nothing.
  */
 export async function findAllInKsef(
   services: Services,
@@ -62,6 +65,7 @@ export async function findAllInKsef(
     try {
       const finding = await inLastSession(services, look, submission);
       if (finding.kind === 'in_session') looked.push({ submission, finding });
+      else if (finding.isWorking) looked.push({ submission, finding: { ...finding, proof: false } });
       else missing.push({ submission, ...finding });
     } catch (error) {
       looked.push({ submission, error });
@@ -105,7 +109,7 @@ async function inLastSession(
   submission: LoadedSubmission,
 ): Promise<InSession> {
   const { lastSession } = submission;
-  if (lastSession === null) return { kind: 'absent', proof: true, isDuplicate: false, evidence: [] };
+  if (lastSession === null) return { kind: 'absent', proof: true, isDuplicate: false, isWorking: false, evidence: [] };
   try {
     return await inSession(services, await look(lastSession), submission, lastSession);
   } catch (error) {
@@ -113,12 +117,15 @@ async function inLastSession(
     if (taken === 'unknown' || waits) throw error;
     const evidence: Evidence[] = [];
     note(services, evidence, 'session_invoices', `KSeF refuses to show the session: ${code}`);
-    return { kind: 'absent', proof: false, isDuplicate: false, evidence };
+    return { kind: 'absent', proof: false, isDuplicate: false, isWorking: false, evidence };
   }
 }
 
-/** `isDuplicate`: KSeF says that another has its number, and does not say whether that is the same document. */
-type Missing = { proof: boolean; isDuplicate: boolean; evidence: Evidence[] };
+/**
+ * `isDuplicate`: KSeF says that another has its number, and does not say whether that is the same document.
+ * `isWorking`: KSeF still works on its session, and may yet list it there.
+ */
+type Missing = { proof: boolean; isDuplicate: boolean; isWorking: boolean; evidence: Evidence[] };
 type InSession = Extract<Finding, { kind: 'in_session' }> | ({ kind: 'absent' } & Missing);
 
 /** The document in its session; where it was sent twice by somebody, the accepted one. */
@@ -136,7 +143,8 @@ async function inSession(
   const code = await status();
   note(services, evidence, 'session_status', `${code}`);
   const isOver = settledSession.has(code) || (isBatch(session) && refusedPackage.has(code));
-  return { kind: 'absent', proof: isOver && !item, isDuplicate: item !== undefined, evidence };
+  const isWorking = !item && workingSession.has(code);
+  return { kind: 'absent', proof: isOver && !item, isDuplicate: item !== undefined, isWorking, evidence };
 }
 
 /** Everything that a session holds. @throws whatever KSeF's answers make the client throw */

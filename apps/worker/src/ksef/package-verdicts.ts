@@ -14,28 +14,61 @@ import { applyStatus, becomeUncertain } from './verdict.ts';
 
 /** It has a verdict on what was in it. */
 const judged = new Set([200, 445]);
-const working = new Set([100, 150, 170]);
+const notClosed = 100;
+const working = new Set([notClosed, 150, 170]);
 const noSuchSession = 21173;
 const withoutVerdict = ['sending', 'processing'] as const;
 
+/** KSeF gives most verdicts within this time; what takes longer keeps the whole package at work. */
+const usualWorkMs = 60_000;
+
 /**
- * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash; refused
- * as a whole, they wait again; where KSeF says nothing certain, each is looked for. However long that lasts, it never
- * becomes a failure on its own.
+ * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash, and
+ * where one takes long the others get theirs before; refused as a whole, they wait again; where KSeF says nothing
+ * certain, each is looked for. However long that lasts, it never becomes a failure on its own.
  * @throws RetryLater while KSeF works on it, or cannot be asked
  */
 export async function followPackage(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
   const code = await statusOf(services, client, held);
-  if (working.has(code)) return wait(services, held, code);
+  if (working.has(code)) {
+    const workedMs = services.clock().getTime() - (held.closedAt ?? services.clock()).getTime();
+    if (code !== notClosed && workedMs > usualWorkMs) await settleAll(services, client, held, isJudged);
+    return wait(services, held, code);
+  }
   if (!judged.has(code) && !refusedPackage.has(code)) return loseTrack(services, held, code);
+  // Put back below, with all others of which nothing was taken.
+  const isTaken = (item: Item | undefined) => item !== undefined && meaningOf(item.status.code) !== 'not_taken';
+  const open = await settleAll(services, client, held, refusedPackage.has(code) ? isTaken : () => true);
+  if (open) throw open;
+  if (refusedPackage.has(code)) await releasePackage(services, held, `ksef_${code}`);
+  else await markPackage(services, held, 'settledAt');
+}
+
+type Item = SessionInvoiceStatusResponse;
+
+/** Whether KSeF has judged a document, of a package on which it still works. */
+function isJudged(item: Item | undefined): boolean {
+  return item !== undefined && ['accepted', 'rejected'].includes(meaningOf(item.status.code));
+}
+
+/**
+ * Applies the verdicts on the documents of a package that have none yet.
+ * @param isDue which of them, by what the session lists of each
+ * @returns why one has to be asked about again, or null
+ */
+async function settleAll(
+  services: Services,
+  client: KSeFClient,
+  held: HeldPackage,
+  isDue: (item: Item | undefined) => boolean,
+): Promise<RetryLater | null> {
   const items = await listSession(client, held.reference).catch((error: unknown) => later(services, held, error));
-  const byHash = new Map<string, SessionInvoiceStatusResponse>();
+  const byHash = new Map<string, Item>();
   for (const item of items) if (byHash.get(item.invoiceHash)?.status.code !== 200) byHash.set(item.invoiceHash, item);
   let open: RetryLater | null = null;
   for (const loaded of await openDocuments(services, held)) {
     const item = byHash.get(loaded.hash);
-    // Put back below, with all others of which nothing was taken.
-    if (refusedPackage.has(code) && (!item || meaningOf(item.status.code) === 'not_taken')) continue;
+    if (!isDue(item)) continue;
     try {
       await settle(services, client, loaded, item);
     } catch (error) {
@@ -43,9 +76,7 @@ export async function followPackage(services: Services, client: KSeFClient, held
       open = error;
     }
   }
-  if (open) throw open;
-  if (refusedPackage.has(code)) await releasePackage(services, held, `ksef_${code}`);
-  else await markPackage(services, held, 'settledAt');
+  return open;
 }
 
 /**
@@ -109,7 +140,7 @@ async function loseTrack(services: Services, held: HeldPackage, code: number): P
 /** While KSeF works on it, its documents are in processing. */
 async function wait(services: Services, held: HeldPackage, code: number): Promise<never> {
   await whileHeld(services, (tx) => showPackage(tx, held, false));
-  if (code !== 100) {
+  if (code !== notClosed) {
     if (held.closedAt === null) await markPackage(services, held, 'closedAt');
     for (const loaded of await openDocuments(services, held, { status: 'sending' }))
       await move(services, loaded, { event: 'accept_for_processing', attempt: { outcome: 'processing' } });

@@ -3,12 +3,14 @@ import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
 import { deciding } from '@invoicing/db/deciding-members';
 import type { Prisma } from '@invoicing/db/generated/client';
+import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { quoted } from '@invoicing/domain/letter';
 import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
+import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
 import { z } from 'zod';
-import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
+import { amount, dueFact, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
 const include = {
@@ -36,7 +38,12 @@ const decided: Partial<Record<Intent['status'], Words>> = {
 const open: Words = { pl: 'Otwórz i zdecyduj', en: 'Open and decide' };
 const look: Words = { pl: 'Zobacz', en: 'View' };
 
-type Asked = { baseUrl: string; now: Date; names: ReadonlyMap<string, string> };
+type Asked = {
+  baseUrl: string;
+  now: Date;
+  names: ReadonlyMap<string, string>;
+  amountDue: (intent: Intent) => string;
+};
 
 /** What approvals say to a member; nothing of those that are over, or that they may not decide on by now. */
 export async function approvalItems(
@@ -50,7 +57,9 @@ export async function approvalItems(
   // Bounded by the notices of one mail.
   const intents = await tx.approvalIntent.findMany({ where: { organizationId, id: { in: ids } }, include });
   const decidable = await decidableBy(tx, recipient, intents, now);
-  const asked = { baseUrl, now, names: await askersOf(tx, organizationId, intents) };
+  const names = await askersOf(tx, organizationId, intents);
+  const partsOf = await partsOfSubjects(tx, intents);
+  const asked = { baseUrl, now, names, amountDue: (intent: Intent) => storedAmountDue(partsOf(intent)) };
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
   const items = notices.flatMap(({ id, kind, subjectId }): [string, Item][] => {
     const intent = byId.get(subjectId);
@@ -95,14 +104,14 @@ async function askersOf(
   return new Map(members.map(({ id, user }) => [id, user.displayName]));
 }
 
-function question(intent: Intent, { baseUrl, names }: Asked): Item {
+function question(intent: Intent, { baseUrl, names, amountDue }: Asked): Item {
   const { requestedByClient, requestedByMemberId, expiresAt } = intent;
   const asker = names.get(requestedByMemberId ?? '') ?? requestedByClient.name;
   return {
     about: `question:${intent.id}`,
     title: titled(actions[intent.action], intent),
     facts: [
-      ...contents(intent),
+      ...contents(intent, amountDue(intent)),
       { label: { pl: 'Prosi', en: 'Asked by' }, value: same(quoted(asker)) },
       { label: { pl: 'Do kiedy', en: 'Until' }, value: polishTime(expiresAt) },
     ],
@@ -112,7 +121,7 @@ function question(intent: Intent, { baseUrl, names }: Asked): Item {
 }
 
 /** Nothing of a request that was withdrawn, or that newer content has replaced. */
-function outcome(intent: Intent, { baseUrl, now }: Asked): Item[] {
+function outcome(intent: Intent, { baseUrl, now, amountDue }: Asked): Item[] {
   const words = decided[standingOf(intent, now)];
   if (!words) return [];
   const last = intent.decisions.at(-1);
@@ -125,7 +134,7 @@ function outcome(intent: Intent, { baseUrl, now }: Asked): Item[] {
         intent,
       ),
       facts: [
-        ...contents(intent),
+        ...contents(intent, amountDue(intent)),
         ...(last ? [{ label: { pl: 'Decyzja', en: 'Decided by' }, value: same(quoted(last.memberDisplay)) }] : []),
         ...(reason ? [{ label: { pl: 'Powód', en: 'Reason' }, value: same(quoted(reason)) }] : []),
       ],
@@ -145,7 +154,7 @@ function titled(action: Words, intent: Intent): Words {
   return { pl: `${action.pl}: ${quoted(name)}`, en: `${action.en}: ${quoted(name)}` };
 }
 
-function contents(intent: Intent): Item['facts'] {
+function contents(intent: Intent, amountDue: string): Item['facts'] {
   const { buyer_name, total_gross, currency } = readStored(Summary, intent.summary);
   const isCorrection = approvalIntentType(intent) === 'invoice_correction_approval_intent';
   return [
@@ -156,5 +165,6 @@ function contents(intent: Intent): Item['facts'] {
         : { pl: 'Kwota brutto', en: 'Gross amount' },
       value: amount(total_gross, currency),
     },
+    dueFact(amountDue, currency),
   ];
 }

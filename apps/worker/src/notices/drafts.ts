@@ -1,9 +1,11 @@
 import type { Tx } from '@invoicing/db/client';
+import { amountDue, correctionAmountDue } from '@invoicing/domain/amount-due';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { quoted } from '@invoicing/domain/letter';
 import { readStored } from '@invoicing/domain/stored';
+import { StoredPayable, StoredSettling } from '@invoicing/domain/stored-documents';
 import { z } from 'zod';
-import { amount, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
+import { amount, dueFact, type Item, polishTime, same, type Waiting, type Words } from './item.ts';
 import type { Recipient } from './recipient.ts';
 
 const see: Words = { pl: 'Zobacz szkic', en: 'View the draft' };
@@ -11,12 +13,12 @@ const current = { orderBy: { version: 'desc' }, take: 1 } as const;
 
 /** Of what versions of drafts hold what a notice says. */
 const Invoice = z.object({
-  input: z.object({ issue_date: z.string(), currency: z.string() }),
+  input: StoredPayable.extend({ issue_date: z.string(), currency: z.string() }),
   buyer: z.object({ name: z.string() }),
   totals: z.object({ gross: z.string() }),
 });
 const Correction = z.object({
-  input: z.object({ correction_date: z.string() }),
+  input: StoredSettling.extend({ correction_date: z.string() }),
   after: z.object({ buyer: z.object({ name: z.string() }) }),
   delta: z.object({ gross: z.string() }),
   currency: z.string(),
@@ -29,6 +31,7 @@ type Draft = {
   day: string;
   buyer: string;
   gross: string;
+  due: string;
   currency: string;
 };
 
@@ -60,7 +63,9 @@ async function invoiceDrafts(tx: Tx, where: Among): Promise<Draft[]> {
     if (!version) return [];
     const { input, buyer, totals } = readStored(Invoice, version);
     const { issue_date: day, currency } = input;
-    return [{ id, kind: 'invoice', path: `drafts/${id}`, day, buyer: buyer.name, gross: totals.gross, currency }];
+    const { gross } = totals;
+    const due = amountDue(gross, input);
+    return [{ id, kind: 'invoice', path: `drafts/${id}`, day, buyer: buyer.name, gross, due, currency }];
   });
 }
 
@@ -77,11 +82,13 @@ async function correctionDrafts(tx: Tx, where: Among): Promise<Draft[]> {
     const { input, after, delta, currency } = readStored(Correction, version.document);
     const path = `invoices/${process.invoiceId}`;
     const { correction_date: day } = input;
-    return [{ id, kind: 'correction', path, day, buyer: after.buyer.name, gross: delta.gross, currency }];
+    const { gross } = delta;
+    const due = correctionAmountDue(gross, input.payment);
+    return [{ id, kind: 'correction', path, day, buyer: after.buyer.name, gross, due, currency }];
   });
 }
 
-function item({ id, kind, path, day, buyer, gross, currency }: Draft, room: string): Item {
+function item({ id, kind, path, day, buyer, gross, due, currency }: Draft, room: string): Item {
   return {
     about: `draft_waiting:${id}`,
     title:
@@ -96,6 +103,7 @@ function item({ id, kind, path, day, buyer, gross, currency }: Draft, room: stri
             : { pl: 'Zmiana kwoty brutto', en: 'Change of the gross amount' },
         value: amount(gross, currency),
       },
+      dueFact(due, currency),
       { label: { pl: 'Data wystawienia', en: 'Issue date' }, value: same(day) },
       { label: { pl: 'Wystaw i wyślij przed', en: 'Issue and send before' }, value: polishTime(endOfWarsawDay(day)) },
     ],

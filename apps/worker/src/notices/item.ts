@@ -27,6 +27,14 @@ export function amount(value: string, currency: string): Words {
   return { pl: `${polish} ${currency}`, en: `${english} ${currency}` };
 }
 
+/** What remains to be paid, or where it is below zero, to be paid back. */
+export function dueFact(due: string, currency: string): Item['facts'][number] {
+  return {
+    label: due.startsWith('-') ? { pl: 'Do zwrotu', en: 'To be paid back' } : { pl: 'Do zapłaty', en: 'Amount due' },
+    value: amount(due.replace('-', ''), currency),
+  };
+}
+
 /** A moment on the clocks of Warsaw, to the minute. */
 export function polishTime(at: Date): Words {
   const text = warsawTime(at.toISOString()).slice(0, 'YYYY-MM-DD HH:MM'.length);

@@ -4295,6 +4295,11 @@ export interface components {
                  */
                 vat_pln: string | null;
             }[];
+            /**
+             * @description What remains to be paid: the gross amount and the charges, less the deductions, the payments received before the supply and the partial payments (a payment in both counts once). It is `0.00` where the document is paid or documents an advance, and below zero where money is to be paid back. Of a correction, what remains of its difference. Before payments it is DoZaplaty or DoRozliczenia of FA(3). It is computed when it is shown and is in no hash.
+             * @example 1230.00
+             */
+            amount_due: string;
         };
         /** @description Author of a draft. */
         Author: {
@@ -4425,7 +4430,7 @@ export interface components {
             preview_hash: string;
             /**
              * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
-             * @example 5
+             * @example 6
              */
             renderer_version: string;
             /**
@@ -4645,6 +4650,11 @@ export interface components {
              * @example 1230.00
              */
             total_gross: string;
+            /**
+             * @description What remains to be paid, a decimal string: `totals.amount_due` of the document, for a correction `totals.delta.amount_due`.
+             * @example 1230.00
+             */
+            amount_due: string;
             /**
              * @description Currency of all amounts of the document (ISO 4217).
              * @example PLN
@@ -5453,11 +5463,62 @@ export interface components {
         /** @description Amounts of a correction. */
         CorrectionTotals: {
             /** @description Amounts before the correction. */
-            before: components["schemas"]["Totals"];
+            before: components["schemas"]["StateTotals"];
             /** @description Amounts after the correction. */
-            after: components["schemas"]["Totals"];
+            after: components["schemas"]["StateTotals"];
             /** @description Difference made by the correction. */
             delta: components["schemas"]["Totals"];
+        };
+        /** @description Amounts of the invoice before or after a correction. `amount_due` is with the difference alone. */
+        StateTotals: {
+            /**
+             * @description Net amount, a decimal string with two decimal places.
+             * @example 1000.00
+             */
+            net: string;
+            /**
+             * @description Amount of VAT in the currency of the document, a decimal string with two decimal places.
+             * @example 230.00
+             */
+            vat: string;
+            /**
+             * @description Gross amount, a decimal string with two decimal places.
+             * @example 1230.00
+             */
+            gross: string;
+            /**
+             * @description The VAT of the document in PLN: the tax of each VAT rate before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to `vat` where the currency is PLN; null while an exchange rate is missing.
+             * @example 230.00
+             */
+            vat_pln: string | null;
+            /** @description Amounts for each VAT rate that occurs. */
+            by_rate: {
+                /**
+                 * @description VAT rate (FA(3): P_12).
+                 * @enum {string}
+                 */
+                vat_rate: "3" | "4" | "5" | "7" | "8" | "22" | "23" | "0_domestic" | "0_intra_eu" | "0_export" | "exempt" | "reverse_charge" | "outside_scope" | "outside_scope_art100" | "margin";
+                /**
+                 * @description Net amount, a decimal string with two decimal places.
+                 * @example 1000.00
+                 */
+                net: string;
+                /**
+                 * @description Amount of VAT in the currency of the document, a decimal string with two decimal places.
+                 * @example 230.00
+                 */
+                vat: string;
+                /**
+                 * @description Gross amount, a decimal string with two decimal places.
+                 * @example 1230.00
+                 */
+                gross: string;
+                /**
+                 * @description The VAT of this rate in PLN: the tax of the rate before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to `vat` where the currency is PLN; null while an exchange rate is missing.
+                 * @example 230.00
+                 */
+                vat_pln: string | null;
+            }[];
         };
         /** @description A rendering of one version of a correction draft, exactly as the person who approves sees it. */
         InvoiceCorrectionPreview: {
@@ -5501,7 +5562,7 @@ export interface components {
             preview_hash: string;
             /**
              * @description Version of the layout. With the same layout, a version is rendered to the same bytes.
-             * @example 5
+             * @example 6
              */
             renderer_version: string;
             /**
@@ -5602,7 +5663,7 @@ export interface components {
                  */
                 name: string;
             };
-            totals: components["schemas"]["Totals"];
+            totals: components["schemas"]["StateTotals"];
         };
         /** @description A request for a human decision about a correction, and the decision. `summary.total_gross` is the difference made by the correction. */
         InvoiceCorrectionApprovalIntent: {

@@ -101,6 +101,8 @@ export const approvalWords: Words = {
   ApprovalSummary: {
     '': 'Summary shown to the person who decides.',
     total_gross: 'Gross total, a decimal string. For a correction, the difference that it makes.',
+    amount_due:
+      'What remains to be paid, a decimal string: `totals.amount_due` of the document, for a correction `totals.delta.amount_due`.',
   },
   ApprovalRequester: {
     '': 'Who requested the approval.',

@@ -41,6 +41,13 @@ export const documentWords: Words = {
     '': 'Amounts of a document, computed from its lines. Amounts are never accepted from the client; use `expected_total_gross` to have yours compared.',
     by_rate: 'Amounts for each VAT rate that occurs.',
     'by_rate.vat_rate': 'VAT rate (FA(3): P_12).',
+    amount_due:
+      'What remains to be paid: the gross amount and the charges, less the deductions, the payments received before the supply and the partial payments (a payment in both counts once). It is `0.00` where the document is paid or documents an advance, and below zero where money is to be paid back. Of a correction, what remains of its difference. Before payments it is DoZaplaty or DoRozliczenia of FA(3). It is computed when it is shown and is in no hash.',
+  },
+  StateTotals: {
+    '': 'Amounts of the invoice before or after a correction. `amount_due` is with the difference alone.',
+    by_rate: 'Amounts for each VAT rate that occurs.',
+    'by_rate.vat_rate': 'VAT rate (FA(3): P_12).',
   },
   InvoiceDraftValidation: {
     '': 'Result of validating one version of a draft. It is not stored.',

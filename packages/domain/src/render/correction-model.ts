@@ -12,7 +12,7 @@ import { addressLine, type Block, type Fact } from './facts.ts';
 import { wordsOf } from './fields.ts';
 import { formatRate } from './format.ts';
 import { labels, plain, type RenderLocale, term } from './labels.ts';
-import { amountDue, type RenderModel, type RenderOptions, renderModel } from './model.ts';
+import { type RenderModel, type RenderOptions, renderModel, statedAmount } from './model.ts';
 import { visibleTexts } from './visible.ts';
 
 type Words = (name: CorrectionLabel) => ReturnType<typeof term>;
@@ -58,7 +58,7 @@ function differenceOf(document: CorrectionDocument): InvoiceDocument {
 /** What the amount due changes by: its size, for the label says which way it goes. */
 function difference({ delta: { gross }, currency }: CorrectionDocument, locale: RenderLocale): RenderModel['due'] {
   const direction = gross === '0.00' ? 'same' : gross.startsWith('-') ? 'less' : 'more';
-  return amountDue(term(correctionLabels[direction], locale), gross.replace('-', ''), currency, locale);
+  return statedAmount(term(correctionLabels[direction], locale), gross.replace('-', ''), currency, locale);
 }
 
 function correctedBlock(

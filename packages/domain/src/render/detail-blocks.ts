@@ -1,5 +1,5 @@
-import { adjustedTotal, adjustmentSums } from '../adjustments.ts';
-import { formatDecimal } from '../decimal.ts';
+import { adjustmentSums } from '../adjustments.ts';
+import { amountDue } from '../amount-due.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { type Adjustment, adjustments as adjustmentFields } from '../fields/adjustments.ts';
 import { footer } from '../fields/footer.ts';
@@ -7,7 +7,6 @@ import { type Payment, payment } from '../fields/payment.ts';
 import { transactionTerms } from '../fields/terms.ts';
 import { type Transport, transport } from '../fields/transport.ts';
 import type { Field } from '../fields/types.ts';
-import { amountScale } from '../money.ts';
 import { suppliedTotals } from '../totals.ts';
 import { type Block, type Fact, identifierFacts, money, optional } from './facts.ts';
 import { factsOf, lineOf } from './fields.ts';
@@ -90,16 +89,24 @@ function adjustmentBlock({ input: { adjustments, currency }, totals }: InvoiceDo
   };
 }
 
-/** What is to be paid in the end, or given back: the amount without a sign, and which of both it is. */
-export function finalAmount({ input: { adjustments }, totals }: InvoiceDocument): {
+/**
+ * What is to be paid in the end, or given back: the amount without a sign, and which of both it is. An advance invoice
+ * states what was received, a paid one what was paid.
+ */
+export function finalAmount({ input, totals: { gross } }: InvoiceDocument): {
   amount: string;
   isOverpaid: boolean;
+  isPartlyPaid: boolean;
 } {
-  const all = adjustments ? [...adjustments.charges, ...adjustments.deductions] : [];
-  if (all.length === 0 || ![totals.gross, ...all.map(({ amount }) => amount)].every(isDecimal))
-    return { amount: totals.gross, isOverpaid: false };
-  const due = formatDecimal(adjustedTotal(totals.gross, adjustments), amountScale);
-  return { amount: due.replace('-', ''), isOverpaid: due.startsWith('-') };
+  const { kind, payment, adjustments, received_payments } = input;
+  const stated = [...(adjustments?.charges ?? []), ...(adjustments?.deductions ?? [])];
+  const payments = [...(payment?.partial_payments ?? []), ...received_payments];
+  if (![gross, ...[...stated, ...payments].map(({ amount }) => amount)].every(isDecimal))
+    return { amount: gross, isOverpaid: false, isPartlyPaid: false };
+  const isSettled = kind === 'advance' || payment?.paid === true;
+  const due = amountDue(gross, isSettled ? { kind, adjustments, payment: null, received_payments: [] } : input);
+  const isPartlyPaid = !isSettled && payments.length > 0;
+  return { amount: due.replace('-', ''), isOverpaid: due.startsWith('-'), isPartlyPaid };
 }
 
 /** Contracts, orders, batches and the other papers that an invoice refers to. */

@@ -17,7 +17,7 @@ import { visibleTexts } from './visible.ts';
 import { amountInEnglish, amountInPolish } from './words.ts';
 
 /** Changes whenever the same document could look different. */
-export const rendererVersion = '5';
+export const rendererVersion = '6';
 
 export type RenderOptions = {
   locale: RenderLocale;
@@ -157,18 +157,14 @@ function dateFacts(input: Input, l: Words): Fact[] {
 
 function due(document: InvoiceDocument, locale: RenderLocale): RenderModel['due'] {
   const { currency, payment, kind } = document.input;
-  const { amount, isOverpaid } = finalAmount(document);
+  const { amount, isOverpaid, isPartlyPaid } = finalAmount(document);
   const isPaid = payment?.paid === true && kind !== 'advance';
-  return amountDue(
-    term(isOverpaid ? labels.overpaid : isPaid ? labels.paid : totalWords[kind], locale),
-    amount,
-    currency,
-    locale,
-  );
+  const label = isPaid ? labels.paid : totalWords[isPartlyPaid ? 'settlement' : kind];
+  return statedAmount(term(isOverpaid ? labels.overpaid : label, locale), amount, currency, locale);
 }
 
 /** An amount in figures and in words under a label. */
-export function amountDue(label: Term, amount: string, currency: string, locale: RenderLocale): RenderModel['due'] {
+export function statedAmount(label: Term, amount: string, currency: string, locale: RenderLocale): RenderModel['due'] {
   const words = term([amountInPolish(amount, currency), amountInEnglish(amount, currency)], locale);
   return {
     amount: { label, value: plain(money(amount, currency)) },

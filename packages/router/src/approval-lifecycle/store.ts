@@ -1,8 +1,10 @@
 import { intentSubjectInclude } from '@invoicing/db/approval-intents';
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
+import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/stored';
+import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
 import { z } from 'zod';
 
 export const intentInclude = {
@@ -12,6 +14,8 @@ export const intentInclude = {
 } satisfies Prisma.ApprovalIntentInclude;
 
 export type IntentRow = Prisma.ApprovalIntentGetPayload<{ include: typeof intentInclude }>;
+/** An intent with what remains to be paid of its document, which answers show. */
+export type IntentDue = IntentRow & { amountDue: string };
 
 /** What an intent is about: one column of five. */
 export type IntentSubjectKey =
@@ -51,6 +55,17 @@ export async function getIntentOrThrow(
   const row = await db.approvalIntent.findFirst({ where: { AND: [{ id }, among] }, include: intentInclude });
   if (!row) throw new AppError('not_found', 'There is no such approval intent.');
   return row;
+}
+
+/** Intents, each with what remains to be paid of its document. */
+export async function intentsDue(db: Tx, rows: readonly IntentRow[]): Promise<IntentDue[]> {
+  const partsOf = await partsOfSubjects(db, rows);
+  return rows.map((row) => ({ ...row, amountDue: storedAmountDue(partsOf(row)) }));
+}
+
+/** The one intent with what remains to be paid of its document. */
+export async function intentDue(db: Tx, row: IntentRow): Promise<IntentDue> {
+  return { ...row, amountDue: storedAmountDue((await partsOfSubjects(db, [row]))(row)) };
 }
 
 /** What lists, mails and pages say of a document without reading it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { intentDue } from '../approval-lifecycle/store.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { presentIntent } from './present.ts';
@@ -16,7 +17,7 @@ export const createInvoiceApprovalIntent = command('invoice-approvals:request')
   .input(InvoiceApprovalIntentCreate)
   .output(InvoiceApprovalIntent)
   .mutation(async ({ ctx, input }) =>
-    presentIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx),
+    presentIntent(await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))), ctx),
   );
 
 function subjectFor(ctx: CommandContext, input: z.infer<typeof InvoiceApprovalIntentCreate>): Promise<IntentSubject> {

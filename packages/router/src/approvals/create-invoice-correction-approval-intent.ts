@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { intentDue } from '../approval-lifecycle/store.ts';
 import { command, route } from '../operation.ts';
 import type { CommandContext } from '../trpc.ts';
 import { finalizeSubject, retryCorrectionSubject, sendCorrectionSubject } from './correction-subjects.ts';
@@ -17,7 +18,10 @@ export const createInvoiceCorrectionApprovalIntent = command('invoice-correction
   .input(InvoiceCorrectionApprovalIntentCreate)
   .output(InvoiceCorrectionApprovalIntent)
   .mutation(async ({ ctx, input }) =>
-    presentCorrectionIntent(await requestApproval(ctx, input, () => subjectFor(ctx, input)), ctx),
+    presentCorrectionIntent(
+      await intentDue(ctx.tx, await requestApproval(ctx, input, () => subjectFor(ctx, input))),
+      ctx,
+    ),
   );
 
 function subjectFor(

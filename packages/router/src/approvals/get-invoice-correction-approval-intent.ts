@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getIntentOrThrow, ofCorrections, whilePending } from '../approval-lifecycle/store.ts';
+import { getIntentOrThrow, intentDue, ofCorrections, whilePending } from '../approval-lifecycle/store.ts';
 import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentCorrectionIntent } from './present.ts';
@@ -17,5 +17,8 @@ export const getInvoiceCorrectionApprovalIntent = query('invoice-correction-appr
   .input(z.strictObject({ approval_intent_id: Uuid }))
   .output(InvoiceCorrectionApprovalIntent)
   .query(async ({ ctx, input }) =>
-    presentCorrectionIntent(await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections), ctx),
+    presentCorrectionIntent(
+      await intentDue(ctx.db, await getIntentOrThrow(ctx.db, input.approval_intent_id, ofCorrections)),
+      ctx,
+    ),
   );

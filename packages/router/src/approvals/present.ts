@@ -3,7 +3,7 @@ import type { Issue } from '@invoicing/domain/document';
 import { approvalIntentType, approvalSubject, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
 import type { z } from 'zod';
-import { type IntentRow, type IntentSummary, summaryOf } from '../approval-lifecycle/store.ts';
+import { type IntentDue, type IntentRow, type IntentSummary, summaryOf } from '../approval-lifecycle/store.ts';
 import { InvoiceApprovalIntent, type InvoiceCorrectionApprovalIntent } from './schema.ts';
 
 export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][number];
@@ -12,7 +12,7 @@ export type ApprovalWarning = z.infer<typeof InvoiceApprovalIntent>['warnings'][
 type Showing = { services: { baseUrl: string }; now: Date };
 
 /** An approval intent as its client sees it. */
-export function presentIntent(row: IntentRow, showing: Showing): z.infer<typeof InvoiceApprovalIntent> {
+export function presentIntent(row: IntentDue, showing: Showing): z.infer<typeof InvoiceApprovalIntent> {
   const { action } = row;
   if (action === 'finalize') throw new Error('an invoice is issued, not finalized');
   return { ...presentCommon(row, showing), type: 'invoice_approval_intent', action };
@@ -20,7 +20,7 @@ export function presentIntent(row: IntentRow, showing: Showing): z.infer<typeof 
 
 /** The same for what is to happen to a correction. */
 export function presentCorrectionIntent(
-  row: IntentRow,
+  row: IntentDue,
   showing: Showing,
 ): z.infer<typeof InvoiceCorrectionApprovalIntent> {
   const { action } = row;
@@ -29,13 +29,13 @@ export function presentCorrectionIntent(
 }
 
 /** Either, where people see both. */
-export function presentAnyIntent(row: IntentRow, showing: Showing) {
+export function presentAnyIntent(row: IntentDue, showing: Showing) {
   return approvalIntentType(row) === 'invoice_approval_intent'
     ? presentIntent(row, showing)
     : presentCorrectionIntent(row, showing);
 }
 
-function presentCommon(row: IntentRow, { services, now }: Showing) {
+function presentCommon(row: IntentDue, { services, now }: Showing) {
   const { consumedByType, consumedById, receipt, receiptKid } = row;
   return {
     id: row.id,
@@ -43,7 +43,7 @@ function presentCommon(row: IntentRow, { services, now }: Showing) {
     mode: row.mode,
     environment: row.environment,
     subject: { ...approvalSubject(row), hash: row.subjectHash },
-    summary: summaryOf(row),
+    summary: { ...summaryOf(row), amount_due: row.amountDue },
     approval_url: approvalUrl(services.baseUrl, row.urlToken),
     requested_by: {
       client_id: row.requestedByClient.clientId,

@@ -102,7 +102,13 @@ const ApprovalSubject = z
   .meta({ id: 'ApprovalSubject' });
 
 const ApprovalSummary = z
-  .object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string(), issue_date: z.string() })
+  .object({
+    buyer_name: z.string(),
+    total_gross: z.string(),
+    amount_due: z.string(),
+    currency: z.string(),
+    issue_date: z.string(),
+  })
   .meta({ id: 'ApprovalSummary' });
 
 const ApprovalRequester = z

@@ -3,15 +3,16 @@ import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import { keepPreview, madeAt, PreviewLocale, previewMembers } from '../invoice-drafts/preview-parts.ts';
-import { DraftIssue, Totals } from '../invoice-drafts/schema.ts';
+import { DraftIssue, StateTotals, Totals } from '../invoice-drafts/schema.ts';
 import { preparedCommand, route } from '../operation.ts';
 import type { OperationContext } from '../trpc.ts';
 import { Times, Uuid, Version } from '../wire.ts';
+import { deltaOf } from './present.ts';
 import { renderCorrection, renderCorrectionPreviewPdf } from './render.ts';
 import { CorrectedInvoice } from './schema.ts';
 import { getNamedCorrectionVersionOrThrow } from './store.ts';
 
-const Side = z.object({ buyer: z.object({ name: z.string() }), totals: Totals }).meta({ id: 'CorrectionSide' });
+const Side = z.object({ buyer: z.object({ name: z.string() }), totals: StateTotals }).meta({ id: 'CorrectionSide' });
 
 const InvoiceCorrectionPreview = z
   .object({
@@ -106,7 +107,7 @@ export const createInvoiceCorrectionPreview = preparedCommand(
 
 /** Names, lines and amounts; a buyer's tax identifier and address are in the pictures alone. */
 function documentShown(document: CorrectionDocument, number: string) {
-  const { seller, before, after, delta, corrected_invoice } = document;
+  const { seller, before, after, corrected_invoice } = document;
   const side = ({ buyer, totals }: CorrectionDocument['before']) => ({ buyer: { name: buyer.name }, totals });
   return {
     seller: { name: seller.name },
@@ -117,7 +118,7 @@ function documentShown(document: CorrectionDocument, number: string) {
     },
     before: side(before),
     after: side(after),
-    delta,
+    delta: deltaOf(document),
     lines: changedLines(document).map((line) => ({
       ref: line.ref,
       before: line.before,

@@ -1,4 +1,6 @@
 import type { CorrectionDraftVersionModel } from '@invoicing/db/generated/models/CorrectionDraftVersion';
+import { correctionAmountDue } from '@invoicing/domain/amount-due';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';
 import { shownThirdParty } from '../invoice-drafts/present.ts';
@@ -11,7 +13,8 @@ export function presentCorrectionDraft(
   row: CorrectionDraftRow,
   version: CorrectionDraftVersionModel,
 ): z.infer<typeof InvoiceCorrectionDraft> {
-  const { base, input, before, after, delta } = correctionOf(version);
+  const document = correctionOf(version);
+  const { base, input } = document;
   return {
     id: row.id,
     type: 'invoice_correction_draft',
@@ -24,10 +27,20 @@ export function presentCorrectionDraft(
       buyer: input.buyer && { name: input.buyer.name },
       corrected_third_parties: input.corrected_third_parties?.map(shownThirdParty) ?? null,
     },
-    totals: { before: before.totals, after: after.totals, delta },
+    totals: shownTotals(document),
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,
     created_by: presentAuthor(row),
     meta: { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() },
   };
+}
+
+/** The amounts before a correction, after it, and what it changes. */
+export function shownTotals(document: CorrectionDocument) {
+  return { before: document.before.totals, after: document.after.totals, delta: deltaOf(document) };
+}
+
+/** What a correction changes, and what of that remains to be paid or, below zero, to be paid back. */
+export function deltaOf({ delta, input }: CorrectionDocument) {
+  return { ...delta, amount_due: correctionAmountDue(delta.gross, input.payment) };
 }

@@ -3,7 +3,7 @@ import { correctedBuyer, correction } from '@invoicing/domain/fields/correction'
 import { z } from 'zod';
 import { CorrectionBase } from '../correction-processes/schema.ts';
 import { ThirdPartyChange } from '../invoice-drafts/change-schema.ts';
-import { type ShownThirdParty, Totals } from '../invoice-drafts/schema.ts';
+import { type ShownThirdParty, StateTotals, Totals } from '../invoice-drafts/schema.ts';
 import { saying } from '../saying.ts';
 import { Author, ContentHash, optional, Times, Uuid } from '../wire.ts';
 
@@ -39,7 +39,7 @@ export type ShownCorrectionInput = Omit<CorrectionInput, 'buyer' | 'corrected_th
 
 /** Amounts before a correction, after it, and what it changes. */
 export const CorrectionTotals = z
-  .object({ before: Totals, after: Totals, delta: Totals })
+  .object({ before: StateTotals, after: StateTotals, delta: Totals })
   .meta({ id: 'CorrectionTotals' });
 
 export const InvoiceCorrectionDraft = z

@@ -1,5 +1,6 @@
 import type { View } from '@invoicing/domain/legal-deadline';
 import type { z } from 'zod';
+import { shownTotals } from '../correction-drafts/present.ts';
 import { sendingActions, step } from '../invoices/next-actions.ts';
 import { dayOf, ksefOf, timesOf, trustKind } from '../invoices/present.ts';
 import type { InvoiceCorrection } from './schema.ts';
@@ -10,7 +11,7 @@ type Wire = z.infer<typeof InvoiceCorrection>;
 /** A finalized correction: immutable facts, and what KSeF has made of it since. */
 export function presentCorrection(row: CorrectionRow, view: View): Wire {
   const { process, document } = row;
-  const { input, before, after, delta, sale_date } = document;
+  const { input, after, sale_date } = document;
   const { buyer } = after;
   return {
     id: row.id,
@@ -37,7 +38,7 @@ export function presentCorrection(row: CorrectionRow, view: View): Wire {
     currency: row.currency,
     vat_effect: input.vat_effect,
     reason: input.reason,
-    totals: { before: before.totals, after: after.totals, delta },
+    totals: shownTotals(document),
     content_hash: row.contentHash,
     document_sha256: row.documentSha256,
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),

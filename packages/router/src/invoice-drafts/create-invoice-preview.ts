@@ -1,3 +1,4 @@
+import { amountDue } from '@invoicing/domain/amount-due';
 import { line } from '@invoicing/domain/fields/lines';
 import { z } from 'zod';
 import { preparedCommand, route } from '../operation.ts';
@@ -66,7 +67,7 @@ export const createInvoicePreview = preparedCommand('invoice-previews:read', Cre
         seller: { name: seller.name },
         buyer: { name: buyer.name },
         lines: content.lines,
-        totals,
+        totals: { ...totals, amount_due: amountDue(totals.gross, content) },
         number_display: number,
       },
       meta: madeAt(row),

@@ -1,5 +1,6 @@
 import type { InvoiceDraftModel } from '@invoicing/db/generated/models/InvoiceDraft';
 import type { InvoiceDraftVersionModel } from '@invoicing/db/generated/models/InvoiceDraftVersion';
+import { amountDue } from '@invoicing/domain/amount-due';
 import type { InvoiceInput } from '@invoicing/domain/document';
 import type { z } from 'zod';
 import { presentAuthor } from '../access/actor.ts';
@@ -51,7 +52,7 @@ export function presentDraft(row: DraftRow, version: InvoiceDraftVersionModel): 
     customer_version: version.customerVersion,
     replaces_invoice_id: row.replacesInvoiceId,
     input: shownInput(input),
-    totals,
+    totals: { ...totals, amount_due: amountDue(totals.gross, input) },
     content_hash: version.contentHash,
     latest_approval_intent_id: row.approvalIntents[0]?.id ?? null,
     invoice_id: row.invoice?.id ?? null,

@@ -26,23 +26,26 @@ const vatPln = (what: string, sum: string) =>
       description: `${what} in PLN: the tax of ${sum} before rounding, times the exchange rate, rounded once (art. 31a, art. 106e ust. 11 of the VAT act). It may differ by a grosz from the rounded tax times that rate. Equal to \`vat\` where the currency is PLN; null while an exchange rate is missing.`,
     });
 
-export const Totals = z
-  .object({
-    net: z.string(),
-    vat: z.string(),
-    gross: z.string(),
-    vat_pln: vatPln('The VAT of the document', 'each VAT rate'),
-    by_rate: z.array(
-      z.object({
-        vat_rate: z.enum(vatRates),
-        net: z.string(),
-        vat: z.string(),
-        gross: z.string(),
-        vat_pln: vatPln('The VAT of this rate', 'the rate'),
-      }),
-    ),
-  })
-  .meta({ id: 'Totals' });
+const amounts = {
+  net: z.string(),
+  vat: z.string(),
+  gross: z.string(),
+  vat_pln: vatPln('The VAT of the document', 'each VAT rate'),
+  by_rate: z.array(
+    z.object({
+      vat_rate: z.enum(vatRates),
+      net: z.string(),
+      vat: z.string(),
+      gross: z.string(),
+      vat_pln: vatPln('The VAT of this rate', 'the rate'),
+    }),
+  ),
+};
+
+export const Totals = z.object({ ...amounts, amount_due: z.string() }).meta({ id: 'Totals' });
+
+/** The amounts before and after a correction; what is to be paid is said of the difference alone. */
+export const StateTotals = z.object(amounts).meta({ id: 'StateTotals' });
 
 /**
  * The input as an answer shows it: of others than the client the names alone, without what identifies and locates them.

@@ -4,13 +4,13 @@ import { query, route } from '../operation.ts';
 import { Uuid } from '../wire.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
-import { getInvoiceOrThrow } from './store.ts';
+import { getInvoiceDueOrThrow } from './store.ts';
 
 export const getInvoice = query('invoices:read')
   .meta(route('GET', '/api/v1/invoices/{invoice_id}', 'getInvoice'))
   .input(z.strictObject({ invoice_id: Uuid }))
   .output(Invoice)
   .query(async ({ ctx, input }) => {
-    const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
+    const invoice = await getInvoiceDueOrThrow(ctx.db, input.invoice_id);
     return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
   });

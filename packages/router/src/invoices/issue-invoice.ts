@@ -20,7 +20,7 @@ import type { CommandContext } from '../trpc.ts';
 import { ContentHash, Uuid, Version } from '../wire.ts';
 import { presentInvoice } from './present.ts';
 import { Invoice } from './schema.ts';
-import { getInvoiceOrThrow } from './store.ts';
+import { getInvoiceDueOrThrow } from './store.ts';
 
 const IssueInvoice = z
   .strictObject({
@@ -66,7 +66,7 @@ export const issueInvoice = command('invoices:issue')
       { kind: 'invoice', id },
       { number: assigned.number, written, intent: approval.intent, content },
     );
-    const invoice = await getInvoiceOrThrow(ctx.tx, id);
+    const invoice = await getInvoiceDueOrThrow(ctx.tx, id);
     return presentInvoice(invoice, await invoiceViewOf(ctx, invoice));
   });
 

@@ -10,7 +10,7 @@ import { createdFilters, pageQuery, Uuid } from '../wire.ts';
 import { isByDayAlone } from './by-day.ts';
 import { presentInvoice } from './present.ts';
 import { CorrectionStatus, InvoicePage, KsefStatus } from './schema.ts';
-import { type InvoiceRow, invoiceInclude } from './store.ts';
+import { type InvoiceRow, invoiceInclude, invoicesDue } from './store.ts';
 
 const path = '/api/v1/invoices';
 
@@ -43,7 +43,7 @@ export const listInvoices = query('invoices:read')
       ctx,
       { operationId: 'listInvoices', path },
       input,
-      (keyset, page) => findInvoices(ctx, input, keyset, page),
+      async (keyset, page) => invoicesDue(ctx.db, await findInvoices(ctx, input, keyset, page)),
       (row) => presentInvoice(row, view),
     );
   });

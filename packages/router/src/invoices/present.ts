@@ -9,7 +9,7 @@ import { correctedTechnically } from '../offline/offline-mode.ts';
 import type { InvoiceView } from '../offline/view.ts';
 import { sendingActions, step } from './next-actions.ts';
 import type { Invoice } from './schema.ts';
-import type { InvoiceRow } from './store.ts';
+import type { InvoiceDue, InvoiceRow } from './store.ts';
 
 type Wire = z.infer<typeof Invoice>;
 
@@ -22,7 +22,7 @@ type NumberedRow = Pick<
 };
 
 /** An issued invoice: immutable facts, and what KSeF and corrections have made of it since. */
-export function presentInvoice(row: InvoiceRow, view: InvoiceView): Wire {
+export function presentInvoice(row: InvoiceDue, view: InvoiceView): Wire {
   return {
     id: row.id,
     type: 'invoice',
@@ -40,7 +40,7 @@ export function presentInvoice(row: InvoiceRow, view: InvoiceView): Wire {
     issue_date: dayOf(row.issueDate),
     sale_date: row.saleDate && dayOf(row.saleDate),
     currency: row.currency,
-    totals: readStored(StoredTotals, row.totals),
+    totals: { ...readStored(StoredTotals, row.totals), amount_due: row.amountDue },
     content_hash: row.contentHash,
     document_sha256: row.documentSha256,
     document_sha256_base64: Buffer.from(row.documentSha256, 'hex').toString('base64'),

@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
+import { correctionAmountDue } from '@invoicing/domain/amount-due';
 import { sha256Hex } from '@invoicing/domain/content-hash';
 import type { CorrectionDocument, InvoiceState } from '@invoicing/domain/correction/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -12,7 +13,7 @@ import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import type { Viewing } from '../../trpc.ts';
 import { issuedOptions } from './issued-options.ts';
-import type { CorrectionFacts, ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
+import { type CorrectionFacts, dueFact, type ReviewedDocument, type ReviewFacts } from './reviewed-document.ts';
 import { issuesOfSending } from './sending-issues.ts';
 
 /** The correction that an intent is about, as it will be or as it was finalized; null where it is about an invoice. */
@@ -62,6 +63,7 @@ function shownOf({ input, before, after, delta, currency, corrected_invoice }: C
       buyerName: after.buyer.name,
       buyerTaxIdentifier: after.buyer.tax_identifier.value,
       gross,
+      ...dueFact(gross, correctionAmountDue(gross, input.payment)),
       net,
       vat,
       currency,

@@ -1,6 +1,6 @@
 import { AppError } from '@invoicing/domain/errors';
 import { z } from 'zod';
-import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { presentListed } from './present-listed.ts';
@@ -20,7 +20,10 @@ export const getApprovalSet = query('approvals:read')
       },
     });
     if (!set) throw new AppError('not_found', 'There is no such set of approvals.');
-    const intents = set.decisions.map(({ decision }) => decision.intent);
+    const intents = await intentsDue(
+      ctx.db,
+      set.decisions.map(({ decision }) => decision.intent),
+    );
     const names = await requesterNames(ctx.db, intents);
     return {
       id: set.id,

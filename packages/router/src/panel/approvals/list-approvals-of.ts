@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { intentInclude } from '../../approval-lifecycle/store.ts';
+import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { presentListed } from './present-listed.ts';
@@ -26,7 +26,7 @@ export const listApprovalsOf = query('approvals:read')
       include: intentInclude,
     });
     const names = await requesterNames(ctx.db, rows);
-    return rows.map((row) => presentListed(row, ctx, names));
+    return (await intentsDue(ctx.db, rows)).map((row) => presentListed(row, ctx, names));
   });
 
 function subjectOf(about: z.infer<typeof About>) {

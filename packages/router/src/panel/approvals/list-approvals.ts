@@ -1,7 +1,7 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { type IntentRow, intentInclude } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -38,9 +38,16 @@ export const listApprovals = query('approvals:read')
       ({ take }, start) => findListed(ctx, input, take, start),
       (row) => row,
     );
-    const intents = page.data.map(({ intent }) => intent);
+    const intents = await intentsDue(
+      ctx.db,
+      page.data.map(({ intent }) => intent),
+    );
     const names = await requesterNames(ctx.db, intents);
-    const data = page.data.map(({ intent, blocked }) => ({ ...presentListed(intent, ctx, names), blockedBy: blocked }));
+    const blocked = new Map(page.data.map(({ id, blocked: by }) => [id, by]));
+    const data = intents.map((intent) => ({
+      ...presentListed(intent, ctx, names),
+      blockedBy: blocked.get(intent.id) ?? null,
+    }));
     return { ...page, data };
   });
 

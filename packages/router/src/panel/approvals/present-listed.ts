@@ -1,5 +1,5 @@
 import { subjectNames } from '@invoicing/db/approval-intents';
-import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import type { IntentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
 
@@ -7,7 +7,7 @@ import type { OperationContext } from '../../trpc.ts';
  * An approval as lists of the panel show it: with the way to its page, what people know its document by, and who asked.
  * @param names of those who asked, by the ids of intents
  */
-export function presentListed(intent: IntentRow, ctx: OperationContext, names: ReadonlyMap<string, string>) {
+export function presentListed(intent: IntentDue, ctx: OperationContext, names: ReadonlyMap<string, string>) {
   const { urlToken, requestedByClient } = intent;
   return {
     ...presentAnyIntent(intent, ctx),

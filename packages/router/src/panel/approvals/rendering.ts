@@ -1,5 +1,6 @@
 import type { Tx } from '@invoicing/db/client';
 import { logoOf } from '@invoicing/db/logos';
+import { amountDue } from '@invoicing/domain/amount-due';
 import { canonicalJson, sha256Hex } from '@invoicing/domain/content-hash';
 import type { InvoiceDocument } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
@@ -15,7 +16,7 @@ import { correctedTechnically, correctionIssues, replacedFacts } from '../../off
 import type { Viewing } from '../../trpc.ts';
 import { reviewedCorrection } from './correction-rendering.ts';
 import { issuedOptions } from './issued-options.ts';
-import type { ReviewedDocument, ReviewFacts } from './reviewed-document.ts';
+import { dueFact, type ReviewedDocument, type ReviewFacts } from './reviewed-document.ts';
 import { issuesOfSending } from './sending-issues.ts';
 
 /**
@@ -103,6 +104,7 @@ function factsOf({ buyer, totals, input }: InvoiceDocument): ReviewFacts {
     buyerName: buyer.name,
     buyerTaxIdentifier: buyer.tax_identifier.value,
     gross,
+    ...dueFact(gross, amountDue(gross, input)),
     net,
     vat,
     currency: input.currency,

@@ -5,7 +5,7 @@ import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { nextCodeAt } from '@invoicing/identity/session/sign-in-factor';
 import { z } from 'zod';
 import { requireMember } from '../../access/require-member.ts';
-import { type IntentRow, intentInclude } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
@@ -13,6 +13,7 @@ import { type Blocked, blockedBy } from './blocked.ts';
 import { binding } from './decision.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
+import type { ReviewFacts } from './reviewed-document.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
 import { ofEach } from './set-binding.ts';
 
@@ -39,7 +40,7 @@ export const reviewApprovalSet = query('approvals:decide')
       if (reasons.get(intent.id) === null) documents.push(await documentOf(ctx, intent, locale, names));
     return {
       documents,
-      leftOut: intents.flatMap((intent) => {
+      leftOut: (await intentsDue(ctx.db, intents)).flatMap((intent) => {
         const because = reasons.get(intent.id) ?? null;
         return because === null ? [] : [{ ...presentListed(intent, ctx, names), because }];
       }),
@@ -73,14 +74,17 @@ async function documentOf(ctx: OperationContext, intent: IntentRow, locale: Rend
   };
 }
 
-type Amounts = { facts: { gross: string; currency: string } };
+type Amounts = { facts: Pick<ReviewFacts, 'gross' | 'amountDue' | 'currency'> };
 
 /** What the documents come to, for each currency by its name. */
 function totalsOf(documents: readonly Amounts[]) {
   const currencies = [...new Set(documents.map(({ facts }) => facts.currency))].sort();
   return currencies.map((currency) => {
-    const gross = documents.flatMap(({ facts }) => (facts.currency === currency ? [facts.gross] : []));
-    return { currency, documents: gross.length, gross: formatAmount(sumAmounts(gross)) };
+    const those = documents.flatMap(({ facts }) => (facts.currency === currency ? [facts] : []));
+    const sum = (amounts: readonly string[]) => formatAmount(sumAmounts(amounts));
+    const gross = sum(those.map((facts) => facts.gross));
+    const amountDue = sum(those.map((facts) => facts.amountDue ?? facts.gross));
+    return { currency, documents: those.length, gross, amountDue };
   });
 }
 

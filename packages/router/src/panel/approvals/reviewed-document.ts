@@ -6,6 +6,8 @@ export type ReviewFacts = {
   buyerName: string;
   buyerTaxIdentifier: string | null;
   gross: string;
+  /** What remains to be paid, where that is not the gross amount: pages without it keep their hash. */
+  amountDue?: string;
   net: string;
   vat: string;
   currency: string;
@@ -31,3 +33,8 @@ export type ReviewedDocument = {
   issues: Issue[];
   contentHash: string;
 };
+
+/** What remains to be paid, for the facts of a page. */
+export function dueFact(gross: string, amountDue: string): Pick<ReviewFacts, 'amountDue'> {
+  return amountDue === gross ? {} : { amountDue };
+}

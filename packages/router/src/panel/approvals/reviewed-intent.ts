@@ -1,5 +1,5 @@
 import type { RenderLocale } from '@invoicing/domain/render/labels';
-import type { IntentRow } from '../../approval-lifecycle/store.ts';
+import { type IntentDue, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
@@ -16,12 +16,12 @@ export async function reviewedIntent(
   names: ReadonlyMap<string, string>,
 ) {
   const shown = await reviewedPage(ctx.db, intent, locale, ctx);
-  return { shown, reviewed: reviewedOf(ctx, intent, shown, names) };
+  return { shown, reviewed: reviewedOf(ctx, await intentDue(ctx.db, intent), shown, names) };
 }
 
 function reviewedOf(
   ctx: OperationContext,
-  intent: IntentRow,
+  intent: IntentDue,
   { facts, correction, warnings, sha256, htmlSha256, number, contentHash }: ReviewedPage,
   names: ReadonlyMap<string, string>,
 ) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { HeadAmount } from '@/components/amount-due';
 import { titleOf, wordsOf } from '@/components/approval/words';
 import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Countdown } from '@/components/countdown';
 import { isolated } from '@/components/isolated';
-import { Money } from '@/components/money';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import type { Review } from './review';
 
@@ -27,7 +27,7 @@ export function SummaryHead({ review: { intent, facts, correction, organizationN
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-[2rem]/9 font-semibold tracking-tight [&_span]:whitespace-normal">
-          <Money amount={facts.gross} currency={facts.currency} />
+          <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
         </p>
         {pending ? (
           <p className="text-xs text-muted">

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { DateTime, Day } from '@/components/date-time';
 import { Money } from '@/components/money';
@@ -39,6 +40,7 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
           </td>
           <td className={cellClass.amount}>
             <Money amount={row.totals.gross} currency={row.input.currency} />
+            <DueNote gross={row.totals.gross} due={row.totals.amount_due} currency={row.input.currency} />
           </td>
           <td className={cellClass.state}>
             <StateBadge state={`draft_${row.status}`} />

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DueNote } from '@/components/amount-due';
 import { groupedAccount } from '@/components/approval/facts';
 import type { SetDocument } from '@/components/approval/reviewed';
 import { Card } from '@/components/card';
@@ -44,6 +45,7 @@ export function Documents({ documents }: { documents: SetDocument[] }) {
               </td>
               <td className={cellClass.amount}>
                 <Money amount={facts.gross} currency={facts.currency} />
+                <DueNote gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
               </td>
               <td className={cellClass.more}>
                 {facts.bankAccounts.map((account) => (

@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { HeadAmount } from '@/components/amount-due';
 import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
 import { Facts } from '@/components/approval/facts';
@@ -13,7 +14,6 @@ import { EnvironmentBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { Paper } from '@/components/document/paper';
-import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
 
 type Props = {
@@ -42,7 +42,7 @@ export function ReadDocument({ review, useWindowMinutes, without, heading }: Pro
               <EnvironmentBadge environment={intent.environment} />
             </div>
             <p className="text-[1.75rem]/8 font-semibold tracking-tight [&_span]:whitespace-normal">
-              <Money amount={facts.gross} currency={facts.currency} />
+              <HeadAmount gross={facts.gross} due={facts.amountDue} currency={facts.currency} />
             </p>
             <KeyFacts facts={facts} />
             <Warnings warnings={review.warnings} />

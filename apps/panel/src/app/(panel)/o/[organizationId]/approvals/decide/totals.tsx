@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { HeadAmount } from '@/components/amount-due';
 import { Card } from '@/components/card';
-import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
 
 type Props = { totals: Awaited<ReturnType<Api['panel']['reviewApprovalSet']>>['totals'] };
@@ -11,11 +11,11 @@ export function Totals({ totals }: Props) {
   return (
     <Card title={t('totals')}>
       <dl className="divide-y divide-line px-4">
-        {totals.map(({ currency, documents, gross }) => (
+        {totals.map(({ currency, documents, gross, amountDue }) => (
           <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
             <dt className="text-muted">{t('documents', { count: documents })}</dt>
             <dd className="text-xl font-semibold tracking-tight">
-              <Money amount={gross} currency={currency} />
+              <HeadAmount gross={gross} due={amountDue} currency={currency} />
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { Day } from '@/components/date-time';
@@ -31,6 +32,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('issueDate')}>
           <Day date={correction.issue_date} />
         </Fact>
+        <DueFact due={delta.amount_due} currency={correction.currency} />
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>

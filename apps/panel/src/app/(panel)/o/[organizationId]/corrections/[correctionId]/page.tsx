@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
@@ -10,7 +11,6 @@ import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
-import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -38,7 +38,11 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
         badge={<StateBadge state={correction.ksef.status} />}
       >
         <p className="text-xl font-semibold tracking-tight">
-          <Money amount={correction.totals.delta.gross} currency={correction.currency} />
+          <HeadAmount
+            gross={correction.totals.delta.gross}
+            due={correction.totals.delta.amount_due}
+            currency={correction.currency}
+          />
         </p>
       </PageHeader>
       <Standing

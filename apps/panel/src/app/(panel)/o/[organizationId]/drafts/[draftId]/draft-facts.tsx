@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { DateTime, Day } from '@/components/date-time';
@@ -47,6 +48,7 @@ export function DraftFacts({ base, draft, buyer, number }: Props) {
             <Money amount={totals[sum]} currency={input.currency} />
           </Fact>
         ))}
+        <DueFact due={totals.amount_due} currency={input.currency} />
         {draft.replaces_invoice_id ? (
           <Fact label={t('replaces')}>
             <Link href={`${base}/invoices/${draft.replaces_invoice_id}`} className={linkClass}>

@@ -1,14 +1,16 @@
 import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { stepOf } from '@/components/document/steps';
 import { TakeStep } from '@/components/document/take-step';
+
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { DraftEditor } from '@/components/editor/draft-editor';
-import { Money } from '@/components/money';
+
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
@@ -85,7 +87,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
         badge={<StateBadge state={`draft_${draft.status}`} />}
       >
         <p className="text-xl font-semibold tracking-tight">
-          <Money amount={draft.totals.gross} currency={draft.input.currency} />
+          <HeadAmount gross={draft.totals.gross} due={draft.totals.amount_due} currency={draft.input.currency} />
         </p>
       </PageHeader>
       {check.isCurrent ? null : <Notice tone="warn">{t('past', { version: draft.version })}</Notice>}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
 import { Day } from '@/components/date-time';
@@ -34,6 +35,7 @@ export function InvoiceFacts({ base, invoice }: { base: string; invoice: Invoice
             <Money amount={totals[sum]} currency={currency} />
           </Fact>
         ))}
+        <DueFact due={totals.amount_due} currency={currency} />
         <Fact label={t('reference')}>
           <CopyText value={invoice.external_reference} short />
         </Fact>

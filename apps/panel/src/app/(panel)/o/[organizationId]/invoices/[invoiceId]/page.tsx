@@ -1,5 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
+import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
@@ -13,7 +14,6 @@ import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
-import { Money } from '@/components/money';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -47,7 +47,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       >
         <div className="flex flex-wrap items-center gap-4">
           <p className="text-xl font-semibold tracking-tight">
-            <Money amount={invoice.totals.gross} currency={invoice.currency} />
+            <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
           </p>
           {mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
@@ -30,7 +31,10 @@ export function Approvals({ rows, receipt }: Props) {
                   {name} · <bdi>{row.summary.buyer_name}</bdi>
                 </p>
               </div>
-              <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+              <span className="text-right">
+                <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+                <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
+              </span>
               <StateBadge state={row.status} />
               {row.receipt ? (
                 <a

@@ -1,0 +1,98 @@
+import type { Tx } from './client.ts';
+
+/** The total of a document, and what of its input decides how much of it is to be paid; nothing else is read. */
+type PayableParts = { type: 'invoice' | 'correction'; gross: string; stated: unknown };
+
+type VersionKey = { organizationId: string; draftId: string; draftVersion: number };
+type Found = { draft_id: string; version: number; gross: string; stated: unknown };
+
+type Numbered = { draftId: string; draftVersion: number };
+type Subject = {
+  organizationId: string;
+  draftId: string | null;
+  correctionDraftId: string | null;
+  subjectVersion: number | null;
+  invoice: Numbered | null;
+  correction: Numbered | null;
+  submission: { invoice: Numbered | null; correction: Numbered | null } | null;
+};
+
+/** The same of the document that each of some approval intents is about. */
+export async function partsOfSubjects<Intent extends Subject>(
+  tx: Tx,
+  intents: readonly Intent[],
+): Promise<(intent: Intent) => PayableParts> {
+  const keys = intents.map(keysOf);
+  const ofInvoice = await partsOfInvoices(
+    tx,
+    keys.flatMap(({ invoice }) => invoice ?? []),
+  );
+  const ofCorrection = await partsOfCorrections(
+    tx,
+    keys.flatMap(({ correction }) => correction ?? []),
+  );
+  return (intent) => {
+    const { invoice, correction } = keysOf(intent);
+    if (invoice) return ofInvoice(invoice);
+    if (correction) return ofCorrection(correction);
+    throw new Error('an approval intent is about a version of a draft, or about a numbered document');
+  };
+}
+
+function keysOf(intent: Subject): { invoice: VersionKey | null; correction: VersionKey | null } {
+  const { organizationId, subjectVersion, submission } = intent;
+  const drafted = (draftId: string | null) =>
+    draftId === null || subjectVersion === null ? null : { draftId, draftVersion: subjectVersion };
+  const key = (found: Numbered | null) =>
+    found && { organizationId, draftId: found.draftId, draftVersion: found.draftVersion };
+  return {
+    invoice: key(drafted(intent.draftId) ?? intent.invoice ?? submission?.invoice ?? null),
+    correction: key(drafted(intent.correctionDraftId) ?? intent.correction ?? submission?.correction ?? null),
+  };
+}
+
+type PartsOf = (key: Numbered) => PayableParts;
+const unasked: PartsOf = () => {
+  throw new Error('a document has the draft version that it is of');
+};
+
+/** The parts of some versions of invoices. */
+export async function partsOfInvoices(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
+  if (keys.length === 0) return unasked;
+  const { organizations, drafts, versions } = columnsOf(keys);
+  const rows = await tx.$queryRaw<Found[]>`
+    SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
+      (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
+        WHERE member.key IN ('kind', 'payment', 'adjustments', 'received_payments')) AS stated
+    FROM unnest(${organizations}::uuid[], ${drafts}::uuid[], ${versions}::int[])
+      AS asked (organization_id, draft_id, version)
+    JOIN invoice_draft_versions version USING (organization_id, draft_id, version)`;
+  return partsIn('invoice', rows);
+}
+
+async function partsOfCorrections(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
+  if (keys.length === 0) return unasked;
+  const { organizations, drafts, versions } = columnsOf(keys);
+  const rows = await tx.$queryRaw<Found[]>`
+    SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
+      jsonb_build_object('payment', version.document #> '{input,payment}') AS stated
+    FROM unnest(${organizations}::uuid[], ${drafts}::uuid[], ${versions}::int[])
+      AS asked (organization_id, draft_id, version)
+    JOIN correction_draft_versions version USING (organization_id, draft_id, version)`;
+  return partsIn('correction', rows);
+}
+
+function columnsOf(keys: readonly VersionKey[]) {
+  return {
+    organizations: keys.map(({ organizationId }) => organizationId),
+    drafts: keys.map(({ draftId }) => draftId),
+    versions: keys.map(({ draftVersion }) => draftVersion),
+  };
+}
+
+function partsIn(type: PayableParts['type'], rows: readonly Found[]): PartsOf {
+  const parts = new Map(
+    rows.map(({ draft_id, version, gross, stated }) => [`${draft_id} ${version}`, { type, gross, stated }]),
+  );
+  return (key) => parts.get(`${key.draftId} ${key.draftVersion}`) ?? unasked(key);
+}
