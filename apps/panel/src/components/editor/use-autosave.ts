@@ -7,8 +7,9 @@ type Api = ReturnType<typeof apiClient>;
 type Input = Parameters<Api['updateInvoiceDraft']['mutate']>[0]['input'];
 type NewInput = Parameters<Api['createInvoiceDraft']['mutate']>[0]['input'];
 export type Totals = { net: string; vat: string; gross: string };
+type Versioned = { id: string; version: number };
 /** A draft as it is stored. */
-export type Stored = { id: string; version: number; totals: Totals };
+export type Stored = Versioned & { totals: Totals };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
 /**
@@ -17,27 +18,27 @@ export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['quer
  */
 export type Phase = 'empty' | 'changed' | 'saving' | 'saved' | 'refused' | 'conflict' | 'unreachable';
 
-type Given = {
-  organizationId: string;
-  first: Stored | null;
-  /** Of a new draft alone. */
-  reference: string;
-  replaces: string | null;
+type Given<S extends Versioned> = {
+  first: S | null;
   /** The input as it is in the form now; null while there is too little to store. */
   read: () => Values | null;
+  /** Stores it as a new draft, or as the next version of what is stored. */
+  store: (before: S | null, input: Values) => Promise<S>;
 };
 
 const quietMs = 700;
 const againMs = 5000;
 
 /** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
-export function useAutosave({ organizationId, first, reference, replaces, read }: Given) {
+export function useAutosave<S extends Versioned>({ first, read, store }: Given<S>) {
   const [stored, setStored] = useState(first);
   const [phase, setPhase] = useState<Phase>(first ? 'saved' : 'empty');
   const [failure, setFailure] = useState<Failure | null>(null);
   const current = useRef(first);
   const reader = useRef(read);
   reader.current = read;
+  const storing = useRef(store);
+  storing.current = store;
   const isRunning = useRef(false);
   const isDue = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +56,7 @@ export function useAutosave({ organizationId, first, reference, replaces, read }
       }
       setPhase('saving');
       try {
-        current.current = await store(apiClient(organizationId), current.current, { reference, replaces, input });
+        current.current = await storing.current(current.current, input);
         setStored(current.current);
         setFailure(null);
         if (!isDue.current) setPhase('saved');
@@ -67,7 +68,7 @@ export function useAutosave({ organizationId, first, reference, replaces, read }
       }
     }
     isRunning.current = false;
-  }, [organizationId, reference, replaces]);
+  }, []);
 
   const change = useCallback(() => {
     setPhase((before) => (before === 'conflict' ? before : 'changed'));
@@ -77,7 +78,7 @@ export function useAutosave({ organizationId, first, reference, replaces, read }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Goes on from the version that somebody else has stored. */
-  const rebase = useCallback((theirs: Stored) => {
+  const rebase = useCallback((theirs: S) => {
     current.current = theirs;
     setStored(theirs);
     setFailure(null);
@@ -86,9 +87,12 @@ export function useAutosave({ organizationId, first, reference, replaces, read }
   return { stored, phase, failure, change, save, rebase };
 }
 
-type Unsaved = { reference: string; replaces: string | null; input: Values };
+type Unsaved = { organizationId: string; reference: string; replaces: string | null; input: Values };
 
-async function store(api: Api, before: Stored | null, { reference, replaces, input }: Unsaved): Promise<Stored> {
+/** Stores a draft of an invoice. @param unsaved `reference` and `replaces` are of a new draft alone */
+export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promise<Stored> {
+  const { organizationId, reference, replaces, input } = unsaved;
+  const api = apiClient(organizationId);
   const draft = before
     ? await api.updateInvoiceDraft.mutate({
         draft_id: before.id,

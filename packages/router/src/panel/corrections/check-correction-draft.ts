@@ -29,6 +29,6 @@ export const checkCorrectionDraft = query('invoice-corrections:read')
         message,
         message_pl,
       })),
-      lines: changedLines(document).map(({ ref, before, after, amounts }) => ({ ref, before, after, amounts })),
+      lines: changedLines(document),
     };
   });

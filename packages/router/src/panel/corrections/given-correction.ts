@@ -29,6 +29,6 @@ export function givenCorrection(stored: CorrectionInput): z.input<typeof Invoice
   return {
     ...rest,
     buyer: buyer && party(buyer),
-    corrected_third_parties: parties && parties.map(thirdPartyWire),
+    corrected_third_parties: parties?.map(thirdPartyWire),
   };
 }
