@@ -61,7 +61,7 @@ export function CorrectionAside({ organizationId, stored, currency, checks, may,
           )}
         </div>
       </Card>
-      <Paper title={e('preview')} source={`/o/${organizationId}/corrections/drafts/${id}/document?${named}`} />
+      <Paper title={e('preview')} source={`/o/${organizationId}/correction-drafts/${id}/document?${named}`} />
       <ApprovalsOf rows={approvals} />
       {children}
     </aside>

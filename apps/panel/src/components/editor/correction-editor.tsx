@@ -78,7 +78,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
         <CorrectionProgress at={stageOf(checks.approvals, stored)} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
             <SaveState phase={phase} version={stored?.version ?? null} failure={failure} missing={t('missing')} />
             {phase === 'conflict' && stored ? (

@@ -6,7 +6,7 @@ type Api = ReturnType<typeof apiClient>;
 type Input = Parameters<Api['createInvoiceCorrectionDraft']['mutate']>[0]['input'];
 export type CorrectionCheck = Awaited<ReturnType<Api['panel']['checkCorrectionDraft']['query']>>;
 type Sums = { net: string; vat: string; gross: string };
-export type CorrectionTotals = { before: Sums; after: Sums; delta: Sums };
+type CorrectionTotals = { before: Sums; after: Sums; delta: Sums };
 /** A draft of a correction as it is stored. */
 export type StoredCorrection = { processId: string; id: string; version: number; totals: CorrectionTotals };
 /** What a process is opened with; `processId` is that of the one which is open already. */

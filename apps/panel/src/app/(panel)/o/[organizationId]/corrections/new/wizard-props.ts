@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { warsawDay } from '@invoicing/domain/dates';
 import { type MemberActor, permits } from '@invoicing/router/access/actor';
+import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
 import { getLocale } from 'next-intl/server';
 import { correctionNodes } from '@/components/editor/correction-nodes';
 import { getServices } from '@/server';
@@ -13,7 +13,7 @@ export async function wizardProps(api: Api, actor: MemberActor, { invoice, befor
   const series = (await api.panel.listNumberSeries({}))
     .filter(({ archivedAt, documents }) => archivedAt === null && documents === 'corrections')
     .map(({ code, nextNumber }) => ({ code, next: nextNumber }));
-  const today = warsawDay(getServices().clock());
+  const today = dayOfNew(getServices().clock);
   return {
     invoice,
     before: { ...before },
