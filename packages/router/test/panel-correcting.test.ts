@@ -87,7 +87,9 @@ test('a check says what each line was, is and changes by, and the preview is of 
   const one = { process_id: String(process['id']), draft_id: String(draft['id']) };
   expect(await panel.checkCorrectionDraft(one)).toMatchObject({
     valid: true,
-    lines: [{ ref: '1', before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { delta: '-500.00' } }],
+    lines: [
+      { ref: '1', number: 1, before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { delta: '-500.00' } },
+    ],
   });
   const { html } = await panel.showCorrectionDraft({ ...one, version: 1, locale: 'pl' });
   expect(html).toContain('Faktura korygująca');
