@@ -32,8 +32,11 @@ import { listConnections } from './consents/list-connections.ts';
 import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
 import { abandonProcess } from './corrections/abandon-process.ts';
+import { checkCorrectionDraft } from './corrections/check-correction-draft.ts';
+import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
+import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
@@ -136,6 +139,9 @@ export const panelRouter = t.router({
   showInvoice,
   mayIssueOffline,
   getInvoiceTimeline,
+  editCorrection,
+  checkCorrectionDraft,
+  showCorrectionDraft,
   showCorrection,
   getCorrectionTimeline,
   startInvoiceEvidence,

@@ -1,5 +1,5 @@
 type Approval = { id: string; isOfPanel: boolean; action: string; mode: string | null; status: string };
-type Action = 'issue' | 'send' | 'retry';
+export type Action = 'issue' | 'finalize' | 'send' | 'retry';
 /**
  * What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision.
  */
@@ -28,6 +28,14 @@ export function draftStep(
   approvals: readonly Approval[],
 ): Step | null {
   return chooseStep({ ask, carryOut: issue }, { action: 'issue', mode: null }, approvals);
+}
+
+/** The step that finalizes a draft of a correction. */
+export function correctionStep(
+  { ask, finalize }: { ask: boolean; finalize: boolean },
+  approvals: readonly Approval[],
+): Step | null {
+  return chooseStep({ ask, carryOut: finalize }, { action: 'finalize', mode: null }, approvals);
 }
 
 const isLive = (status: string) => status === 'pending' || status === 'approved';

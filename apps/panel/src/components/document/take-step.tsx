@@ -17,7 +17,7 @@ type Props = {
   onTaken?: () => void;
 };
 
-/** The button of one step; when it is taken the page is read again, or the new invoice opens. */
+/** The button of one step; when it is taken the page is read again, or the new document opens. */
 export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
@@ -31,7 +31,7 @@ export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
       const api = apiClient(organizationId);
       const made = step.do === 'ask' ? await ask(api, subject, step) : await carryOut(api, subject, step);
       toast({ tone: 'good', text: t(`${name}_done`) });
-      if (made) router.push(`/o/${organizationId}/invoices/${made}`);
+      if (made) router.push(`/o/${organizationId}/${made}`);
       else router.refresh();
       onTaken?.();
     });
@@ -53,10 +53,19 @@ async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<
       draft_id: subject.id,
       draft_version: subject.version,
     });
+  else if (subject.of === 'correctionDraft')
+    await api.createInvoiceCorrectionApprovalIntent.mutate({ action: 'finalize', ...namedVersion(subject) });
   else if (action === 'send') await askToSend(api, subject, mode);
   else await askToRetry(api, subject, mode);
   return null;
 }
+
+/** A version of a draft of a correction, as the operations name it. */
+const namedVersion = ({ processId, id, version }: Extract<Subject, { of: 'correctionDraft' }>) => ({
+  process_id: processId,
+  draft_id: id,
+  draft_version: version,
+});
 
 type Numbered = Extract<Subject, { submissionId: string | null }>;
 
@@ -79,12 +88,16 @@ const sendMode = (mode: string | null): 'late' | 'online' | 'offline' =>
 const retryMode = (mode: string | null) => (mode === 'late' || mode === 'reconcile' ? mode : 'retry');
 const retryInvoiceMode = (mode: string | null) => (mode === 'offline' ? mode : retryMode(mode));
 
-/** Does what was approved. @returns the invoice, where there is a new one */
+/** Does what was approved. @returns the page of the invoice or the correction, where there is a new one */
 async function carryOut(api: Api, subject: Subject, step: Step): Promise<string | null> {
   const approval_intent_id = step.intentId;
   if (subject.of === 'draft') {
     const at = { draft_id: subject.id, draft_version: subject.version, approval_intent_id };
-    return (await api.issueInvoice.mutate(at)).id;
+    return `invoices/${(await api.issueInvoice.mutate(at)).id}`;
+  }
+  if (subject.of === 'correctionDraft') {
+    const made = await api.finalizeInvoiceCorrection.mutate({ ...namedVersion(subject), approval_intent_id });
+    return `corrections/${made.id}`;
   }
   const { of, id, submissionId } = subject;
   if (step.action === 'send') {

@@ -1,42 +1,40 @@
 'use client';
-import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { apiClient } from '@/trpc/client';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Notice } from '../notice';
 import { type Difference, differencesOf } from './differences';
 import type { FieldNode } from './nodes';
-import type { Stored } from './use-autosave';
 import type { Values } from './values';
 
-type Theirs = { stored: Stored; input: Values; buyer: ShownBuyer };
-type Props = {
-  organizationId: string;
-  mine: Stored;
+type Theirs = { stored: { version: number }; input: Values };
+type Props<T extends Theirs> = {
+  /** Reads the version that is stored now. */
+  load: () => Promise<T>;
   fields: readonly FieldNode[];
   /** What the form gives now. */
   read: () => Values;
-  onTheirs: (theirs: Stored, input: Values, buyer: ShownBuyer) => void;
-  onMine: (theirs: Stored) => void;
+  onTheirs: (theirs: T) => void;
+  onMine: (theirs: T) => void;
 };
 
 /** Somebody else has stored a version in the meantime: both are shown by what differs, and one of them goes on. */
-export function Conflict({ organizationId, mine, fields, read, onTheirs, onMine }: Props) {
+export function Conflict<T extends Theirs>({ load, fields, read, onTheirs, onMine }: Props<T>) {
   const t = useTranslations('editor');
-  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [theirs, setTheirs] = useState<T | null>(null);
+  const loading = useRef(load);
   useEffect(() => {
     let isStale = false;
-    apiClient(organizationId)
-      .panel.editDraft.query({ draft_id: mine.id })
-      .then(({ id, version, totals, input, buyer }) => {
-        if (!isStale) setTheirs({ stored: { id, version, totals }, input: { ...input }, buyer });
+    loading
+      .current()
+      .then((found) => {
+        if (!isStale) setTheirs(found);
       })
       .catch(() => undefined);
     return () => {
       isStale = true;
     };
-  }, [organizationId, mine.id]);
+  }, []);
   if (!theirs) return <Notice tone="warn">{t('conflict')}</Notice>;
   const differences = differencesOf(fields, read(), theirs.input);
   return (
@@ -44,10 +42,10 @@ export function Conflict({ organizationId, mine, fields, read, onTheirs, onMine 
       <p className="font-medium">{t('conflictWith', { version: theirs.stored.version })}</p>
       <Differences rows={differences} />
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => onMine(theirs.stored)}>
+        <Button look="secondary" onClick={() => onMine(theirs)}>
           {t('keepMine')}
         </Button>
-        <Button look="secondary" onClick={() => onTheirs(theirs.stored, theirs.input, theirs.buyer)}>
+        <Button look="secondary" onClick={() => onTheirs(theirs)}>
           {t('takeTheirs')}
         </Button>
       </div>

@@ -90,7 +90,13 @@ function TotalsCard({ totals, currency, number }: { totals: Totals; currency: st
 const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
 
 /** What the rules found, the worst first, each leading to the field that it is about. */
-function Findings({ check, onShow }: { check: Check; onShow: (pointer: string) => void }) {
+export function Findings({
+  check,
+  onShow,
+}: {
+  check: Pick<Check, 'valid' | 'issues'>;
+  onShow: (pointer: string) => void;
+}) {
   const t = useTranslations('editor');
   const isPolish = useLocale() === 'pl';
   const order = Object.keys(tones);

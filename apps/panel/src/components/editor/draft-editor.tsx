@@ -2,8 +2,9 @@
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { BuyerField } from './buyer-field';
 import { Conflict } from './conflict';
@@ -13,11 +14,12 @@ import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { PaymentCard } from './payment-card';
-import { nameOf, ProblemsProvider, useProblemsOf } from './problems';
+import { ProblemsProvider, useProblemsOf } from './problems';
 import { SaveState } from './save-state';
-import { type Stored, useAutosave } from './use-autosave';
-import { useChecks } from './use-checks';
-import { formOf, givenOf, objectOf, type Values } from './values';
+import { type Stored, storeDraft, useAutosave } from './use-autosave';
+import { checkOfDraft, useChecks } from './use-checks';
+import { useLead } from './use-lead';
+import { formOf, givenOf, objectOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
   organizationId: string;
@@ -45,24 +47,22 @@ const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 
  * computed and rules applied by the operations themselves.
  */
 export function DraftEditor(props: EditorProps) {
-  const { organizationId, fields, replaces } = props;
+  const { organizationId, fields, reference, replaces } = props;
   const t = useTranslations('editor');
   const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
   const [buyer, setBuyer] = useState(props.buyer);
-  const [opened, setOpened] = useState<string | null>(null);
+  const { opened, setOpened, show } = useLead();
   const read = () => storable(fields, form.getValues());
-  const saving = useAutosave({ organizationId, first: props.first, reference: props.reference, replaces, read });
+  const saving = useAutosave<Stored>({
+    first: props.first,
+    read,
+    store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
+  });
   const { stored, phase, failure, change } = saving;
-  const checks = useChecks(organizationId, stored, phase);
+  const checks = useChecks(organizationId, stored, phase, checkOfDraft);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
   useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
-  const show = useCallback((pointer: string) => {
-    const name = nameOf(pointer);
-    setOpened(name.split('.')[0] ?? null);
-    // The section opens first.
-    setTimeout(() => focusOn(name));
-  }, []);
   const choose = (chosen: ShownBuyer) => {
     setBuyer(chosen);
     form.setValue('customer_id', chosen.id);
@@ -78,17 +78,16 @@ export function DraftEditor(props: EditorProps) {
             <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
             {phase === 'conflict' && stored ? (
               <Conflict
-                organizationId={organizationId}
-                mine={stored}
+                load={() => storedNow(organizationId, stored.id)}
                 fields={fields}
                 read={() => givenOf(fields, form.getValues())}
-                onTheirs={(theirs, input, theirBuyer) => {
-                  form.reset(objectOf(formOf(input)));
-                  setBuyer(theirBuyer);
-                  saving.rebase(theirs);
+                onTheirs={(theirs) => {
+                  form.reset(objectOf(formOf(theirs.input)));
+                  setBuyer(theirs.buyer);
+                  saving.rebase(theirs.stored);
                 }}
                 onMine={(theirs) => {
-                  saving.rebase(theirs);
+                  saving.rebase(theirs.stored);
                   saving.save();
                 }}
               />
@@ -139,24 +138,15 @@ export function DraftEditor(props: EditorProps) {
 
 /** What the form has to store; null while it has no buyer or no line, without which there is no draft. */
 function storable(fields: readonly FieldNode[], values: Values): Values | null {
-  const given = givenOf(fields, { ...values, lines: written(values['lines']) });
+  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) });
   const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
   return given['customer_id'] && lines.length > 0 ? given : null;
 }
 
-/** Lines into which somebody has written more than what each begins with. */
-function written(lines: unknown): unknown[] {
-  const all: unknown[] = Array.isArray(lines) ? lines : [];
-  return all.filter((line) => {
-    const { name, unit_price } = objectOf(line);
-    return Boolean(name) || Boolean(unit_price);
-  });
-}
-
-function focusOn(name: string): void {
-  const exact = document.getElementsByName(name)[0];
-  const within = exact ?? document.querySelector(`[name^="${CSS.escape(name)}."]`);
-  if (within instanceof HTMLElement) within.focus();
+/** The draft as somebody else has stored it. */
+async function storedNow(organizationId: string, draft_id: string) {
+  const { id, version, totals, input, buyer } = await apiClient(organizationId).panel.editDraft.query({ draft_id });
+  return { stored: { id, version, totals }, input: { ...input }, buyer };
 }
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */

@@ -2,13 +2,14 @@
 import clsx from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextArea } from '../controls';
 import { Field } from '../field';
 import type { Content, FieldNode } from './nodes';
 import { useProblem } from './problems';
+import { isBlank } from './values';
 
 type At<N> = { node: N; name: string };
 
@@ -67,10 +68,12 @@ function InputField({ node, name }: At<FieldNode>) {
   );
 }
 
-/** A choice from the codes of a field; left empty where it may be. */
-export function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
+/** A choice from the codes of a field; left empty where it may be, or where its record is. */
+function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
   const id = useId();
-  const { register } = useFormContext();
+  const { register, getValues } = useFormContext();
+  // Without an empty one the first option would be taken, by no one's choice.
+  const [beginsEmpty] = useState(() => isBlank(getValues(name)));
   const error = useErrorText(name);
   return (
     <div className="grid gap-1.5">
@@ -83,7 +86,7 @@ export function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       >
-        {node.isOptional ? <option value="">—</option> : null}
+        {node.isOptional || beginsEmpty ? <option value="">—</option> : null}
         {node.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

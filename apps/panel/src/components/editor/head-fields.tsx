@@ -26,7 +26,7 @@ export function HeadFields({ fields, series }: Props) {
 }
 
 /** The next number of a series, or a number of one's own. */
-function NumberingField({ series }: Pick<Props, 'series'>) {
+export function NumberingField({ series }: Pick<Props, 'series'>) {
   const t = useTranslations('editor');
   const id = useId();
   const { register, watch, setValue } = useFormContext();

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
@@ -11,7 +11,14 @@ import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines } from './paste';
 import type { Values } from './values';
 
-type Props = { fields: readonly FieldNode[]; onChange: () => void };
+type Props = {
+  fields: readonly FieldNode[];
+  onChange: () => void;
+  /** What follows a line, such as what it was. */
+  below?: (index: number) => ReactNode;
+  /** Takes a line back that cannot be removed; false where it can. */
+  takeBack?: (index: number) => boolean;
+};
 
 /** What a line begins with; the unit is that of the line before. */
 const firstLine = { quantity: '1', unit: 'szt.', vat_rate: '23' };
@@ -21,7 +28,7 @@ const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4r
  * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
  * the last one into a new one; rows of a spreadsheet are pasted into any cell.
  */
-export function LinesTable({ fields, onChange }: Props) {
+export function LinesTable({ fields, onChange, below, takeBack }: Props) {
   const t = useTranslations('editor');
   const { control, getValues, setFocus } = useFormContext();
   const lines = useFieldArray({ control, name: 'lines' });
@@ -69,8 +76,9 @@ export function LinesTable({ fields, onChange }: Props) {
             label={label}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
+            below={below?.(index)}
             onRemove={() => {
-              lines.remove(index);
+              if (!takeBack?.(index)) lines.remove(index);
               onChange();
             }}
           />
@@ -95,9 +103,10 @@ type LineProps = {
   onKeyDown: (index: number, column: Column) => (event: KeyboardEvent) => void;
   onPaste: (index: number, column: Column) => (event: ClipboardEvent) => void;
   onRemove: () => void;
+  below: ReactNode;
 };
 
-function Line({ index, fields, label, onKeyDown, onPaste, onRemove }: LineProps) {
+function Line({ index, fields, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
   const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
@@ -137,6 +146,7 @@ function Line({ index, fields, label, onKeyDown, onPaste, onRemove }: LineProps)
           </div>
         </div>
       </fieldset>
+      {below}
       {isOpen ? (
         <div className="rounded-lg border border-line bg-page/60 p-3.5">
           <FieldTree fields={further} at={`lines.${index}`} />

@@ -15,10 +15,14 @@ export function useProblem(name: string): Problem | null {
   return useContext(Problems).get(name) ?? null;
 }
 
-/** The name in the form of what a pointer of the API points to: `/input/lines/0/name` is `lines.0.name`. */
+/**
+ * The name in the form of what a pointer of the API points to: `/input/lines/0/name` is `lines.0.name`, and so is
+ * `/input/lines/0/after/name` of a correction.
+ */
 export function nameOf(pointer: string): string {
   return pointer
     .replace(/^\/input(?=\/|$)/, '')
+    .replace(/^(\/lines\/\d+)\/after(?=\/|$)/, '$1')
     .slice(1)
     .replaceAll('/', '.');
 }

@@ -6,12 +6,17 @@ import { Refusal } from '../guarded';
 import { nameOf } from './problems';
 import type { Phase } from './use-autosave';
 
-type Props = { phase: Phase; version: number | null; failure: Failure | null };
+type Props = {
+  phase: Phase;
+  version: number | null;
+  failure: Failure | null /** What is missing, where nothing is stored yet. */;
+  missing?: string;
+};
 
 const unsaved: readonly Phase[] = ['changed', 'saving', 'refused', 'conflict', 'unreachable'];
 
 /** Whether what is in the form is stored; who leaves before that is asked. */
-export function SaveState({ phase, version, failure }: Props) {
+export function SaveState({ phase, version, failure, missing }: Props) {
   const t = useTranslations('editor');
   const isUnsaved = unsaved.includes(phase);
   useEffect(() => {
@@ -24,7 +29,9 @@ export function SaveState({ phase, version, failure }: Props) {
   return (
     <div className="grid gap-2">
       <p role="status" className="text-[0.8125rem] text-muted">
-        {t(`phase_${phase}`, { version: version ?? 0, count: failure?.problems.length ?? 0 })}
+        {phase === 'empty' && missing
+          ? missing
+          : t(`phase_${phase}`, { version: version ?? 0, count: failure?.problems.length ?? 0 })}
       </p>
       {phase === 'refused' && shown.length < (failure?.problems.length || 1) ? (
         <Refusal failure={failure} shown={shown.map(({ path }) => path)} />

@@ -7,8 +7,9 @@ type Api = ReturnType<typeof apiClient>;
 type Input = Parameters<Api['updateInvoiceDraft']['mutate']>[0]['input'];
 type NewInput = Parameters<Api['createInvoiceDraft']['mutate']>[0]['input'];
 export type Totals = { net: string; vat: string; gross: string };
+type Versioned = { id: string; version: number };
 /** A draft as it is stored. */
-export type Stored = { id: string; version: number; totals: Totals };
+export type Stored = Versioned & { totals: Totals };
 export type Check = Awaited<ReturnType<Api['panel']['checkDraft']['query']>>;
 export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['query']>>;
 /**
@@ -17,21 +18,19 @@ export type Approvals = Awaited<ReturnType<Api['panel']['listApprovalsOf']['quer
  */
 export type Phase = 'empty' | 'changed' | 'saving' | 'saved' | 'refused' | 'conflict' | 'unreachable';
 
-type Given = {
-  organizationId: string;
-  first: Stored | null;
-  /** Of a new draft alone. */
-  reference: string;
-  replaces: string | null;
+type Given<S extends Versioned> = {
+  first: S | null;
   /** The input as it is in the form now; null while there is too little to store. */
   read: () => Values | null;
+  /** Stores it as a new draft, or as the next version of what is stored. */
+  store: (before: S | null, input: Values) => Promise<S>;
 };
 
 const quietMs = 700;
 const againMs = 5000;
 
 /** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
-export function useAutosave(given: Given) {
+export function useAutosave<S extends Versioned>(given: Given<S>) {
   const [stored, setStored] = useState(given.first);
   const [phase, setPhase] = useState<Phase>(given.first ? 'saved' : 'empty');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -40,12 +39,12 @@ export function useAutosave(given: Given) {
   const current = useRef(given.first);
 
   const saveOnce = useCallback(async (): Promise<Phase> => {
-    const { organizationId, reference, replaces, read } = latest.current;
+    const { read, store } = latest.current;
     const input = read();
     if (!input) return current.current ? 'changed' : 'empty';
     setPhase('saving');
     try {
-      current.current = await store(apiClient(organizationId), current.current, { reference, replaces, input });
+      current.current = await store(current.current, input);
       setStored(current.current);
       setFailure(null);
       return 'saved';
@@ -64,7 +63,7 @@ export function useAutosave(given: Given) {
   }, [soon]);
 
   /** Goes on from the version that somebody else has stored. */
-  const rebase = (theirs: Stored) => {
+  const rebase = (theirs: S) => {
     current.current = theirs;
     setStored(theirs);
     setPhase('saved');
@@ -105,9 +104,12 @@ function useOneAtATime(work: () => Promise<Phase>, onEnd: (phase: Phase) => void
   }, [work, onEnd]);
 }
 
-type Unsaved = { reference: string; replaces: string | null; input: Values };
+type Unsaved = { organizationId: string; reference: string; replaces: string | null; input: Values };
 
-async function store(api: Api, before: Stored | null, { reference, replaces, input }: Unsaved): Promise<Stored> {
+/** Stores a draft of an invoice. @param unsaved `reference` and `replaces` are of a new draft alone */
+export async function storeDraft(before: Stored | null, unsaved: Unsaved): Promise<Stored> {
+  const { organizationId, reference, replaces, input } = unsaved;
+  const api = apiClient(organizationId);
   const draft = before
     ? await api.updateInvoiceDraft.mutate({
         draft_id: before.id,

@@ -1,26 +1,36 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '@/trpc/client';
-import type { Approvals, Check, Phase, Stored } from './use-autosave';
+import type { Approvals, Check, Phase } from './use-autosave';
 
-export type Checks = { check: Check | null; approvals: Approvals; again: () => void };
+type Api = ReturnType<typeof apiClient>['panel'];
+type Named = { id: string; version: number };
+export type Checks<C = Check> = { check: C | null; approvals: Approvals; again: () => void };
 
-/** What the rules say of the draft as it was stored last, and what was asked about it. */
-export function useChecks(organizationId: string, stored: Stored | null, phase: Phase): Checks {
-  const [check, setCheck] = useState<Check | null>(null);
+/** What the rules say of a draft of an invoice, and what was asked about it. */
+export const checkOfDraft = (api: Api, { id }: Named): Promise<[Check, Approvals]> =>
+  Promise.all([api.checkDraft.query({ draft_id: id }), api.listApprovalsOf.query({ draft_id: id })]);
+
+/**
+ * What the rules say of the draft as it was stored last, and what was asked about it.
+ * @param read the same function at each render
+ */
+export function useChecks<C, S extends Named>(
+  organizationId: string,
+  stored: S | null,
+  phase: Phase,
+  read: (api: Api, stored: S) => Promise<[C, Approvals]>,
+): Checks<C> {
+  const [check, setCheck] = useState<C | null>(null);
   const [approvals, setApprovals] = useState<Approvals>([]);
   const [turn, setTurn] = useState(0);
-  const { id, version } = stored ?? {};
   const isSaved = phase === 'saved';
   useEffect(() => {
-    if (!id || !isSaved) return;
+    if (!stored || !isSaved) return;
     let isStale = false;
     const { panel } = apiClient(organizationId);
     const ask = async () => {
-      const found = await Promise.all([
-        panel.checkDraft.query({ draft_id: id }),
-        panel.listApprovalsOf.query({ draft_id: id }),
-      ]);
+      const found = await read(panel, stored);
       if (isStale) return;
       setCheck(found[0]);
       setApprovals(found[1]);
@@ -30,6 +40,6 @@ export function useChecks(organizationId: string, stored: Stored | null, phase: 
     return () => {
       isStale = true;
     };
-  }, [organizationId, id, version, isSaved, turn]);
+  }, [organizationId, stored, isSaved, read, turn]);
   return { check, approvals, again: useCallback(() => setTurn((before) => before + 1), []) };
 }

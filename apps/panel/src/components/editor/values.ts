@@ -66,3 +66,12 @@ export function textOf(value: unknown): string {
 export function objectOf(value: unknown): Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
+
+/** Lines into which somebody has written more than what each begins with. */
+export function writtenLines(lines: unknown): unknown[] {
+  const all: unknown[] = Array.isArray(lines) ? lines : [];
+  return all.filter((line) => {
+    const { name, unit_price } = objectOf(line);
+    return Boolean(name) || Boolean(unit_price);
+  });
+}

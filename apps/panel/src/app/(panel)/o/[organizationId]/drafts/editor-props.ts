@@ -1,6 +1,6 @@
-import { invoice } from '@invoicing/domain/fields/invoice';
 import { type MemberActor, permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
+import { formTables } from '@invoicing/router/panel/drafts/forms';
 import { getLocale } from 'next-intl/server';
 import { nodesOf } from '@/components/editor/nodes';
 import { getServices } from '@/server';
@@ -14,7 +14,7 @@ export async function editorProps(api: Api, actor: MemberActor) {
   const locale = await getLocale();
   const series = await api.panel.listNumberSeries({});
   return {
-    fields: nodesOf(invoice.table, locale, withoutField),
+    fields: nodesOf(formTables.invoice, locale, withoutField),
     series: series
       .filter(({ archivedAt, documents }) => archivedAt === null && documents !== 'corrections')
       .map(({ code, nextNumber }) => ({ code, next: nextNumber })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { warsawDay } from '@invoicing/domain/dates';
+import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
 import { getTranslations } from 'next-intl/server';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Notice } from '@/components/notice';
@@ -26,7 +26,7 @@ export default async function NewDraftPage({ params, searchParams }: Props) {
   const api = await apiFor(actor);
   const search = await searchParams;
   const { clock } = getServices();
-  const today = warsawDay(clock());
+  const today = dayOfNew(clock);
   const props = await editorProps(api, actor);
   const begun = await begin(api, search, today, props.series[0]?.code ?? 'FV');
   const t = await getTranslations('editor');

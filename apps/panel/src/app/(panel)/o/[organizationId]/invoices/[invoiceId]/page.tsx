@@ -38,6 +38,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const base = `/o/${organizationId}`;
   const { status, process_id: processId } = invoice.correction;
   const mayWrite = permits(actor, 'invoice-drafts:write');
+  const mayCorrect = permits(actor, 'invoice-corrections:write');
+  const correcting = `${base}/corrections/new?invoice=${invoice.id}`;
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -74,14 +76,17 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
             steps={stepsOf(actor, 'invoice', actions, approvals)}
-            pages={mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}}
+            pages={{
+              ...(mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}),
+              ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
+            }}
           />
           <ApprovalsOf rows={approvals} />
           {status === 'in_progress' && processId ? (
             <OpenCorrection
               organizationId={organizationId}
               processId={processId}
-              mayAbandon={permits(actor, 'invoice-corrections:write')}
+              continues={mayCorrect ? correcting : null}
             />
           ) : null}
           <KsefFacts ksef={invoice.ksef} submission={submission} />
