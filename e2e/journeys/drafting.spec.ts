@@ -11,13 +11,14 @@ const base = `/o/${demo.organization_id}`;
 
 /** Somebody who may decide opens what waits in the inbox, and approves it. */
 async function approveLatest(browser: Browser): Promise<void> {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(`${base}/approvals`);
   await signIn(page, approver);
   await page.goto(`${base}/approvals`);
   await page.getByRole('table').getByRole('link').first().click();
   await approve(page);
-  await page.close();
+  await context.close();
 }
 
 /** Asks for an approval, gets it, and does what was approved. */
@@ -119,7 +120,8 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, and 
   await page.getByLabel('Unit price').first().fill('2.60');
   await saved(page, 2);
 
-  const other = await browser.newPage();
+  const context = await browser.newContext();
+  const other = await context.newPage();
   await other.goto(page.url());
   await signIn(other, accountant);
   await other.goto(page.url());
@@ -131,5 +133,5 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, and 
   await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka słodkie');
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await saved(page, 4);
-  await other.close();
+  await context.close();
 });
