@@ -41,5 +41,11 @@ export function useChecks<C, S extends Named>(
       isStale = true;
     };
   }, [organizationId, stored, isSaved, read, turn]);
-  return { check, approvals, again: useCallback(() => setTurn((before) => before + 1), []) };
+  const again = useCallback(() => setTurn((before) => before + 1), []);
+  // Who comes back to the page sees what was decided in the meantime.
+  useEffect(() => {
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [again]);
+  return { check, approvals, again };
 }
