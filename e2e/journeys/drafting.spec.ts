@@ -94,6 +94,24 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
 });
 
+/** Somebody else stores a version in the meantime: both are shown, and one of them goes on. */
+async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await signIn(other, accountant);
+  await other.goto(page.url());
+  await other.getByLabel('Line name').first().fill('Jabłka słodkie');
+  await saved(other, 3);
+  await page.getByLabel('Line name').first().fill('Jabłka kwaśne');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved version 3' });
+  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka kwaśne');
+  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka słodkie');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page, 4);
+  await context.close();
+}
+
 test('rows of a spreadsheet are pasted, what is wrong is said at its field, and two people at one draft see both versions', async ({
   page,
   browser,
@@ -120,18 +138,5 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, and 
   await page.getByLabel('Unit price').first().fill('2.60');
   await saved(page, 2);
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await signIn(other, accountant);
-  await other.goto(page.url());
-  await other.getByLabel('Line name').first().fill('Jabłka słodkie');
-  await saved(other, 3);
-  await page.getByLabel('Line name').first().fill('Jabłka kwaśne');
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved version 3' });
-  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka kwaśne');
-  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka słodkie');
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(page, 4);
-  await context.close();
+  await expectBothVersions(page, browser);
 });

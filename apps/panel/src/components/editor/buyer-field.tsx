@@ -5,11 +5,11 @@ import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { CustomerForm } from '@/app/(panel)/o/[organizationId]/customers/customer-form';
-import { FillFromNip } from '@/app/(panel)/o/[organizationId]/customers/fill-from-nip';
 import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
+import { CustomerForm } from '../customer-form';
 import { Dialog } from '../dialog';
+import { FillFromNip } from '../fill-from-nip';
 import { ErrorText, useErrorText } from './field-tree';
 
 type Props = {
