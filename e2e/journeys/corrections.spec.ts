@@ -3,35 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
+import { acceptedInvoice, statusOf } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
-import { createDraft, type Integrator, integrator, type Json } from '../support/client.ts';
-import { memberWithRole, readDemo } from '../support/demo.ts';
+import { type Integrator, integrator, type Json } from '../support/client.ts';
+import { readDemo } from '../support/demo.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
-import { approve, signIn } from '../support/person.ts';
+import { approve } from '../support/person.ts';
 
 const demo = readDemo();
-const approver = memberWithRole('approver');
 const [client] = demo.clients;
-
-const statusOf = async (api: Integrator, path: string, submission: Json) =>
-  (await api.get(`${path}/${submission['id']}`))['status'];
-
-/** An invoice that KSeF has. */
-async function acceptedInvoice(page: Page, api: Integrator): Promise<Json> {
-  const draft = await createDraft(api);
-  const at = { draft_id: draft['id'], draft_version: 1 };
-  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
-  await page.goto(String(intent['approval_url']));
-  await signIn(page, approver);
-  await approve(page);
-  const invoice = await api.post('/invoices', { ...at, approval_intent_id: intent['id'] });
-  const send = await api.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
-  await page.goto(String(send['approval_url']));
-  await approve(page);
-  const submission = await api.post('/ksef-submissions', { invoice_id: invoice['id'], approval_intent_id: send['id'] });
-  await expect.poll(() => statusOf(api, '/ksef-submissions', submission), { timeout: 600_000 }).toBe('accepted');
-  return invoice;
-}
 
 /** Drafts the correction that takes an invoice to zero, and looks at its preview. @returns what an approval names */
 async function draftedReversal(api: Integrator, invoice: Json) {

@@ -7,11 +7,13 @@ import { getDraftVersionOrThrow } from '../invoice-drafts/store.ts';
 import { correctionOf } from './document.ts';
 import { getCorrectionVersionOrThrow } from './store.ts';
 
+type Pinned = Pick<CorrectionProcessModel, 'invoiceId' | 'baseKind' | 'baseId' | 'baseSha256'>;
+
 /**
  * The state that a process corrects, from the document that the process pinned, with the invoice's KSeF number as it is
  * by now.
  */
-export async function baseOfProcess(tx: Tx, process: CorrectionProcessModel): Promise<CorrectionBase> {
+export async function baseOfProcess(tx: Tx, process: Pinned): Promise<CorrectionBase> {
   const { baseKind, baseId, baseSha256: document_sha256 } = process;
   const invoice = await tx.invoice.findFirstOrThrow({
     where: { id: process.invoiceId },

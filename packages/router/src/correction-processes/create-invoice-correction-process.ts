@@ -1,18 +1,14 @@
 import { lockRow } from '@invoicing/db/locking';
 import { emitEvent } from '@invoicing/db/outbox';
 import { AppError } from '@invoicing/domain/errors';
-import { detail } from '@invoicing/domain/messages/detail';
-import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { command, route } from '../operation.ts';
 import { duplicateReference } from '../refusals/duplicate-reference.ts';
-import { invalidBody } from '../refusals/invalid-input.ts';
 import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import type { CommandContext } from '../trpc.ts';
+import { isRejectedPermanently, latestState } from './latest-state.ts';
 import { presentProcess } from './present.ts';
 import { InvoiceCorrectionProcess, InvoiceCorrectionProcessCreate } from './schema.ts';
 import { findProcessOrThrow } from './store.ts';
-
-type Base = { baseKind: 'invoice' | 'invoice_correction'; baseId: string; baseSha256: string };
 
 /**
  * Opens the correction of an invoice. What it corrects is the state after the last correction, so corrections come one
@@ -30,7 +26,7 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
   .mutation(async ({ ctx, input }) => {
     const { invoice_id: invoiceId, reason } = input;
     await lockRow(ctx.tx, 'invoices', ctx.organizationId, invoiceId);
-    const base = await latestState(ctx, invoiceId);
+    const base = await latestState(ctx.tx, invoiceId);
     const replacesCorrectionId = input.replaces_correction_id;
     if (replacesCorrectionId !== null) await requireReplaceable(ctx, invoiceId, replacesCorrectionId);
     await requireNoneOpen(ctx, invoiceId);
@@ -48,23 +44,6 @@ export const createInvoiceCorrectionProcess = command('invoice-corrections:write
     });
     return presentProcess(await findProcessOrThrow(ctx.tx, { id: made.id }), ctx.now);
   });
-
-async function latestState({ tx }: CommandContext, invoiceId: string): Promise<Base> {
-  const submission = { select: { status: true, retryAllowed: true } };
-  const invoice = await tx.invoice.findFirst({
-    where: { id: invoiceId },
-    select: { id: true, documentSha256: true, submission },
-  });
-  if (!invoice) throw referenceNotFound('/invoice_id');
-  if (isRejectedPermanently(invoice.submission)) throw invalidBody(detail('invoice_rejected', { path: '/invoice_id' }));
-  const last = await tx.invoiceCorrection.findFirst({
-    where: { process: { invoiceId }, NOT: { submission: { status: 'rejected', retryAllowed: false } } },
-    orderBy: { createdAt: 'desc' },
-    select: { id: true, documentSha256: true },
-  });
-  const { id: baseId, documentSha256: baseSha256 } = last ?? invoice;
-  return { baseKind: last ? 'invoice_correction' : 'invoice', baseId, baseSha256 };
-}
 
 async function requireNoneOpen({ tx }: CommandContext, invoiceId: string): Promise<void> {
   const open = await tx.correctionProcess.findFirst({ where: { invoiceId, status: 'open' }, select: { id: true } });
@@ -90,9 +69,4 @@ async function requireReplaceable({ tx }: CommandContext, invoiceId: string, cor
   });
   if (correction && isRejectedPermanently(correction.submission) && !correction.replacedBy) return;
   throw referenceNotFound('/replaces_correction_id', 'reference_not_found.replaces_correction');
-}
-
-/** Where KSeF never took a document, there is nothing to correct, and its number may be given to another. */
-function isRejectedPermanently(submission: { status: SubmissionStatus; retryAllowed: boolean } | null): boolean {
-  return submission?.status === 'rejected' && !submission.retryAllowed;
 }

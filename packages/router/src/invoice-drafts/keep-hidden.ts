@@ -2,12 +2,11 @@ import { canonicalJson } from '@invoicing/domain/content-hash';
 import type { InvoiceInput as InvoiceDocumentInput } from '@invoicing/domain/document';
 import type { ErrorDetail } from '@invoicing/domain/errors';
 import type { ThirdParty } from '@invoicing/domain/fields/third-parties';
-import type { Carrier } from '@invoicing/domain/fields/transport';
 import { detail } from '@invoicing/domain/messages/detail';
-import type { PartyIdentifier } from '@invoicing/domain/tax-identifier';
 import { parsedInput } from '../refusals/input-errors.ts';
 import { invalidBody } from '../refusals/invalid-input.ts';
 import { hiddenMembers, type InvoiceInputChange } from './change-schema.ts';
+import { carrierWire, thirdPartyWire } from './given-input.ts';
 import { InvoiceInput } from './schema.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -169,17 +168,3 @@ const placed = (parties: readonly Wire[], path: string): Given[] =>
 const roleAndName = ({ role, name }: Wire) => [role, name];
 const shownOfTransport = ({ mode, order_number, carrier }: Wire) => [mode, order_number, wire(carrier)['name'] ?? null];
 const wire = (value: unknown): Wire => Object(value ?? {});
-
-function thirdPartyWire({ identifier, ...party }: ThirdParty): Wire {
-  const internal_id = identifier.kind === 'internal_id' ? identifier.value : null;
-  return { ...party, tax_identifier: internal_id === null ? written(identifier) : null, internal_id };
-}
-
-function carrierWire({ identifier, ...carrier }: Carrier) {
-  return { ...carrier, tax_identifier: written(identifier) };
-}
-
-/** A tax identifier as its kind is derived from it again, whatever the country of the address. */
-function written({ kind, country_code, value }: PartyIdentifier): string | null {
-  return kind === 'nip' || kind === 'eu_vat' ? `${country_code}${value}` : value;
-}

@@ -32,15 +32,21 @@ import { listConnections } from './consents/list-connections.ts';
 import { openConsent } from './consents/open-consent.ts';
 import { withdrawConnection } from './consents/withdraw-connection.ts';
 import { abandonProcess } from './corrections/abandon-process.ts';
+import { checkCorrectionDraft } from './corrections/check-correction-draft.ts';
+import { editCorrection } from './corrections/edit-correction.ts';
 import { getCorrectionTimeline } from './corrections/get-correction-timeline.ts';
 import { showCorrection } from './corrections/show-correction.ts';
+import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
+import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
+import { copyForDraft } from './drafts/copy-for-draft.ts';
 import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
+import { editDraft } from './drafts/edit-draft.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { showDraft } from './drafts/show-draft.ts';
 import { startCorrectionEvidence } from './evidence/start-correction-evidence.ts';
@@ -123,6 +129,8 @@ export const panelRouter = t.router({
   revokeApproval,
   listDrafts,
   checkDraft,
+  editDraft,
+  copyForDraft,
   showDraft,
   discardDraft,
   discardCorrectionDraft,
@@ -131,6 +139,9 @@ export const panelRouter = t.router({
   showInvoice,
   mayIssueOffline,
   getInvoiceTimeline,
+  editCorrection,
+  checkCorrectionDraft,
+  showCorrectionDraft,
   showCorrection,
   getCorrectionTimeline,
   startInvoiceEvidence,
@@ -139,6 +150,7 @@ export const panelRouter = t.router({
   findSubmission,
   linkSessionUpo,
   listSessionUpos,
+  findCustomers,
   listCustomerVersions,
   lookUpCompany,
   listAuditEntries,

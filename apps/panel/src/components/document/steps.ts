@@ -2,6 +2,7 @@ import type { MemberActor } from '@invoicing/router/access/actor';
 import { permits } from '@invoicing/router/access/actor';
 import type { Permission } from '@invoicing/router/access/permissions';
 import type { Api } from '@/trpc/server';
+import { type Action, chooseStep, type Step } from './choose-step';
 
 /** What the API says can be done next with a document. */
 export type NextAction = {
@@ -14,21 +15,18 @@ export type NextAction = {
 /** The thing that a step is about, as the operations name it. */
 export type Subject =
   | { of: 'draft'; id: string; version: number }
+  | { of: 'correctionDraft'; processId: string; id: string; version: number }
   | { of: 'invoice' | 'correction'; id: string; submissionId: string | null };
-type Action = 'issue' | 'send' | 'retry';
-/**
- * What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision.
- */
-export type Step = { do: 'ask' | 'carry_out' | 'wait'; action: Action; mode: string | null; intentId: string | null };
-
+/** What has a step of its own on a page of the server. */
+type Stepped = 'draft' | 'invoice' | 'correction';
 type Approval = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 
-const asking: Record<Subject['of'], Permission> = {
+const asking: Record<Stepped, Permission> = {
   draft: 'invoice-approvals:request',
   invoice: 'invoice-approvals:request',
   correction: 'invoice-correction-approvals:request',
 };
-const carryingOut: Record<Subject['of'], Record<Action, Permission>> = {
+const carryingOut: Record<Stepped, Record<Exclude<Action, 'finalize'>, Permission>> = {
   draft: { issue: 'invoices:issue', send: 'ksef-submissions:send', retry: 'ksef-submissions:retry' },
   invoice: { issue: 'invoices:issue', send: 'ksef-submissions:send', retry: 'ksef-submissions:retry' },
   correction: {
@@ -43,20 +41,13 @@ const carryingOut: Record<Subject['of'], Record<Action, Permission>> = {
  */
 export function stepOf(
   actor: MemberActor,
-  of: Subject['of'],
-  { action, mode }: { action: Action; mode: string | null },
+  of: Stepped,
+  { action, mode }: { action: Exclude<Action, 'finalize'>; mode: string | null },
   approvals: readonly Approval[],
 ): Step | null {
-  const live = approvals.find(
-    (approval) => approval.isOfPanel && approval.action === action && approval.mode === mode && isLive(approval.status),
-  );
-  if (live?.status === 'pending') return { do: 'wait', action, mode, intentId: live.id };
-  if (live)
-    return permits(actor, carryingOut[of][action]) ? { do: 'carry_out', action, mode, intentId: live.id } : null;
-  return permits(actor, asking[of]) ? { do: 'ask', action, mode, intentId: null } : null;
+  const may = { ask: permits(actor, asking[of]), carryOut: permits(actor, carryingOut[of][action]) };
+  return chooseStep(may, { action, mode }, approvals);
 }
-
-const isLive = (status: string) => status === 'pending' || status === 'approved';
 
 /** The steps that the API's own next actions allow, for a document that has its number. */
 export function stepsOf(

@@ -5,13 +5,20 @@ import { apiClient } from '@/trpc/client';
 import { Button } from '../button';
 import { Refusal, useGuard } from '../guarded';
 import { useToast } from '../toast';
-import type { Step, Subject } from './steps';
+import type { Step } from './choose-step';
+import type { Subject } from './steps';
 
 type Api = ReturnType<typeof apiClient>;
-type Props = { organizationId: string; subject: Subject; step: Step };
+type Props = {
+  organizationId: string;
+  subject: Subject;
+  step: Step;
+  /** What else is to be read again once it is taken. */
+  onTaken?: () => void;
+};
 
-/** The button of one step; when it is taken the page is read again, or the new invoice opens. */
-export function TakeStep({ organizationId, subject, step }: Props) {
+/** The button of one step; when it is taken the page is read again, or the new document opens. */
+export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
@@ -24,8 +31,9 @@ export function TakeStep({ organizationId, subject, step }: Props) {
       const api = apiClient(organizationId);
       const made = step.do === 'ask' ? await ask(api, subject, step) : await carryOut(api, subject, step);
       toast({ tone: 'good', text: t(`${name}_done`) });
-      if (made) router.push(`/o/${organizationId}/invoices/${made}`);
+      if (made) router.push(`/o/${organizationId}/${made}`);
       else router.refresh();
+      onTaken?.();
     });
   return (
     <div className="grid justify-items-start gap-2">
@@ -45,10 +53,19 @@ async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<
       draft_id: subject.id,
       draft_version: subject.version,
     });
+  else if (subject.of === 'correctionDraft')
+    await api.createInvoiceCorrectionApprovalIntent.mutate({ action: 'finalize', ...namedVersion(subject) });
   else if (action === 'send') await askToSend(api, subject, mode);
   else await askToRetry(api, subject, mode);
   return null;
 }
+
+/** A version of a draft of a correction, as the operations name it. */
+const namedVersion = ({ processId, id, version }: Extract<Subject, { of: 'correctionDraft' }>) => ({
+  process_id: processId,
+  draft_id: id,
+  draft_version: version,
+});
 
 type Numbered = Extract<Subject, { submissionId: string | null }>;
 
@@ -71,12 +88,16 @@ const sendMode = (mode: string | null): 'late' | 'online' | 'offline' =>
 const retryMode = (mode: string | null) => (mode === 'late' || mode === 'reconcile' ? mode : 'retry');
 const retryInvoiceMode = (mode: string | null) => (mode === 'offline' ? mode : retryMode(mode));
 
-/** Does what was approved. @returns the invoice, where there is a new one */
+/** Does what was approved. @returns the page of the invoice or the correction, where there is a new one */
 async function carryOut(api: Api, subject: Subject, step: Step): Promise<string | null> {
   const approval_intent_id = step.intentId;
   if (subject.of === 'draft') {
     const at = { draft_id: subject.id, draft_version: subject.version, approval_intent_id };
-    return (await api.issueInvoice.mutate(at)).id;
+    return `invoices/${(await api.issueInvoice.mutate(at)).id}`;
+  }
+  if (subject.of === 'correctionDraft') {
+    const made = await api.finalizeInvoiceCorrection.mutate({ ...namedVersion(subject), approval_intent_id });
+    return `corrections/${made.id}`;
   }
   const { of, id, submissionId } = subject;
   if (step.action === 'send') {

@@ -6,8 +6,10 @@ import type { Api } from '@/trpc/server';
 
 type Process = Awaited<ReturnType<Api['listInvoiceCorrectionProcesses']>>['data'][number];
 
-/** Corrections that are not finalized yet, each leading to the invoice that it is of. */
-export function InProgress({ base, processes }: { base: string; processes: Process[] }) {
+type Props = { base: string; processes: Process[]; mayWrite: boolean };
+
+/** Corrections that are not finalized yet, each leading to where it is written, or to the invoice that it is of. */
+export function InProgress({ base, processes, mayWrite }: Props) {
   const t = useTranslations('corrections');
   if (processes.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function InProgress({ base, processes }: { base: string; processes: Proce
         {processes.map(({ id, invoice_id, reason, stage, external_reference, meta }) => (
           <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-page">
             <Link
-              href={`${base}/invoices/${invoice_id}`}
+              href={mayWrite ? `${base}/corrections/new?invoice=${invoice_id}` : `${base}/invoices/${invoice_id}`}
               className="font-medium after:absolute after:inset-0 hover:text-accent"
             >
               {external_reference}

@@ -1,3 +1,4 @@
+import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
@@ -42,7 +43,11 @@ export default async function CorrectionsPage({ params, searchParams }: Props) {
         <KsefFilter value={search.set.ksef_status} />
         <DaysFilter from={search.set.from} to={search.set.to} />
       </FilterBar>
-      <InProgress base={`/o/${organizationId}`} processes={open} />
+      <InProgress
+        base={`/o/${organizationId}`}
+        processes={open}
+        mayWrite={permits(actor, 'invoice-corrections:write')}
+      />
       <Card>
         {page && page.data.length > 0 ? (
           <CorrectionsTable base={`/o/${organizationId}`} rows={page.data} />

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { CustomerForm } from '@/components/customer-form';
 import { Dialog } from '@/components/dialog';
+import { FillFromNip } from '@/components/fill-from-nip';
 import { apiClient } from '@/trpc/client';
-import { CustomerForm } from './customer-form';
-import { FillFromNip } from './fill-from-nip';
 
 type Props = {
   organizationId: string;

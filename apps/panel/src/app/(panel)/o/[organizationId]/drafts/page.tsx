@@ -1,6 +1,8 @@
+import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
+import { NewInvoice } from '@/components/editor/new-invoice';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
@@ -23,7 +25,9 @@ export default async function DraftsPage({ params, searchParams }: Props) {
   const i = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        {permits(actor, 'invoice-drafts:write') ? <NewInvoice base={`/o/${organizationId}`} /> : null}
+      </PageHeader>
       <Filters set={search.set} isFiltered={search.isFiltered} />
       <Card>
         {page.data.length > 0 ? (

@@ -1,6 +1,8 @@
+import { permits } from '@invoicing/router/access/actor';
 import { FileText } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
+import { NewInvoice } from '@/components/editor/new-invoice';
 import { EmptyState } from '@/components/empty-state';
 import { InvoicesTable } from '@/components/invoices-table';
 import { PageHeader } from '@/components/page-header';
@@ -24,7 +26,9 @@ export default async function InvoicesPage({ params, searchParams }: Props) {
   const t = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        {permits(actor, 'invoice-drafts:write') ? <NewInvoice base={`/o/${organizationId}`} /> : null}
+      </PageHeader>
       <Filters search={search} buyer={buyer} />
       <Card>
         {buyers ? (

@@ -3,10 +3,9 @@ import { useTranslations } from 'next-intl';
 import { DueFact } from '@/components/amount-due';
 import { Card } from '@/components/card';
 import { CopyText } from '@/components/copy-text';
+import { CorrectionSums } from '@/components/correction-sums';
 import { Day } from '@/components/date-time';
 import { Fact } from '@/components/fact';
-import { Figures } from '@/components/money';
-import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
 type Correction = Awaited<ReturnType<Api['getInvoiceCorrection']>>;
@@ -14,7 +13,6 @@ type Correction = Awaited<ReturnType<Api['getInvoiceCorrection']>>;
 /** What a correction changes and why: the sums before, after and between. */
 export function CorrectionFacts({ base, correction }: { base: string; correction: Correction }) {
   const t = useTranslations('correction');
-  const { before, after, delta } = correction.totals;
   return (
     <Card title={t('facts')}>
       <dl className="px-4 py-2.5">
@@ -32,7 +30,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         <Fact label={t('issueDate')}>
           <Day date={correction.issue_date} />
         </Fact>
-        <DueFact due={delta.amount_due} currency={correction.currency} />
+        <DueFact due={correction.totals.delta.amount_due} currency={correction.currency} />
         <Fact label={t('reference')}>
           <CopyText value={correction.external_reference} short />
         </Fact>
@@ -41,28 +39,7 @@ export function CorrectionFacts({ base, correction }: { base: string; correction
         </Fact>
       </dl>
       <div className="border-t border-line">
-        <Table
-          caption={t('changes', { currency: correction.currency })}
-          columns={[
-            { label: correction.currency },
-            { label: t('before'), right: true },
-            { label: t('after'), right: true },
-            { label: t('difference'), right: true },
-          ]}
-        >
-          {(['net', 'vat', 'gross'] as const).map((sum) => (
-            <tr key={sum}>
-              <th scope="row" className="px-4 text-left font-medium">
-                {t(sum)}
-              </th>
-              {[before, after, delta].map((sums, index) => (
-                <td key={index} className="text-right">
-                  <Figures amount={sums[sum]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </Table>
+        <CorrectionSums currency={correction.currency} totals={correction.totals} />
       </div>
     </Card>
   );

@@ -1,9 +1,11 @@
+import { permits } from '@invoicing/router/access/actor';
 import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
 import { Artifacts } from '@/components/document/artifacts';
+import { CorrectionProgress } from '@/components/document/correction-progress';
 import { DocumentTimeline } from '@/components/document/document-timeline';
 import { EvidenceLink } from '@/components/document/evidence-link';
 import { KsefFacts } from '@/components/document/ksef-facts';
@@ -30,6 +32,7 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
   const { artifacts, events, submission, approvals } = await load(api, correction, at.position);
   const t = await getTranslations('correction');
   const base = `/o/${organizationId}`;
+  const again = new URLSearchParams({ invoice: correction.corrected_invoice.id, replaces: correction.id });
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -45,6 +48,7 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
           />
         </p>
       </PageHeader>
+      <CorrectionProgress at={correction.ksef.status === 'accepted' ? 'done' : 'ksef'} />
       <Standing
         words="standingCorrection"
         status={correction.ksef.status}
@@ -62,6 +66,11 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of: 'correction', id: correction.id, submissionId: correction.ksef.submission_id }}
             steps={stepsOf(actor, 'correction', correction.next_actions, approvals)}
+            pages={
+              permits(actor, 'invoice-corrections:write')
+                ? { createInvoiceCorrectionProcess: `${base}/corrections/new?${again}` }
+                : {}
+            }
           />
           <ApprovalsOf rows={approvals} />
           <KsefFacts ksef={correction.ksef} submission={submission} />

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/button';
+import { type CustomerFields, CustomerForm } from '@/components/customer-form';
 import { Dialog } from '@/components/dialog';
 import { useToast } from '@/components/toast';
 import { apiClient } from '@/trpc/client';
-import { type CustomerFields, CustomerForm } from '../customer-form';
 
 type Props = {
   organizationId: string;

@@ -7,10 +7,15 @@ import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { stepOf } from '@/components/document/steps';
 import { TakeStep } from '@/components/document/take-step';
+
+import { CopyToDraft } from '@/components/editor/copy-to-draft';
+import { DraftEditor } from '@/components/editor/draft-editor';
+
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { editorProps } from '../editor-props';
 import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
@@ -34,6 +39,42 @@ export default async function DraftPage({ params, searchParams }: Props) {
   const [check, approvals] = await Promise.all([api.panel.checkDraft(at), api.panel.listApprovalsOf({ draft_id })]);
   const t = await getTranslations('draft');
   const base = `/o/${organizationId}`;
+  const further = (
+    <>
+      <Registers asked={check.registers} />
+      <ApprovalsOf rows={approvals} />
+      <Versions shown={draft.version} versions={check.versions} />
+    </>
+  );
+  const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
+  if (isEdited) {
+    const { input, buyer, totals, version, ...stored } = await api.panel.editDraft({ draft_id });
+    return (
+      <div className="grid gap-5">
+        <PageHeader
+          title={stored.external_reference}
+          above={{ label: t('drafts'), href: `${base}/drafts` }}
+          badge={<StateBadge state={`draft_${stored.status}`} />}
+        >
+          <div className="flex gap-2">
+            <CopyToDraft base={base} of="draft" id={stored.id} />
+            <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
+          </div>
+        </PageHeader>
+        <DraftEditor
+          {...(await editorProps(api, actor))}
+          organizationId={organizationId}
+          input={{ ...input }}
+          buyer={buyer}
+          first={{ id: stored.id, version, totals }}
+          reference={stored.external_reference}
+          replaces={stored.replaces_invoice_id}
+        >
+          {further}
+        </DraftEditor>
+      </div>
+    );
+  }
   const isOpen = draft.status === 'open' && check.isCurrent;
   const current = approvals.filter(({ subject }) => subject.version === draft.version);
   const step = stepOf(actor, 'draft', { action: 'issue', mode: null }, current);
@@ -68,9 +109,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
             </Card>
           ) : null}
           <DraftFacts base={base} draft={draft} buyer={check.buyer} number={check.number} />
-          <Registers asked={check.registers} />
-          <ApprovalsOf rows={approvals} />
-          <Versions shown={draft.version} versions={check.versions} />
+          {further}
           {isOpen && permits(actor, 'invoice-drafts:write') ? (
             <DiscardDraft organizationId={organizationId} id={draft.id} version={draft.version} />
           ) : null}

@@ -13,6 +13,7 @@ import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
+import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -36,6 +37,9 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const t = await getTranslations('invoice');
   const base = `/o/${organizationId}`;
   const { status, process_id: processId } = invoice.correction;
+  const mayWrite = permits(actor, 'invoice-drafts:write');
+  const mayCorrect = permits(actor, 'invoice-corrections:write');
+  const correcting = `${base}/corrections/new?invoice=${invoice.id}`;
   return (
     <div className="grid gap-5">
       <PageHeader
@@ -43,9 +47,12 @@ export default async function InvoicePage({ params, searchParams }: Props) {
         above={{ label: t('invoices'), href: `${base}/invoices` }}
         badge={<StateBadge state={invoice.ksef.status} />}
       >
-        <p className="text-xl font-semibold tracking-tight">
-          <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
-        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="text-xl font-semibold tracking-tight">
+            <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
+          </p>
+          {mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
+        </div>
       </PageHeader>
       <Standing
         words="standing"
@@ -69,13 +76,17 @@ export default async function InvoicePage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
             steps={stepsOf(actor, 'invoice', actions, approvals)}
+            pages={{
+              ...(mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}),
+              ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
+            }}
           />
           <ApprovalsOf rows={approvals} />
           {status === 'in_progress' && processId ? (
             <OpenCorrection
               organizationId={organizationId}
               processId={processId}
-              mayAbandon={permits(actor, 'invoice-corrections:write')}
+              continues={mayCorrect ? correcting : null}
             />
           ) : null}
           <KsefFacts ksef={invoice.ksef} submission={submission} />

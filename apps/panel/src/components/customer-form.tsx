@@ -2,11 +2,11 @@
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '@/components/button';
-import { Select } from '@/components/controls';
-import { Field } from '@/components/field';
-import { Guarded, Refusal, useGuard } from '@/components/guarded';
-import { useMemberErrors } from '@/components/use-member-errors';
+import { Button } from './button';
+import { Select } from './controls';
+import { Field } from './field';
+import { Guarded, Refusal, useGuard } from './guarded';
+import { useMemberErrors } from './use-member-errors';
 
 export type CustomerFields = {
   name: string;

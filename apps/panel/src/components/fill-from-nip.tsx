@@ -1,9 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Notice } from '@/components/notice';
 import { apiClient, failureOf } from '@/trpc/client';
+import { Button } from './button';
+import { Notice } from './notice';
 
 const lookEveryMs = 500;
 /** The worker asks GUS three times in a row, each for two seconds at most. */

@@ -1,0 +1,63 @@
+import { FilePen } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
+import { Card } from '@/components/card';
+import { CorrectionWizard } from '@/components/editor/correction-wizard';
+import { EmptyState } from '@/components/empty-state';
+import { Notice } from '@/components/notice';
+import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
+import { apiFor, notFoundOrThrow, refusalOf, requirePermission } from '@/trpc/server';
+import { wizardProps } from './wizard-props';
+
+export const generateMetadata = titled('correcting');
+
+type Search = { invoice?: string | string[]; replaces?: string | string[] };
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
+
+/** The correction of an invoice, from how it is to be corrected to its approval; one that is open goes on. */
+export default async function CorrectPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'invoice-corrections:write');
+  const { invoice: invoice_id, replaces } = await searchParams;
+  const base = `/o/${organizationId}`;
+  if (typeof invoice_id !== 'string') return <FromAnInvoice base={base} />;
+  const t = await getTranslations('correcting');
+  const api = await apiFor(actor);
+  const begun = await api.panel.editCorrection({ invoice_id }).catch((error: unknown) => {
+    return refusalOf(error) === 'validation_failed' ? null : notFoundOrThrow(error);
+  });
+  const { number } = begun?.invoice ?? (await api.getInvoice({ invoice_id }).catch(notFoundOrThrow));
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={t('of', { number })} above={{ label: number, href: `${base}/invoices/${invoice_id}` }} />
+      {begun ? (
+        <CorrectionWizard
+          {...(await wizardProps(api, actor, begun))}
+          organizationId={organizationId}
+          replaces={typeof replaces === 'string' ? replaces : null}
+        />
+      ) : (
+        <Notice tone="bad">{t('rejected')}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Without an invoice there is nothing to correct: the way to them. */
+async function FromAnInvoice({ base }: { base: string }) {
+  const t = await getTranslations('correcting');
+  const invoices = (
+    <Link href={`${base}/invoices`} className={buttonClass()}>
+      {t('chooseInvoice')}
+    </Link>
+  );
+  return (
+    <Card>
+      <EmptyState icon={FilePen} title={t('title')} action={invoices} isPage>
+        {t('fromAnInvoice')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { type MemberActor, permits } from '@invoicing/router/access/actor';
+import { countryNames } from '@invoicing/router/panel/customers/country-names';
+import { formTables } from '@invoicing/router/panel/drafts/forms';
+import { getLocale } from 'next-intl/server';
+import { nodesOf } from '@/components/editor/nodes';
+import { getServices } from '@/server';
+import type { Api } from '@/trpc/server';
+
+/** Fields that the form of a draft does not have: a number has a field of its own, tables of attachments have none. */
+const withoutField = ['numbering', 'attachment'];
+
+/** What the editor of a draft needs besides the draft. */
+export async function editorProps(api: Api, actor: MemberActor) {
+  const locale = await getLocale();
+  const series = await api.panel.listNumberSeries({});
+  return {
+    fields: nodesOf(formTables.invoice, locale, withoutField),
+    series: series
+      .filter(({ archivedAt, documents }) => archivedAt === null && documents !== 'corrections')
+      .map(({ code, nextNumber }) => ({ code, next: nextNumber })),
+    countries: countryNames(locale),
+    fillsFromNip: getServices().lookups.has('gus'),
+    may: { ask: permits(actor, 'invoice-approvals:request'), issue: permits(actor, 'invoices:issue') },
+  };
+}

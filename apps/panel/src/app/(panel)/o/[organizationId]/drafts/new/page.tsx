@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { dayOfNew } from '@invoicing/router/panel/drafts/forms';
+import { getTranslations } from 'next-intl/server';
+import { DraftEditor } from '@/components/editor/draft-editor';
+import { Notice } from '@/components/notice';
+import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
+import { getServices } from '@/server';
+import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
+import { editorProps } from '../editor-props';
+
+export const generateMetadata = titled('editor', 'new');
+
+type Search = {
+  copy?: string | string[];
+  draft?: string | string[];
+  replaces?: string | string[];
+  customer?: string | string[];
+};
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
+
+/** A new invoice: empty, a copy of an invoice or a draft, or in place of an invoice that KSeF rejected. */
+export default async function NewDraftPage({ params, searchParams }: Props) {
+  const { organizationId } = await params;
+  const actor = await requirePermission(organizationId, 'invoice-drafts:write');
+  const api = await apiFor(actor);
+  const search = await searchParams;
+  const { clock } = getServices();
+  const today = dayOfNew(clock);
+  const props = await editorProps(api, actor);
+  const begun = await begin(api, search, today, props.series[0]?.code ?? 'FV');
+  const t = await getTranslations('editor');
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={t('new')} above={{ label: t('drafts'), href: `/o/${organizationId}/drafts` }} />
+      {begun.replaced ? <Notice tone="calm">{t('replaces', { number: begun.replaced.number })}</Notice> : null}
+      <DraftEditor
+        {...props}
+        organizationId={organizationId}
+        input={begun.input}
+        buyer={begun.buyer}
+        first={null}
+        reference={`${today}-${randomUUID().slice(0, 8)}`}
+        replaces={begun.replaced?.id ?? null}
+      />
+    </div>
+  );
+}
+
+async function begin(api: Api, search: Search, today: string, series: string) {
+  const replaced = textOf(search.replaces);
+  const source = replaced ?? textOf(search.copy);
+  const draft = textOf(search.draft);
+  if (source || draft) {
+    const of = source ? ({ of: 'invoice', id: source } as const) : ({ of: 'draft', id: draft ?? '' } as const);
+    const { input, buyer } = await api.panel.copyForDraft(of).catch(notFoundOrThrow);
+    const invoice = replaced ? await api.getInvoice({ invoice_id: replaced }).catch(notFoundOrThrow) : null;
+    return { input: { ...input }, buyer, replaced: invoice && { id: invoice.id, number: invoice.number } };
+  }
+  return { input: emptyInput(today, series), buyer: null, replaced: null };
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
+
+/** What a new invoice begins with; what it leaves open is filled in from the settings when it is stored. */
+function emptyInput(today: string, series: string) {
+  return {
+    kind: 'vat',
+    currency: 'PLN',
+    issue_date: today,
+    price_mode: 'net',
+    numbering: { mode: 'series', series },
+    lines: [{ ref: '1', quantity: '1', unit: 'szt.', vat_rate: '23' }],
+    payment: { method: 'transfer' },
+  };
+}

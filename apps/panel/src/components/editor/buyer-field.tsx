@@ -1,0 +1,205 @@
+'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
+import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
+import clsx from 'clsx';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { apiClient } from '@/trpc/client';
+import { TextInput } from '../controls';
+import { CustomerForm } from '../customer-form';
+import { Dialog } from '../dialog';
+import { FillFromNip } from '../fill-from-nip';
+import { ErrorText, useErrorText } from './field-tree';
+
+type Props = {
+  organizationId: string;
+  countries: Country[];
+  /** Whether GUS is set up. */
+  fillsFromNip: boolean;
+  buyer: ShownBuyer | null;
+  onChoose: (buyer: ShownBuyer) => void;
+};
+
+const waitMs = 150;
+
+/** The buyer, found while one types their name or tax identifier; one who is not there yet is added in place. */
+export function BuyerField({ buyer, onChoose, ...given }: Props) {
+  const t = useTranslations('editor');
+  const id = useId();
+  const [text, setText] = useState<string | null>(null);
+  // What was typed when somebody was to be added.
+  const [added, setAdded] = useState<string | null>(null);
+  const found = useFound(given.organizationId, text);
+  const error = useErrorText('customer_id');
+  const choose = (chosen: ShownBuyer) => {
+    setText(null);
+    setAdded(null);
+    onChoose(chosen);
+  };
+  const choices = useChoices(found, (one) => (one ? choose(one) : setAdded(text ?? '')));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setText(null);
+    if (text === null && event.key === 'ArrowDown') setText('');
+    if (text !== null) choices.onKeyDown(event);
+  };
+  return (
+    <div className="relative grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {t('buyer')}
+      </label>
+      <TextInput
+        id={id}
+        name="customer_id"
+        role="combobox"
+        aria-expanded={text !== null}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={text === null ? undefined : `${id}-${choices.at}`}
+        aria-invalid={error ? true : undefined}
+        placeholder={t('buyerHint')}
+        autoComplete="off"
+        value={text ?? buyer?.name ?? ''}
+        onChange={({ target }) => {
+          setText(target.value);
+          choices.setAt(0);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setText(null)}
+        onKeyDown={onKeyDown}
+      />
+      {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
+      <ErrorText text={error} />
+      {text === null ? null : <Choices id={id} found={found} choices={choices} />}
+      <NewBuyer {...given} text={added} onClose={() => setAdded(null)} onAdded={choose} />
+    </div>
+  );
+}
+
+const detailOf = ({ taxIdentifier, place }: ShownBuyer) => [taxIdentifier, place].filter(Boolean).join(' · ');
+
+/** Which of those found is pointed at; after the last of them comes the one who is to be added, as null. */
+function useChoices(found: readonly ShownBuyer[], take: (buyer: ShownBuyer | null) => void) {
+  const [asked, setAt] = useState(0);
+  const count = found.length + 1;
+  const at = Math.min(asked, count - 1);
+  const takeAt = (index: number) => take(found[index] ?? null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key !== 'Enter' && step === undefined) return;
+    event.preventDefault();
+    if (step === undefined) takeAt(at);
+    else setAt((at + step + count) % count);
+  };
+  return { at, setAt, takeAt, onKeyDown };
+}
+
+type ChoicesProps = { id: string; found: readonly ShownBuyer[]; choices: ReturnType<typeof useChoices> };
+
+function Choices({ id, found, choices: { at, setAt, takeAt } }: ChoicesProps) {
+  const t = useTranslations('editor');
+  const option = (index: number, label: string, detail: string) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
+    <div
+      key={index}
+      id={`${id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === at}
+      onMouseMove={() => setAt(index)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => takeAt(index)}
+      className={clsx('grid cursor-pointer gap-x-3 rounded-md px-3 py-1.5', index === at && 'bg-raised')}
+    >
+      <span className="flex items-center gap-1.5 font-medium">
+        {index === found.length ? <Plus aria-hidden className="size-4" /> : null}
+        {label}
+      </span>
+      <span className="text-xs text-muted">{detail}</span>
+    </div>
+  );
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('buyers')}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+    >
+      {found.map((one, index) => option(index, one.name, detailOf(one)))}
+      {option(found.length, t('newBuyer'), '')}
+    </div>
+  );
+}
+
+type NewProps = Pick<Props, 'organizationId' | 'countries' | 'fillsFromNip'> & {
+  /** What was typed of them; null while no buyer is added. */
+  text: string | null;
+  onClose: () => void;
+  onAdded: (buyer: ShownBuyer) => void;
+};
+
+/** Adds a customer, who is the buyer then. */
+function NewBuyer({ organizationId, countries, fillsFromNip, text, onClose, onAdded }: NewProps) {
+  const t = useTranslations('editor');
+  return (
+    <Dialog title={t('newBuyer')} open={text !== null} onClose={onClose}>
+      <CustomerForm
+        countries={countries}
+        first={emptyCustomer(text ?? '')}
+        submitWords={t('addBuyer')}
+        isNew
+        fill={(nip, set) =>
+          fillsFromNip ? (
+            <FillFromNip
+              organizationId={organizationId}
+              nip={nip}
+              onFound={({ name, addressLine1, addressLine2 }) =>
+                set({ name, country_code: 'PL', address_line_1: addressLine1, address_line_2: addressLine2 ?? '' })
+              }
+            />
+          ) : null
+        }
+        onSubmit={async (customer, reference) => {
+          const external_reference = reference || crypto.randomUUID();
+          const given = { ...customer, external_system: 'panel', external_reference };
+          const { id, name } = await apiClient(organizationId).createCustomer.mutate(given);
+          const { address_line_1, address_line_2 } = customer.address;
+          const place = [address_line_1, address_line_2].filter(Boolean).join(', ');
+          onAdded({ id, name, taxIdentifier: customer.tax_identifier, place });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** A text of digits is the tax identifier of who is added, any other their name. */
+function emptyCustomer(text: string) {
+  const isNumber = /^[\d\s-]{10,}$/.test(text.trim());
+  return {
+    name: isNumber ? '' : text.trim(),
+    tax_identifier: isNumber ? text.trim() : '',
+    country_code: 'PL',
+    address_line_1: '',
+    address_line_2: '',
+    external_reference: '',
+  };
+}
+
+/** Who is found by what is typed; none while nothing is being typed. */
+function useFound(organizationId: string, text: string | null): ShownBuyer[] {
+  const [found, setFound] = useState<ShownBuyer[]>([]);
+  useEffect(() => {
+    if (text === null) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const rows = await apiClient(organizationId)
+        .panel.findCustomers.query({ text: text.trim().slice(0, 100) })
+        .catch(() => []);
+      if (!isStale) setFound(rows);
+    }, waitMs);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [organizationId, text]);
+  return found;
+}

@@ -1,0 +1,15 @@
+import { Copy } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '../button';
+
+/** Leads to a new draft that begins with what an invoice (`copy`) or a draft says. */
+export function CopyToDraft({ base, of, id }: { base: string; of: 'copy' | 'draft'; id: string }) {
+  const t = useTranslations('editor');
+  return (
+    <Link href={`${base}/drafts/new?${new URLSearchParams({ [of]: id })}`} className={buttonClass('secondary')}>
+      <Copy aria-hidden className="size-4" />
+      {t('copy')}
+    </Link>
+  );
+}

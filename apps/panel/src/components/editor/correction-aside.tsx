@@ -1,0 +1,75 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '../card';
+import { CorrectionSums } from '../correction-sums';
+import { ApprovalsOf } from '../document/approvals-of';
+import { correctionStep } from '../document/choose-step';
+import { Paper } from '../document/paper';
+import { TakeStep } from '../document/take-step';
+import type { CorrectionCheck, StoredCorrection } from './correction-store';
+import { Findings } from './draft-aside';
+import type { Checks } from './use-checks';
+
+type Props = {
+  organizationId: string;
+  stored: StoredCorrection | null;
+  currency: string;
+  checks: Checks<CorrectionCheck>;
+  may: { ask: boolean; finalize: boolean };
+  isSaved: boolean;
+  /** Leads to the field that a finding is about. */
+  onShow: (pointer: string) => void;
+  children: ReactNode;
+};
+
+/** What the correction changes, what the rules say of it, what follows, and how it reads. */
+export function CorrectionAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
+  const t = useTranslations('correcting');
+  const e = useTranslations('editor');
+  const { check, approvals, again } = checks;
+  if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
+  const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const step = correctionStep(may, current);
+  const { processId, id, version } = stored;
+  const named = new URLSearchParams({ process: processId, version: String(version) });
+  return (
+    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <Card title={t('changes')}>
+        <CorrectionSums currency={currency} totals={stored.totals} />
+        {check ? (
+          <p className="flex justify-between gap-4 border-t border-line px-4 py-2.5 text-xs text-muted">
+            <span>{t('nextNumber')}</span> <span className="wrap-anywhere">{check.number}</span>
+          </p>
+        ) : null}
+      </Card>
+      {check ? <Findings check={check} onShow={onShow} /> : null}
+      <Card title={e('next')}>
+        <div className="grid gap-2 px-4 py-3">
+          {check?.valid && isSaved && step ? (
+            <>
+              <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>
+              <TakeStep
+                organizationId={organizationId}
+                subject={{ of: 'correctionDraft', processId, id, version }}
+                step={step}
+                onTaken={again}
+              />
+            </>
+          ) : (
+            <p className="text-muted">{t(waitsFor(check, isSaved))}</p>
+          )}
+        </div>
+      </Card>
+      <Paper title={e('preview')} source={`/o/${organizationId}/correction-drafts/${id}/document?${named}`} />
+      <ApprovalsOf rows={approvals} />
+      {children}
+    </aside>
+  );
+}
+
+/** Why there is no button yet. */
+function waitsFor(check: CorrectionCheck | null, isSaved: boolean) {
+  if (!(check && isSaved)) return 'next_unsaved';
+  return check.valid ? 'next_others' : 'next_invalid';
+}

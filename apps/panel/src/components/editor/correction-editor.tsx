@@ -1,0 +1,168 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { apiClient } from '@/trpc/client';
+import { Card } from '../card';
+import { Confirmed } from '../confirmed';
+import { CorrectionProgress, type CorrectionStage } from '../document/correction-progress';
+import { Conflict } from './conflict';
+import { CorrectionAside } from './correction-aside';
+import { CorrectionHead } from './correction-head';
+import { ChangedLines, LineDifference } from './correction-lines';
+import { checkOfCorrection, type StoredCorrection, storeCorrection } from './correction-store';
+import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-values';
+import type { Series } from './head-fields';
+import { LinesTable } from './lines-table';
+import { MoreFields } from './more-fields';
+import type { FieldNode } from './nodes';
+import { ProblemsProvider, useProblemsOf } from './problems';
+import { SaveState } from './save-state';
+import { type Approvals, useAutosave } from './use-autosave';
+import { useChecks } from './use-checks';
+import { useLead } from './use-lead';
+import type { Values } from './values';
+
+export type CorrectionProps = {
+  organizationId: string;
+  invoice: { id: string; number: string; kind: string; currency: string };
+  fields: FieldNode[];
+  series: Series[];
+  /** What the invoice says before the correction, as the wire has it. */
+  before: Values;
+  /** What the form begins with, and all lines of the invoice after it. */
+  input: Values;
+  lines: unknown;
+  /** The process that is open already, and its draft. */
+  processId: string | null;
+  first: StoredCorrection | null;
+  reference: string;
+  replaces: string | null;
+  may: { ask: boolean; finalize: boolean };
+};
+
+/** Members with a place of their own; the others follow by section. */
+const placed = ['mode', 'correction_date', 'reason', 'vat_effect', 'lines'];
+
+/** A correction as a form: the invoice as it should be, next to what that changes and how it reads. */
+export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean }) {
+  const { organizationId, invoice, fields, before, reference, replaces, savesAtOnce } = props;
+  const t = useTranslations('correcting');
+  const form = useForm<FieldValues>({ defaultValues: valuesOf(before, props.input, props.lines) });
+  const { opened, setOpened, show } = useLead();
+  const processId = useRef(props.processId);
+  const given = { fields, kind: invoice.kind, before };
+  const saving = useAutosave<StoredCorrection>({
+    first: props.first,
+    read: () => correctionGiven(given, form.getValues()),
+    store: (stored, input) =>
+      storeCorrection(organizationId, stored, { invoiceId: invoice.id, reference, replaces, processId }, input),
+  });
+  const { stored, phase, failure, change, save } = saving;
+  const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
+  const problems = useProblemsOf(failure, checks.check?.issues ?? []);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
+  useEffect(() => {
+    if (savesAtOnce) void save();
+  }, [savesAtOnce, save]);
+  const mode = form.watch('mode');
+  const changed = checks.check?.lines ?? [];
+  const lines = fields.find(({ name }) => name === 'lines');
+  const takeBack = (index: number) => {
+    if (!isOfInvoice(before, form.getValues(`lines.${index}`))) return false;
+    for (const [name, value] of Object.entries(takenBack)) form.setValue(`lines.${index}.${name}`, value);
+    return true;
+  };
+  const abandoned = stored?.processId ?? props.processId;
+  return (
+    <FormProvider {...form}>
+      <ProblemsProvider value={problems}>
+        <CorrectionProgress at={stageOf(checks.approvals, stored)} />
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} missing={t('missing')} />
+            {phase === 'conflict' && stored ? (
+              <Conflict
+                load={() => storedNow(organizationId, invoice.id)}
+                fields={fields}
+                read={() => correctionGiven(given, form.getValues()) ?? {}}
+                onTheirs={(theirs) => {
+                  form.reset(valuesOf(before, theirs.input, theirs.lines));
+                  saving.rebase(theirs.stored);
+                }}
+                onMine={(theirs) => {
+                  saving.rebase(theirs.stored);
+                  void save();
+                }}
+              />
+            ) : null}
+            <Card title={t('head')}>
+              <CorrectionHead fields={fields} series={props.series} isFirst={props.first === null} />
+            </Card>
+            <Card title={t(isInMode('lines', mode, invoice.kind) ? 'linesAfter' : 'linesChanged')}>
+              {isInMode('lines', mode, invoice.kind) ? (
+                <div className="p-4">
+                  <LinesTable
+                    fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                    onChange={change}
+                    takeBack={takeBack}
+                    below={(index) => {
+                      const line = changed.find(({ number }) => number === index + 1);
+                      return line ? <LineDifference line={line} /> : null;
+                    }}
+                  />
+                </div>
+              ) : (
+                <ChangedLines lines={changed} />
+              )}
+            </Card>
+            <MoreFields
+              opened={opened}
+              onOpen={setOpened}
+              fields={fields.filter(({ name }) => !placed.includes(name) && isInMode(name, mode, invoice.kind))}
+            />
+          </form>
+          <CorrectionAside
+            organizationId={organizationId}
+            stored={stored}
+            currency={invoice.currency}
+            checks={checks}
+            may={props.may}
+            isSaved={phase === 'saved'}
+            onShow={show}
+          >
+            {abandoned ? (
+              <div>
+                <Confirmed
+                  words="takeBack_correction"
+                  look="danger"
+                  change={async () => {
+                    await apiClient(organizationId).panel.abandonProcess.mutate({ id: abandoned });
+                    window.location.assign(`/o/${organizationId}/invoices/${invoice.id}`);
+                  }}
+                />
+              </div>
+            ) : null}
+          </CorrectionAside>
+        </div>
+      </ProblemsProvider>
+    </FormProvider>
+  );
+}
+
+/** A line of which nothing remains. */
+const takenBack = { quantity: '0', discount: '', unit_discount: '' };
+
+/** The draft as somebody else has stored it. */
+async function storedNow(organizationId: string, invoice_id: string) {
+  const { process, draft } = await apiClient(organizationId).panel.editCorrection.query({ invoice_id });
+  if (!(process && draft)) throw new Error('the correction has no draft any more');
+  const { id, version, totals, lines, input } = draft;
+  return { stored: { processId: process.id, id, version, totals }, input: { ...input }, lines };
+}
+
+function stageOf(approvals: Approvals, stored: StoredCorrection | null): CorrectionStage {
+  const current = approvals.filter(({ subject }) => subject.version === stored?.version);
+  if (current.some(({ status }) => status === 'approved')) return 'finalization';
+  return current.some(({ status }) => status === 'pending') ? 'approval' : 'draft';
+}

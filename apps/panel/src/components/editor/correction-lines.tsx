@@ -1,0 +1,54 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Figures } from '../money';
+import type { CorrectionCheck } from './correction-store';
+
+type ChangedLine = CorrectionCheck['lines'][number];
+
+/** What a line was, what it is and what it changes by, as the operation computed it. */
+export function LineDifference({ line }: { line: ChangedLine }) {
+  const t = useTranslations('correcting');
+  const { before, amounts } = line;
+  const facts = [
+    { name: 'was', amount: amounts.before, detail: before ? countOf(before) : t('newLine') },
+    { name: 'is', amount: amounts.after, detail: countOf(line.after) },
+    { name: 'difference', amount: amounts.delta, detail: null },
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-x-3 rounded-lg bg-raised px-3 py-2 text-xs">
+      {facts.map(({ name, amount, detail }) => (
+        <div key={name} className="grid min-w-0 content-start gap-0.5">
+          <dt className="text-muted">{t(name)}</dt>
+          <dd className="font-medium">
+            <Figures amount={amount} />
+            {detail ? <span className="block font-normal text-muted wrap-anywhere">{detail}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lines that a correction states, where the form has none of them: each by its name. */
+export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
+  const t = useTranslations('correcting');
+  if (lines.length === 0) return <p className="p-4 text-muted">{t('noLines')}</p>;
+  return (
+    <ul className="grid gap-3 p-4">
+      {lines.map((line) => (
+        <li key={line.ref} className="grid gap-1.5">
+          <bdi className="font-medium">{line.after.name}</bdi>
+          <LineDifference line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much of it at which price: `8 godz. × 250,00`. */
+function countOf({ quantity, unit, unit_price }: ChangedLine['after']): string {
+  const count = [written(quantity), unit].filter(Boolean).join(' ');
+  return [count, unit_price === null ? '' : written(unit_price)].filter(Boolean).join(' × ');
+}
+
+const written = (decimal: string) => decimal.replace('.', ',').replace('-', '\u2212');

@@ -1,0 +1,42 @@
+'use client';
+import { FilePen, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Press } from '../controls';
+import { CorrectionEditor, type CorrectionProps } from './correction-editor';
+
+const ways = [
+  { mode: 'full_reversal', icon: Undo2 },
+  { mode: 'line_changes', icon: FilePen },
+] as const;
+type Way = (typeof ways)[number]['mode'];
+
+/** The correction of an invoice: how it is to be corrected first, where none has been started, then its form. */
+export function CorrectionWizard(props: CorrectionProps) {
+  const t = useTranslations('correcting');
+  const [way, setWay] = useState<Way | null>(null);
+  if (props.processId !== null) return <CorrectionEditor {...props} savesAtOnce={false} />;
+  if (way === null) return <Ways onChoose={setWay} />;
+  const isReversal = way === 'full_reversal';
+  const input = { ...props.input, mode: way, ...(isReversal ? { reason: t('reversalReason') } : {}) };
+  return <CorrectionEditor {...props} input={input} savesAtOnce={isReversal} />;
+}
+
+function Ways({ onChoose }: { onChoose: (way: Way) => void }) {
+  const t = useTranslations('correcting');
+  return (
+    <section aria-label={t('ways')} className="grid gap-3 sm:grid-cols-2">
+      {ways.map(({ mode, icon: Icon }) => (
+        <Press
+          key={mode}
+          onClick={() => onChoose(mode)}
+          className="grid content-start justify-items-start gap-1.5 rounded-xl border border-line bg-surface p-5 text-left shadow-card hover:border-accent hover:bg-accent-soft"
+        >
+          <Icon aria-hidden className="size-5 text-accent" />
+          <span className="font-semibold">{t(`way_${mode}`)}</span>
+          <span className="text-[0.8125rem] text-muted">{t(`way_${mode}_text`)}</span>
+        </Press>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Content, FieldNode } from './nodes';
+import { isBlank, objectOf, textOf, type Values } from './values';
+
+/** A field that two versions have otherwise, as people read it. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+/** What two versions differ in, field by field; a line is named by its number. */
+export function differencesOf(fields: readonly FieldNode[], mine: Values, theirs: Values): Difference[] {
+  return fields.flatMap((field) => within(field, field.label, mine[field.name], theirs[field.name]));
+}
+
+function within(content: Content, label: string, mine: unknown, theirs: unknown): Difference[] {
+  switch (content.kind) {
+    case 'record':
+      return differencesOf(content.fields, objectOf(mine), objectOf(theirs)).map((one) => ({
+        ...one,
+        label: `${label}: ${one.label}`,
+      }));
+    case 'list': {
+      const [ours, others] = [listOf(mine), listOf(theirs)];
+      const count = Math.max(ours.length, others.length);
+      return Array.from({ length: count }, (_, index) =>
+        within(content.of, `${label} ${index + 1}`, ours[index], others[index]),
+      ).flat();
+    }
+    default: {
+      const [ours, others] = [said(content, mine), said(content, theirs)];
+      return ours === others ? [] : [{ label, mine: ours, theirs: others }];
+    }
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function said(content: Content, value: unknown): string {
+  if (content.kind === 'flag') return value === true ? '✓' : '';
+  if (isBlank(value)) return '';
+  const written = textOf(value);
+  return content.kind === 'code'
+    ? (content.options.find((option) => option.value === written)?.label ?? written)
+    : written;
+}

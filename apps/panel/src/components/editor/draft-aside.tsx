@@ -1,0 +1,124 @@
+'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '../card';
+import { draftStep } from '../document/choose-step';
+import { Paper } from '../document/paper';
+import { TakeStep } from '../document/take-step';
+import { Money } from '../money';
+import { Notice } from '../notice';
+import type { Check, Stored, Totals } from './use-autosave';
+import type { Checks } from './use-checks';
+
+type Props = {
+  organizationId: string;
+  stored: Stored | null;
+  currency: unknown;
+  checks: Checks;
+  may: { ask: boolean; issue: boolean };
+  isSaved: boolean;
+  /** Leads to the field that a finding is about. */
+  onShow: (pointer: string) => void;
+  children: ReactNode;
+};
+
+/** What the draft comes to, what the rules say of it, what follows, and how it reads. */
+export function DraftAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
+  const t = useTranslations('editor');
+  const { check, approvals, again } = checks;
+  if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
+  const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const step = check?.valid && isSaved ? draftStep(may, current) : null;
+  const source = `/o/${organizationId}/drafts/${stored.id}/document?${new URLSearchParams({ version: String(stored.version) })}`;
+  return (
+    <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
+      {check ? <Findings check={check} onShow={onShow} /> : null}
+      {step ? (
+        <Card title={t('next')}>
+          <div className="grid gap-2 px-4 py-3">
+            {step.do === 'ask' ? null : <p className="text-xs text-muted">{t('changeEndsApproval')}</p>}
+            <TakeStep
+              organizationId={organizationId}
+              subject={{ of: 'draft', id: stored.id, version: stored.version }}
+              step={step}
+              onTaken={again}
+            />
+          </div>
+        </Card>
+      ) : null}
+      <Paper title={t('preview')} source={source} />
+      {children}
+    </aside>
+  );
+}
+
+function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {
+  const t = useTranslations('editor');
+  const rows = [
+    ['net', totals.net],
+    ['vat', totals.vat],
+  ] as const;
+  return (
+    <Card>
+      <dl className="grid gap-1 px-4 py-3 text-right">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4 text-muted">
+            <dt>{t(name)}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+          <dt>{t('gross')}</dt>
+          <dd>
+            <Money amount={totals.gross} currency={currency} />
+          </dd>
+        </div>
+        {number ? (
+          <div className="flex justify-between gap-4 text-xs text-muted">
+            <dt>{t('nextNumber')}</dt>
+            <dd>{number}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
+
+/** What the rules found, the worst first, each leading to the field that it is about. */
+export function Findings({
+  check,
+  onShow,
+}: {
+  check: Pick<Check, 'valid' | 'issues'>;
+  onShow: (pointer: string) => void;
+}) {
+  const t = useTranslations('editor');
+  const isPolish = useLocale() === 'pl';
+  const order = Object.keys(tones);
+  const sorted = check.issues.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  return (
+    <Card title={t('findings')}>
+      <div className="grid gap-2 px-4 py-3" aria-live="polite">
+        {check.valid ? <Notice tone="good">{t('valid')}</Notice> : null}
+        <ul className="grid gap-2 empty:hidden">
+          {sorted.map(({ code, path, severity, message, message_pl }) => (
+            <li key={`${code} ${path}`}>
+              <Notice tone={tones[severity]}>
+                <span className="sr-only">{t(severity)}: </span>
+                {isPolish ? message_pl : message}
+                <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
+                  {t('toTheField')}
+                </button>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+'use client';
+import type { Country } from '@invoicing/router/panel/customers/country-names';
+import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { apiClient } from '@/trpc/client';
+import { Card } from '../card';
+import { BuyerField } from './buyer-field';
+import { Conflict } from './conflict';
+import { DraftAside } from './draft-aside';
+import { HeadFields, type Series } from './head-fields';
+import { LinesTable } from './lines-table';
+import { MoreFields } from './more-fields';
+import type { FieldNode } from './nodes';
+import { PaymentCard } from './payment-card';
+import { ProblemsProvider, useProblemsOf } from './problems';
+import { SaveState } from './save-state';
+import { type Stored, storeDraft, useAutosave } from './use-autosave';
+import { checkOfDraft, useChecks } from './use-checks';
+import { useLead } from './use-lead';
+import { formOf, givenOf, objectOf, type Values, writtenLines } from './values';
+
+export type EditorProps = {
+  organizationId: string;
+  fields: FieldNode[];
+  series: Series[];
+  countries: Country[];
+  fillsFromNip: boolean;
+  /** What the form begins with, as the wire has it. */
+  input: Values;
+  buyer: ShownBuyer | null;
+  /** The draft as it is stored; null of a new one. */
+  first: Stored | null;
+  reference: string;
+  replaces: string | null;
+  may: { ask: boolean; issue: boolean };
+  /** What else the page knows of the draft. */
+  children?: ReactNode;
+};
+
+/** Members with a place of their own at the top of the form; the others follow by section. */
+const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 'price_mode', 'lines', 'payment'];
+
+/**
+ * A draft as a form, with its preview next to it: each change is stored as a version a moment later, totals are
+ * computed and rules applied by the operations themselves.
+ */
+export function DraftEditor(props: EditorProps) {
+  const { organizationId, fields, reference, replaces } = props;
+  const t = useTranslations('editor');
+  const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
+  const [buyer, setBuyer] = useState(props.buyer);
+  const { opened, setOpened, show } = useLead();
+  const read = () => storable(fields, form.getValues());
+  const saving = useAutosave<Stored>({
+    first: props.first,
+    read,
+    store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
+  });
+  const { stored, phase, failure, change } = saving;
+  const checks = useChecks(organizationId, stored, phase, checkOfDraft);
+  const problems = useProblemsOf(failure, checks.check?.issues ?? []);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
+  useOwnAddress(`/o/${organizationId}/drafts`, props.first?.id ?? null, stored?.id ?? null);
+  const choose = (chosen: ShownBuyer) => {
+    setBuyer(chosen);
+    form.setValue('customer_id', chosen.id);
+    change();
+  };
+  const top = (name: string) => fields.find((field) => field.name === name);
+  const lines = top('lines');
+  return (
+    <FormProvider {...form}>
+      <ProblemsProvider value={problems}>
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <div className="grid min-w-0 gap-5">
+            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
+            {phase === 'conflict' && stored ? (
+              <Conflict
+                load={() => storedNow(organizationId, stored.id)}
+                fields={fields}
+                read={() => givenOf(fields, form.getValues())}
+                onTheirs={(theirs) => {
+                  form.reset(objectOf(formOf(theirs.input)));
+                  setBuyer(theirs.buyer);
+                  saving.rebase(theirs.stored);
+                }}
+                onMine={(theirs) => {
+                  saving.rebase(theirs.stored);
+                  saving.save();
+                }}
+              />
+            ) : null}
+            <Card title={t('head')}>
+              <div className="grid gap-3.5 p-4">
+                <BuyerField
+                  organizationId={organizationId}
+                  countries={props.countries}
+                  fillsFromNip={props.fillsFromNip}
+                  buyer={buyer}
+                  onChoose={choose}
+                />
+                <HeadFields fields={fields} series={props.series} />
+              </div>
+            </Card>
+            <Card title={t('lines')}>
+              <div className="p-4">
+                <LinesTable
+                  fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                  onChange={change}
+                />
+              </div>
+            </Card>
+            <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
+            <MoreFields
+              opened={opened}
+              onOpen={setOpened}
+              fields={fields.filter(({ name }) => !atTheTop.includes(name))}
+            />
+          </div>
+          <DraftAside
+            organizationId={organizationId}
+            stored={stored}
+            currency={form.watch('currency')}
+            checks={checks}
+            may={props.may}
+            isSaved={phase === 'saved'}
+            onShow={show}
+          >
+            {props.children}
+          </DraftAside>
+        </div>
+      </ProblemsProvider>
+    </FormProvider>
+  );
+}
+
+/** What the form has to store; null while it has no buyer or no line, without which there is no draft. */
+function storable(fields: readonly FieldNode[], values: Values): Values | null {
+  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) });
+  const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
+  return given['customer_id'] && lines.length > 0 ? given : null;
+}
+
+/** The draft as somebody else has stored it. */
+async function storedNow(organizationId: string, draft_id: string) {
+  const { id, version, totals, input, buyer } = await apiClient(organizationId).panel.editDraft.query({ draft_id });
+  return { stored: { id, version, totals }, input: { ...input }, buyer };
+}
+
+/** Once a new draft is stored its own address is in the browser, without the page being read again. */
+function useOwnAddress(drafts: string, firstId: string | null, id: string | null): void {
+  const isKnown = useRef(firstId !== null);
+  useEffect(() => {
+    if (isKnown.current || id === null) return;
+    isKnown.current = true;
+    window.history.replaceState(null, '', `${drafts}/${id}`);
+  }, [drafts, id]);
+}

@@ -1,0 +1,194 @@
+'use client';
+import clsx from 'clsx';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../button';
+import { Select, TextArea } from '../controls';
+import { Field } from '../field';
+import type { Content, FieldNode } from './nodes';
+import { useProblem } from './problems';
+import { isBlank } from './values';
+
+type At<N> = { node: N; name: string };
+
+/** The fields of a record, each by its kind. */
+export function FieldTree({ fields, at }: { fields: readonly FieldNode[]; at: string }) {
+  return (
+    <div className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      {fields.map((node) => (
+        <NodeField key={node.name} node={node} name={at === '' ? node.name : `${at}.${node.name}`} />
+      ))}
+    </div>
+  );
+}
+
+/** A field of a form under its name there. */
+function NodeField({ node, name }: At<FieldNode>) {
+  switch (node.kind) {
+    case 'record':
+      return (
+        <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+          <legend className="px-1 font-medium">{node.label}</legend>
+          <FieldTree fields={node.fields} at={name} />
+        </fieldset>
+      );
+    case 'list':
+      return node.of.kind === 'record' ? (
+        <RecordList node={{ ...node, of: node.of }} name={name} />
+      ) : (
+        <TextList node={node} name={name} />
+      );
+    case 'flag':
+      return <FlagField node={node} name={name} />;
+    case 'code':
+      return <CodeField node={node} name={name} />;
+    default:
+      return <InputField node={node} name={name} />;
+  }
+}
+
+const inputTypes: Partial<Record<Content['kind'], string>> = { date: 'date', integer: 'number' };
+
+function InputField({ node, name }: At<FieldNode>) {
+  const { register } = useFormContext();
+  const error = useErrorText(name);
+  return (
+    <Field
+      {...register(name)}
+      label={node.label}
+      error={error}
+      type={inputTypes[node.kind] ?? 'text'}
+      inputMode={node.kind === 'decimal' ? 'decimal' : undefined}
+      className={clsx(node.kind === 'text' && node.max > 200 && 'sm:col-span-2')}
+      {...(node.kind === 'text' ? { maxLength: node.max } : {})}
+      autoComplete="off"
+    />
+  );
+}
+
+/** A choice from the codes of a field; left empty where it may be, or where its record is. */
+function CodeField({ node, name }: At<Extract<FieldNode, { kind: 'code' }>>) {
+  const id = useId();
+  const { register, getValues } = useFormContext();
+  // Without an empty one the first option would be taken, by no one's choice.
+  const [beginsEmpty] = useState(() => isBlank(getValues(name)));
+  const error = useErrorText(name);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {node.label}
+      </label>
+      <Select
+        id={id}
+        {...register(name)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {node.isOptional || beginsEmpty ? <option value="">—</option> : null}
+        {node.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <ErrorText id={`${id}-error`} text={error} />
+    </div>
+  );
+}
+
+function FlagField({ node, name }: At<FieldNode>) {
+  const { register } = useFormContext();
+  const id = useId();
+  const error = useErrorText(name);
+  return (
+    <div className="grid gap-1 self-center">
+      <label className="flex min-h-9 items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          {...register(name)}
+          aria-describedby={error ? id : undefined}
+          className="size-4 shrink-0 accent-accent"
+        />
+        {node.label}
+      </label>
+      <ErrorText id={id} text={error} />
+    </div>
+  );
+}
+
+type ListNode = Extract<FieldNode, { kind: 'list' }>;
+type RecordContent = Extract<Content, { kind: 'record' }>;
+
+function RecordList({ node, name }: At<ListNode & { of: RecordContent }>) {
+  const t = useTranslations('editor');
+  const { control } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const error = useErrorText(name);
+  return (
+    <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+      <legend className="px-1 font-medium">{node.label}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="grid gap-3 border-b border-line pb-3.5">
+          <FieldTree fields={node.of.fields} at={`${name}.${index}`} />
+          <Button look="quiet" className="justify-self-end" onClick={() => remove(index)}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('remove')}
+          </Button>
+        </div>
+      ))}
+      <ErrorText text={error} />
+      {fields.length < node.max ? (
+        <Button look="secondary" className="justify-self-start" onClick={() => append({})}>
+          <Plus aria-hidden className="size-4" />
+          {t('add', { what: node.label })}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Texts of a list, one in each line. */
+function TextList({ node, name }: At<ListNode>) {
+  const t = useTranslations('editor');
+  const id = useId();
+  const { control } = useFormContext();
+  const { field } = useController({ control, name });
+  const error = useErrorText(name);
+  const texts: unknown[] = Array.isArray(field.value) ? field.value : [];
+  return (
+    <div className="grid gap-1.5 sm:col-span-2">
+      <label htmlFor={id} className="font-medium">
+        {node.label}
+      </label>
+      <TextArea
+        id={id}
+        rows={2}
+        value={texts.join('\n')}
+        onChange={({ target }) => field.onChange(target.value.split('\n'))}
+        onBlur={field.onBlur}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-xs text-muted">
+        {t('onePerLine')}
+      </p>
+      <ErrorText text={error} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, where it is an error. */
+export function useErrorText(name: string): string | null {
+  const problem = useProblem(name);
+  return problem?.severity === 'error' ? problem.text : null;
+}
+
+/** Why a field cannot stay as it is. */
+export function ErrorText({ id, text }: { id?: string; text: string | null }) {
+  return text === null ? null : (
+    <p id={id} role="alert" className="text-xs font-medium text-bad">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Select } from '../controls';
+import { Field } from '../field';
+import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import type { FieldNode } from './nodes';
+import { objectOf } from './values';
+
+/** A number series with the number that it gives next. */
+export type Series = { code: string; next: string | null };
+type Props = { fields: readonly FieldNode[]; series: readonly Series[] };
+
+const first = ['kind', 'issue_date', 'sale_date', 'currency', 'price_mode'];
+
+/** What every document has: its kind, days, currency and where its number comes from. */
+export function HeadFields({ fields, series }: Props) {
+  const shown = first.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  return (
+    <>
+      <NumberingField series={series} />
+      <FieldTree fields={shown} at="" />
+    </>
+  );
+}
+
+/** The next number of a series, or a number of one's own. */
+export function NumberingField({ series }: Pick<Props, 'series'>) {
+  const t = useTranslations('editor');
+  const id = useId();
+  const { register, watch, setValue } = useFormContext();
+  const numbering = objectOf(watch('numbering'));
+  const isOwn = numbering['mode'] === 'explicit';
+  const error = useErrorText('numbering') ?? useErrorText('numbering.series');
+  const ownError = useErrorText('numbering.number');
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          {t('number')}
+        </label>
+        <Select
+          id={id}
+          name="numbering"
+          value={isOwn ? '' : String(numbering['series'] ?? '')}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) =>
+            setValue(
+              'numbering',
+              target.value === '' ? { mode: 'explicit', number: '' } : { mode: 'series', series: target.value },
+            )
+          }
+        >
+          {series.map(({ code, next }) => (
+            <option key={code} value={code}>
+              {next === null ? code : t('seriesNext', { code, next })}
+            </option>
+          ))}
+          <option value="">{t('ownNumber')}</option>
+        </Select>
+        <ErrorText text={error} />
+      </div>
+      {isOwn ? (
+        <Field
+          {...register('numbering.number')}
+          label={t('ownNumber')}
+          error={ownError}
+          maxLength={256}
+          autoComplete="off"
+        />
+      ) : null}
+    </div>
+  );
+}

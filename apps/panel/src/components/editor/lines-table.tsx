@@ -1,0 +1,213 @@
+'use client';
+import clsx from 'clsx';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '../button';
+import { Press, Select, TextInput } from '../controls';
+import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import type { FieldNode, Option } from './nodes';
+import { type Column, columns, nextRef, pastedLines } from './paste';
+import type { Values } from './values';
+
+type Props = {
+  fields: readonly FieldNode[];
+  onChange: () => void;
+  /** What follows a line, such as what it was. */
+  below?: (index: number) => ReactNode;
+  /** Takes a line back that cannot be removed; false where it can. */
+  takeBack?: (index: number) => boolean;
+};
+
+/** What a line begins with; the unit is that of the line before. */
+const firstLine = { quantity: '1', unit: 'szt.', vat_rate: '23' };
+const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4rem_6rem_5.5rem_5rem_3.75rem]';
+
+/**
+ * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
+ * the last one into a new one; rows of a spreadsheet are pasted into any cell.
+ */
+export function LinesTable({ fields, onChange, below, takeBack }: Props) {
+  const t = useTranslations('editor');
+  const { control, getValues, setFocus } = useFormContext();
+  const lines = useFieldArray({ control, name: 'lines' });
+  const rates = optionsOf(fields, 'vat_rate');
+  const current = (): Values[] => trustLines(getValues('lines'));
+  const add = (column: Column = 'name') => {
+    const all = current();
+    const { unit = firstLine.unit, vat_rate = firstLine.vat_rate } = all.at(-1) ?? {};
+    lines.append({ ...firstLine, unit, vat_rate, ref: nextRef(all) }, { shouldFocus: false });
+    setTimeout(() => setFocus(`lines.${all.length}.${column}`));
+  };
+  const onKeyDown = (index: number, column: Column) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index + 1 < lines.fields.length) setFocus(`lines.${index + 1}.${column}`);
+    else add();
+  };
+  const onPaste = (index: number, column: Column) => (event: ClipboardEvent) => {
+    const pasted = pastedLines(event.clipboardData.getData('text/plain'), column, rates);
+    if (!pasted) return;
+    event.preventDefault();
+    const all = current();
+    const merged = [...all];
+    for (const [offset, line] of pasted.entries())
+      merged[index + offset] = { ...(all[index + offset] ?? { ...firstLine, ref: nextRef(merged) }), ...line };
+    lines.replace(merged);
+    onChange();
+  };
+  const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+  return (
+    <div className="grid gap-2.5">
+      <div aria-hidden className={clsx(place, 'text-xs font-medium text-muted max-sm:hidden')}>
+        {columns.map((column) => (
+          <span key={column} className="px-1">
+            {label(column)}
+          </span>
+        ))}
+      </div>
+      <ol className="grid gap-2.5">
+        {lines.fields.map(({ id }, index) => (
+          <Line
+            key={id}
+            index={index}
+            fields={fields}
+            label={label}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            below={below?.(index)}
+            onRemove={() => {
+              if (!takeBack?.(index)) lines.remove(index);
+              onChange();
+            }}
+          />
+        ))}
+      </ol>
+      <ErrorText text={useErrorText('lines')} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="secondary" onClick={() => add()}>
+          <Plus aria-hidden className="size-4" />
+          {t('addLine')}
+        </Button>
+        <p className="text-xs text-muted">{t('linesHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  index: number;
+  fields: readonly FieldNode[];
+  label: (name: string) => string;
+  onKeyDown: (index: number, column: Column) => (event: KeyboardEvent) => void;
+  onPaste: (index: number, column: Column) => (event: ClipboardEvent) => void;
+  onRemove: () => void;
+  below: ReactNode;
+};
+
+function Line({ index, fields, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
+  const t = useTranslations('editor');
+  const [isOpen, setOpen] = useState(false);
+  const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
+  const number = index + 1;
+  return (
+    <li className="grid gap-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:p-2.5">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{t('line', { number })}</legend>
+        <div className={place}>
+          {columns.map((column) => (
+            <Cell
+              key={column}
+              name={`lines.${index}.${column}`}
+              column={column}
+              label={label(column)}
+              rates={column === 'vat_rate' ? optionsOf(fields, column) : []}
+              onKeyDown={onKeyDown(index, column)}
+              onPaste={onPaste(index, column)}
+            />
+          ))}
+          <div className="flex items-start justify-end gap-0.5 pt-0.5 max-sm:col-span-2">
+            <Press
+              aria-label={t('moreOfLine', { number })}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              className="rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
+            >
+              <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
+            </Press>
+            <Press
+              aria-label={t('removeLine', { number })}
+              onClick={onRemove}
+              className="rounded-md p-1.5 text-muted hover:bg-bad-soft hover:text-bad"
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Press>
+          </div>
+        </div>
+      </fieldset>
+      {below}
+      {isOpen ? (
+        <div className="rounded-lg border border-line bg-page/60 p-3.5">
+          <FieldTree fields={further} at={`lines.${index}`} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type CellProps = {
+  name: string;
+  column: Column;
+  label: string;
+  rates: readonly Option[];
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+};
+
+function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
+  const { register } = useFormContext();
+  const error = useErrorText(name);
+  const isNumber = column === 'quantity' || column === 'unit_price' || column === 'discount';
+  const shared = {
+    ...register(name),
+    'aria-label': label,
+    'aria-invalid': error ? true : undefined,
+    onKeyDown,
+    onPaste,
+  };
+  return (
+    <div className={clsx('grid content-start gap-1', column === 'name' && 'max-sm:col-span-2')}>
+      <span aria-hidden className="text-xs text-muted sm:hidden">
+        {label}
+      </span>
+      {column === 'vat_rate' ? (
+        <Select {...shared} className="px-2">
+          {rates.map(({ value, label: rate }) => (
+            <option key={value} value={value}>
+              {rate}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextInput
+          {...shared}
+          autoComplete="off"
+          inputMode={isNumber ? 'decimal' : undefined}
+          className={clsx('max-sm:px-3 px-2', isNumber && 'text-right tabular-nums')}
+        />
+      )}
+      <ErrorText text={error} />
+    </div>
+  );
+}
+
+function optionsOf(fields: readonly FieldNode[], name: string): readonly Option[] {
+  const field = fields.find((one) => one.name === name);
+  return field?.kind === 'code' ? field.options : [];
+}
+
+/** The form keeps lines as a list of records. */
+function trustLines(value: unknown): Values[] {
+  return Array.isArray(value) ? value : [];
+}

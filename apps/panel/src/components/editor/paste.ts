@@ -1,0 +1,41 @@
+import type { Option } from './nodes';
+import type { Values } from './values';
+
+/** The columns of lines, in the order in which a spreadsheet has them. */
+export const columns = ['name', 'quantity', 'unit', 'unit_price', 'vat_rate', 'discount'] as const;
+export type Column = (typeof columns)[number];
+
+/**
+ * Rows of a spreadsheet as lines: cells go by tabs, from the column into which they are pasted on. Null where the text
+ * is one cell, which the field takes as it is.
+ */
+export function pastedLines(text: string, from: Column, rates: readonly Option[]): Values[] | null {
+  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  if (rows.length === 1 && !text.includes('\t')) return null;
+  const first = columns.indexOf(from);
+  return rows.map((row) => {
+    const cells = row.split('\t').map((cell) => cell.trim());
+    const named = cells.flatMap((cell, index): [string, string][] => {
+      const column = columns[first + index];
+      if (!column || cell === '') return [];
+      return [[column, column === 'vat_rate' ? rateOf(cell, rates) : cell]];
+    });
+    return Object.fromEntries(named);
+  });
+}
+
+/** A rate as people and spreadsheets write it: `23%`, `0,23`, `zw.`; what is no rate stays, and the rules say so. */
+function rateOf(cell: string, rates: readonly Option[]): string {
+  const written = cell.toLowerCase().replace(/[\s%.]/g, '');
+  const share = /^0,\d{2}$/.test(written) ? String(Number(written.slice(2))) : written;
+  const found = rates.find(
+    ({ value, label }) => value === share || label.toLowerCase().replace(/[\s%.]/g, '') === share,
+  );
+  return found?.value ?? cell;
+}
+
+/** The reference of the next line: one more than the highest number among them. */
+export function nextRef(lines: readonly Values[]): string {
+  const numbers = lines.map(({ ref }) => Number(ref)).filter((number) => Number.isInteger(number));
+  return String(Math.max(0, ...numbers) + 1);
+}

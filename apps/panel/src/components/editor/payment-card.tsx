@@ -1,0 +1,42 @@
+'use client';
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Card } from '../card';
+import { Press } from '../controls';
+import { FieldTree } from './field-tree';
+import type { FieldNode } from './nodes';
+
+type Props = { payment: FieldNode | undefined; isAsked: boolean };
+
+/** What nearly every invoice says of its payment. */
+const usual = ['method', 'due_date', 'bank_account'];
+
+/** How and by when to pay, and where to; all else that may be said of it once it is unfolded. */
+export function PaymentCard({ payment, isAsked }: Props) {
+  const t = useTranslations('editor');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked]);
+  if (payment?.kind !== 'record') return null;
+  const first = usual.flatMap((name) => payment.fields.find((field) => field.name === name) ?? []);
+  const further = payment.fields.filter(({ name }) => !usual.includes(name));
+  return (
+    <Card title={payment.label}>
+      <div className="grid gap-3.5 p-4">
+        <FieldTree fields={first} at={payment.name} />
+        <Press
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-8 items-center gap-1.5 justify-self-start rounded-md text-muted hover:text-ink"
+        >
+          <ChevronRight aria-hidden className={clsx('size-4', isOpen && 'rotate-90')} />
+          {t('moreOfPayment')}
+        </Press>
+        {isOpen ? <FieldTree fields={further} at={payment.name} /> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import type { Failure } from '@/trpc/client';
+import { Refusal } from '../guarded';
+import { nameOf } from './problems';
+import type { Phase } from './use-autosave';
+
+type Props = {
+  phase: Phase;
+  version: number | null;
+  failure: Failure | null /** What is missing, where nothing is stored yet. */;
+  missing?: string;
+};
+
+const unsaved: readonly Phase[] = ['changed', 'saving', 'refused', 'conflict', 'unreachable'];
+
+/** Whether what is in the form is stored; who leaves before that is asked. */
+export function SaveState({ phase, version, failure, missing }: Props) {
+  const t = useTranslations('editor');
+  const isUnsaved = unsaved.includes(phase);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  const shown = (failure?.problems ?? []).filter(({ path }) => document.getElementsByName(nameOf(path)).length > 0);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-[0.8125rem] text-muted">
+        {phase === 'empty' && missing
+          ? missing
+          : t(`phase_${phase}`, { version: version ?? 0, count: failure?.problems.length ?? 0 })}
+      </p>
+      {phase === 'refused' && shown.length < (failure?.problems.length || 1) ? (
+        <Refusal failure={failure} shown={shown.map(({ path }) => path)} />
+      ) : null}
+    </div>
+  );
+}

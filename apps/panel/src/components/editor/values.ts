@@ -1,0 +1,77 @@
+import type { Content, FieldNode } from './nodes';
+
+/** What a form holds, by the names of the wire; each text as it was typed. */
+export type Values = Record<string, unknown>;
+
+/**
+ * The members that a form may have changed, as a request gives them: an empty text is null, or left out where the
+ * member has a default or is required; a decimal is written with a point; a record or an item of a list in which
+ * nothing was written is left out. What has no field stays as it is.
+ */
+export function givenOf(fields: readonly FieldNode[], values: Values): Values {
+  const changed = fields.map((field) => [field.name, given(field, field.isOptional, values[field.name])]);
+  return { ...values, ...Object.fromEntries(changed) };
+}
+
+function given(content: Content, isOptional: boolean, value: unknown): unknown {
+  const blank = isOptional ? null : undefined;
+  switch (content.kind) {
+    case 'flag':
+      return value === true;
+    case 'integer':
+      return textOf(value) === '' ? blank : Number(textOf(value));
+    case 'decimal':
+      return textOf(value) === '' ? blank : decimalOf(textOf(value));
+    case 'record': {
+      const record = givenOf(content.fields, objectOf(value));
+      return isOptional && isBlank(record) ? null : record;
+    }
+    case 'list': {
+      const items: unknown[] = Array.isArray(value) ? value : [];
+      return items.map((item) => given(content.of, true, item)).filter((item) => !isBlank(item));
+    }
+    default:
+      return textOf(value) === '' ? blank : textOf(value);
+  }
+}
+
+/** A decimal as people write it, with a comma and with spaces between thousands, as the wire has it. */
+export function decimalOf(written: string): string {
+  const bare = written.replace(/[\s\u00A0\u202F']/g, '');
+  return bare.includes(',') ? bare.replace(/\./g, '').replace(',', '.') : bare;
+}
+
+/** What a form starts with: nothing of what is null. */
+export function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(formOf);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (member === null ? [] : [[name, formOf(member)]])),
+  );
+}
+
+/** Whether nothing was written in it. */
+export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (value !== null && typeof value === 'object') return Object.values(value).every(isBlank);
+  return value === null || value === undefined || value === '' || value === false;
+}
+
+/** A text without the spaces around it; a number as a text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** The members of a record; none where it is something else. */
+export function objectOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Lines into which somebody has written more than what each begins with. */
+export function writtenLines(lines: unknown): unknown[] {
+  const all: unknown[] = Array.isArray(lines) ? lines : [];
+  return all.filter((line) => {
+    const { name, unit_price } = objectOf(line);
+    return Boolean(name) || Boolean(unit_price);
+  });
+}

@@ -1,0 +1,142 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { warsawDay } from '../support/client.ts';
+import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
+
+const demo: Demo = readDemo();
+const accountant = memberWithRole('accountant');
+const approver = memberWithRole('approver');
+const base = `/o/${demo.organization_id}`;
+
+/** Somebody who may decide opens what waits in the inbox, and approves it. */
+async function approveLatest(browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${base}/approvals`);
+  await signIn(page, approver);
+  await page.goto(`${base}/approvals`);
+  await page.getByRole('table').getByRole('link').first().click();
+  await approve(page);
+  await context.close();
+}
+
+/** Asks for an approval, gets it, and does what was approved. */
+async function takeStep(page: Page, browser: Browser, ask: string, carryOut: string): Promise<void> {
+  await page.getByRole('button', { name: ask }).click();
+  await expect(page.getByText('Waiting for a decision.')).toBeVisible();
+  await approveLatest(browser);
+  await page.reload();
+  await page.getByRole('button', { name: carryOut }).click();
+}
+
+const saved = (page: Page, version: number) => expect(page.getByText(`Saved as version ${version}.`)).toBeVisible();
+
+/** A buyer who is new, named in the editor itself. */
+async function addBuyer(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Buyer', { exact: true }).first().fill(name);
+  await page.getByRole('option', { name: 'New buyer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New buyer' });
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await dialog.getByLabel('Tax identifier').fill('5252445767');
+  await dialog.getByLabel('Address', { exact: true }).fill('ul. Prosta 1, 00-001 Warszawa');
+  await dialog.getByRole('button', { name: 'Add buyer' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Two lines, typed with the keyboard; totals and preview follow. */
+async function writeLines(page: Page, buyer: string): Promise<void> {
+  await page.getByLabel('Line name').fill('Usługa');
+  await page.getByLabel('Unit price').fill('1 000,50');
+  await saved(page, 1);
+  await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel('Totals, validation and preview')).toContainText('1 230,62');
+  await expect(page.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
+
+  // Enter in the last line begins another one; Tab goes on from cell to cell.
+  await page.getByLabel('Unit price').press('Enter');
+  await page.keyboard.type('Druga');
+  for (const _ of ['quantity', 'unit', 'price']) await page.keyboard.press('Tab');
+  await page.keyboard.type('10');
+  await saved(page, 2);
+  await expectAccessible(page, bothWidths);
+}
+
+test('an accountant writes an invoice in the panel, an approver decides, and it is issued, sent and accepted', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${base}/invoices`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/invoices`);
+  await page.getByRole('link', { name: 'New invoice' }).click();
+  await expect(page.getByText('Not saved yet: a draft needs a buyer and a line.')).toBeVisible();
+  const name = `Zorza ${crypto.randomUUID().slice(0, 6)} sp. z o.o.`;
+  await addBuyer(page, name);
+  await writeLines(page, name);
+  await page.reload();
+  await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
+  await page.getByLabel('Due date').first().fill(warsawDay(-9));
+  await saved(page, 3);
+
+  await takeStep(page, browser, 'Ask for approval', 'Issue invoice');
+  await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
+  await takeStep(page, browser, 'Ask for approval to send', 'Send to KSeF');
+  const accepted = async () => {
+    await page.reload();
+    return page.getByText('Accepted by KSeF').count();
+  };
+  await expect.poll(accepted, { timeout: 600_000, intervals: [1000] }).toBeGreaterThan(0);
+
+  // The next one for the same buyer begins as a copy.
+  await page.getByRole('link', { name: 'Copy' }).click();
+  await expect(page.getByRole('combobox', { name: 'Buyer' })).toHaveValue(name);
+  await expect(page.getByLabel('Line name').first()).toHaveValue('Usługa');
+});
+
+/** Somebody else stores a version in the meantime: both are shown, and one of them goes on. */
+async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await signIn(other, accountant);
+  await other.goto(page.url());
+  await other.getByLabel('Line name').first().fill('Jabłka słodkie');
+  await saved(other, 3);
+  await page.getByLabel('Line name').first().fill('Jabłka kwaśne');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else saved version 3' });
+  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka kwaśne');
+  await expect(conflict.getByRole('row', { name: /Line name/ })).toContainText('Jabłka słodkie');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page, 4);
+  await context.close();
+}
+
+test('rows of a spreadsheet are pasted, what is wrong is said at its field, and two people at one draft see both versions', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  await addBuyer(page, `Wklejka ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Line name').focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, 'Jabłka\t10\tkg\t2,50\t5%\nGruszki\t4\tkg\t3,00\t5%\n');
+  await saved(page, 1);
+  await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Gruszki');
+  await expect(page.getByLabel('Totals, validation and preview')).toContainText('38,85');
+
+  await page.getByLabel('Unit price').first().fill('abc');
+  await expect(page.getByText('Not saved: 1 field needs your attention.')).toBeVisible();
+  await expect(page.getByLabel('Unit price').first()).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Unit price').first().fill('2.60');
+  await saved(page, 2);
+
+  await expectBothVersions(page, browser);
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { baseOfProcess } from '../../correction-drafts/base.ts';
+import { correctionOf } from '../../correction-drafts/document.ts';
+import { getCorrectionVersionOrThrow } from '../../correction-drafts/store.ts';
+import { latestState } from '../../correction-processes/latest-state.ts';
+import { getInvoiceOrThrow } from '../../invoices/store.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { givenCorrection, givenState } from './given-correction.ts';
+
+/**
+ * What a correction of an invoice begins with, the state after its latest correction, and the open process with its
+ * draft, whole as a request gives it, where one has been started.
+ * @throws AppError not_found, validation_failed
+ */
+export const editCorrection = query('invoice-corrections:write')
+  .input(z.strictObject({ invoice_id: Uuid }))
+  .query(async ({ ctx, input }) => {
+    const invoice = await getInvoiceOrThrow(ctx.db, input.invoice_id);
+    const process = await ctx.db.correctionProcess.findFirst({
+      where: { invoiceId: invoice.id, status: 'open' },
+      include: { drafts: { where: { status: 'open' } } },
+    });
+    const pinned = process ?? { invoiceId: invoice.id, ...(await latestState(ctx.db, invoice.id)) };
+    const base = await baseOfProcess(ctx.db, pinned);
+    const [draft] = process?.drafts ?? [];
+    return {
+      invoice: { id: invoice.id, number: invoice.number, kind: base.invoice_kind, currency: base.currency },
+      before: givenState(base),
+      process: process && { id: process.id, reference: process.externalReference, reason: process.reason },
+      draft: draft ? await wholeDraft(ctx, draft) : null,
+    };
+  });
+
+/** The current version; its lines are all that the invoice has after it, each under its ref. */
+async function wholeDraft({ db }: OperationContext, { id, version }: { id: string; version: number }) {
+  const document = correctionOf(await getCorrectionVersionOrThrow(db, id, version));
+  const { before, after, delta, input } = document;
+  return {
+    id,
+    version,
+    input: givenCorrection(input),
+    lines: input.mode === 'line_changes' ? after.lines : before.lines,
+    totals: { before: before.totals, after: after.totals, delta },
+  };
+}

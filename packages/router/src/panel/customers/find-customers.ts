@@ -1,0 +1,63 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { z } from 'zod';
+import { startingWith } from '../../envelope.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import type { ShownBuyer } from '../drafts/buyer-of-draft.ts';
+
+const shown = 8;
+const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
+
+/**
+ * Active customers for a field that one types into: those whose name begins with the text first, then those that have
+ * it anywhere in the name or at the beginning of the tax identifier; without a text, those changed last.
+ */
+export const findCustomers = query('customers:read')
+  .input(z.strictObject({ text: z.string().trim().max(100) }))
+  .query(async ({ ctx, input }): Promise<ShownBuyer[]> => {
+    const ids = input.text === '' ? await recent(ctx) : await matching(ctx, input.text);
+    return buyersOf(ctx, ids);
+  });
+
+type Found = { id: string; version: number };
+const select = { id: true, version: true } as const;
+const active = { lifecycleText: 'active' } as const;
+
+function recent({ db }: OperationContext): Promise<Found[]> {
+  return db.customer.findMany({ where: active, orderBy: { updatedAt: 'desc' }, take: shown, select });
+}
+
+async function matching({ db }: OperationContext, text: string): Promise<Found[]> {
+  const folded = text.toLowerCase();
+  const digits = text.replace(/[^0-9]/g, '');
+  const beginning = await db.customer.findMany({
+    where: { ...active, nameFolded: startingWith(folded) },
+    orderBy,
+    take: shown,
+    select,
+  });
+  if (beginning.length === shown) return beginning;
+  const numbers = digits.length < 3 ? [] : [{ versions: { some: { taxIdentifier: { startsWith: digits } } } }];
+  const within = await db.customer.findMany({
+    where: { ...active, OR: [{ nameFolded: { contains: folded } }, ...numbers] },
+    orderBy,
+    take: shown * 2,
+    select,
+  });
+  const found = new Map([...beginning, ...within].map((row) => [row.id, row]));
+  return [...found.values()].slice(0, shown);
+}
+
+/** The current versions, in the order of the ids. */
+async function buyersOf({ db }: OperationContext, found: readonly Found[]): Promise<ShownBuyer[]> {
+  const rows = await db.customerVersion.findMany({
+    where: { OR: found.map(({ id, version }) => ({ customerId: id, version })) },
+    take: shown,
+  });
+  return found.flatMap(({ id }) => {
+    const row = rows.find(({ customerId }) => customerId === id);
+    if (!row) return [];
+    const place = [row.addressLine1, row.addressLine2].filter(Boolean).join(', ');
+    return [{ id, name: row.name, taxIdentifier: row.taxIdentifier, place }];
+  });
+}

@@ -1,0 +1,129 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  finalizedByHand,
+  issuedInvoice,
+  openProcess,
+} from '../testing/corrections.ts';
+import {
+  actorOf,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { allHidden } from '../testing/hidden-parties.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let panel: ReturnType<typeof panelOf>;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  panel = await accountantOf(tenant);
+});
+afterAll(() => harness.database.drop());
+
+async function accountantOf({ organizationId }: Tenant) {
+  const { db } = harness.database;
+  const member = await createMember(db, harness.keys.keys, organizationId, { role: 'accountant' });
+  return panelOf(harness, actorOf(organizationId, member));
+}
+
+async function acceptedInvoice(changes: Json = {}): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant, changes);
+  await acceptedByKsef(harness, tenant, invoice);
+  return invoice;
+}
+
+const at = (invoice: Json) => ({ invoice_id: String(invoice['id']) });
+const third_parties = allHidden.third_parties.map((party) => ({ ...party, name: `${party.name} (po zmianie)` }));
+const buyer = { name: 'ACME Polska sp. z o.o.', address: { country_code: 'PL', address_line_1: 'ul. Nowa 1' } };
+
+test('a correction begins with the invoice as it is, with what answers hide of its parties', async () => {
+  const invoice = await acceptedInvoice(allHidden);
+  const { before, process, draft } = await panel.editCorrection(at(invoice));
+  expect([process, draft]).toEqual([null, null]);
+  expect(before).toMatchObject({ buyer: { name: 'ACME sp. z o.o.' }, lines: [{ ref: '1', quantity: '1' }] });
+  expect(before.corrected_third_parties).toMatchObject([
+    { tax_identifier: 'PL5261040828', eori: 'PL526104082800000' },
+    {},
+    {},
+    {},
+  ]);
+});
+
+test('the second correction begins with the state that the first one left', async () => {
+  const invoice = await acceptedInvoice();
+  const process = await openProcess(harness, tenant, invoice);
+  const draft = (await draftCorrection(harness, tenant, process)).json;
+  await finalizedByHand(harness, tenant, process, draft);
+  const { before, process: open } = await panel.editCorrection(at(invoice));
+  expect(open).toBeNull();
+  expect(before.lines).toMatchObject([{ ref: '1', quantity: '0.5' }]);
+});
+
+test('what the editor reads is all of the draft: written back it changes nothing, to the hash', async () => {
+  const invoice = await acceptedInvoice(allHidden);
+  const process = await openProcess(harness, tenant, invoice);
+  const given = { corrected_third_parties: third_parties, buyer };
+  const { json: made } = await draftCorrection(harness, tenant, process, given);
+  const { draft } = await panel.editCorrection(at(invoice));
+  expect(draft).toMatchObject({ totals: { delta: { gross: '-615.00' } }, lines: [{ ref: '1', quantity: '0.5' }] });
+  const pathParameters = { process_id: String(process['id']), draft_id: String(made['id']) };
+  const body = { expected_version: draft?.version, input: draft?.input };
+  const { status, json } = await call(harness, tenant, 'updateInvoiceCorrectionDraft', { pathParameters, body });
+  expect([status, json]).toMatchObject([200, { version: 1, content_hash: made['content_hash'] }]);
+});
+
+test('a check says what each line was, is and changes by, and the preview is of the same version', async () => {
+  const process = await openProcess(harness, tenant, await acceptedInvoice());
+  const { json: draft } = await draftCorrection(harness, tenant, process);
+  const one = { process_id: String(process['id']), draft_id: String(draft['id']) };
+  expect(await panel.checkCorrectionDraft(one)).toMatchObject({
+    valid: true,
+    lines: [
+      { ref: '1', number: 1, before: { quantity: '1' }, after: { quantity: '0.5' }, amounts: { delta: '-500.00' } },
+    ],
+  });
+  const { html } = await panel.showCorrectionDraft({ ...one, version: 1, locale: 'pl' });
+  expect(html).toContain('Faktura korygująca');
+});
+
+test('an invoice that KSeF rejected permanently is corrected by no correction, and says so', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  await harness.database.db.submission.create({
+    data: {
+      organizationId: tenant.organizationId,
+      invoiceId: String(invoice['id']),
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256: String(invoice['document_sha256']),
+      status: 'rejected',
+      retryAllowed: false,
+    },
+  });
+  await expect(panel.editCorrection(at(invoice))).rejects.toMatchObject({ cause: { code: 'validation_failed' } });
+});
+
+test('nothing is read of another organization, and nothing by those who may not', async () => {
+  const invoice = await acceptedInvoice();
+  const process = await openProcess(harness, tenant, invoice);
+  const { json: draft } = await draftCorrection(harness, tenant, process);
+  const one = { process_id: String(process['id']), draft_id: String(draft['id']) };
+  const stranger = await accountantOf(await createTenant(harness));
+  for (const read of [
+    () => stranger.editCorrection(at(invoice)),
+    () => stranger.checkCorrectionDraft(one),
+    () => stranger.showCorrectionDraft({ ...one, locale: 'pl' }),
+  ])
+    await expect(read()).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  await expect(panelOf(harness, tenant.approverActor).editCorrection(at(invoice))).rejects.toMatchObject({
+    cause: { code: 'insufficient_scope' },
+  });
+});

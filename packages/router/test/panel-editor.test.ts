@@ -1,0 +1,103 @@
+import { createMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+import { allHidden } from '../testing/hidden-parties.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let panel: ReturnType<typeof panelOf>;
+beforeAll(async () => {
+  harness = await createHarness();
+  tenant = await createTenant(harness);
+  panel = await accountantOf(tenant);
+});
+afterAll(() => harness.database.drop());
+
+async function accountantOf({ organizationId }: Tenant) {
+  const { db } = harness.database;
+  const member = await createMember(db, harness.keys.keys, organizationId, { role: 'accountant' });
+  return panelOf(harness, actorOf(organizationId, member));
+}
+
+const today = warsawDay(new Date());
+const customer = async (changes: Json = {}) =>
+  (await call(harness, tenant, 'createCustomer', { body: { ...customerBody(), ...changes } })).json;
+
+async function drafted(changes: Json = {}): Promise<Json> {
+  const body = draftBody(String((await customer())['id']), today, changes);
+  return (await call(harness, tenant, 'createInvoiceDraft', { body })).json;
+}
+
+test('what the editor reads is all of the draft: written back it changes nothing, to the hash', async () => {
+  const draft = await drafted(allHidden);
+  const draft_id = String(draft['id']);
+  const { input, version, buyer, totals } = await panel.editDraft({ draft_id });
+  expect(buyer).toMatchObject({ name: 'ACME sp. z o.o.' });
+  expect(totals).toMatchObject({ gross: '1230.00' });
+  const body = { expected_version: version, input };
+  const { status, json } = await call(harness, tenant, 'updateInvoiceDraft', { pathParameters: { draft_id }, body });
+  expect([status, json]).toMatchObject([200, { version: 1, content_hash: draft['content_hash'] }]);
+});
+
+test('a copy of a draft begins with all its input, dated today, without what belongs to the one document', async () => {
+  const past = { issue_date: '2026-11-02', sale_date: '2026-11-01' };
+  const draft = await drafted({ ...allHidden, ...past });
+  const { input } = await panel.copyForDraft({ of: 'draft', id: String(draft['id']) });
+  expect(input).toMatchObject({ issue_date: today, sale_date: null, payment: { due_date: null, paid: false } });
+  const body = { external_system: 'panel', external_reference: crypto.randomUUID(), replaces_invoice_id: null, input };
+  const made = await call(harness, tenant, 'createInvoiceDraft', { body });
+  expect(made.status).toBe(201);
+  const copied = await panel.editDraft({ draft_id: String(made.json['id']) });
+  const original = await panel.editDraft({ draft_id: String(draft['id']) });
+  expect(copied.input.third_parties).toEqual(original.input.third_parties);
+  expect(copied.input.buyer_details).toEqual(original.input.buyer_details);
+});
+
+test('a copy of an invoice is of the version that was issued', async () => {
+  const invoice = await issuedInvoice(harness, tenant, { place_of_issue: 'Gdynia' });
+  const { input, buyer } = await panel.copyForDraft({ of: 'invoice', id: String(invoice['id']) });
+  expect(input).toMatchObject({ place_of_issue: 'Gdynia', issue_date: today, customer_id: buyer.id });
+});
+
+test('customers are found by the beginning of their name first, then by any part of it, and by their tax identifier', async () => {
+  const names = ['Zorza sp. z o.o.', 'Nowa Zorza S.A.', 'Zorzeta Kot', 'Zorza dawna'];
+  const made: Json[] = [];
+  for (const name of names) made.push(await customer({ name }));
+  await call(harness, tenant, 'updateCustomer', {
+    pathParameters: { customer_id: String(made[3]?.['id']) },
+    body: { expected_version: 1, lifecycle_status: 'archived' },
+  });
+  const found = async (text: string) => (await panel.findCustomers({ text })).map(({ name }) => name);
+  expect(await found('zorz')).toEqual(['Zorza sp. z o.o.', 'Zorzeta Kot', 'Nowa Zorza S.A.']);
+  const single = await customer({ name: 'Jedyny', tax_identifier: '5261040828' });
+  expect(await panel.findCustomers({ text: '526-104' })).toMatchObject([{ id: single['id'], name: 'Jedyny' }]);
+  expect(await found('')).toContain('Jedyny');
+});
+
+test('the editor reads nothing of another organization, and is not for those who may not write drafts', async () => {
+  const draft = await drafted();
+  const draft_id = String(draft['id']);
+  const stranger = await accountantOf(await createTenant(harness));
+  for (const read of [
+    () => stranger.editDraft({ draft_id }),
+    () => stranger.copyForDraft({ of: 'draft', id: draft_id }),
+  ])
+    await expect(read()).rejects.toMatchObject({ cause: { code: 'not_found' } });
+  expect(await stranger.findCustomers({ text: '' })).toEqual([]);
+  await expect(panelOf(harness, tenant.approverActor).editDraft({ draft_id })).rejects.toMatchObject({
+    cause: { code: 'insufficient_scope' },
+  });
+});
