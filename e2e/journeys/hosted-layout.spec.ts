@@ -96,7 +96,11 @@ test('the pages for a decision and for a consent take few scripts', async ({ pag
   const intent = await askWithWarnings(api);
   await page.goto(String(intent['approval_url']));
   await signInByCode(page, approver);
+  const complaints: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
+  page.on('pageerror', ({ message }) => void complaints.push(message));
   await page.goto(String(intent['approval_url']));
+  await expect(page).toHaveTitle('Approval · Invoicing Service');
   await expect(page.getByRole('button', { name: 'Deny' })).toBeEnabled();
   const taken = { approve: await scriptBytes(page), consent: 0 };
   await page.context().clearCookies();
@@ -104,9 +108,11 @@ test('the pages for a decision and for a consent take few scripts', async ({ pag
   await page.goto(planner.authorizeUrl({ state: 'x' }));
   await signIn(page, memberWithRole('owner'));
   await page.reload();
+  await expect(page).toHaveTitle('Access request · Invoicing Service');
   await expect(page.getByRole('button', { name: 'Allow access' })).toBeEnabled();
   taken.consent = await scriptBytes(page);
   await planner.close();
+  expect(complaints).toEqual([]);
   for (const bytes of Object.values(taken)) {
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(scriptAtMost);
