@@ -69,7 +69,8 @@ function launch(args, env) {
 function requireBuild(file) {
   const needed = [
     'packages/db/src/generated',
-    ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/BUILD_ID'] : []),
+    // What its build writes last.
+    ...(file.startsWith('apps/panel/') ? ['apps/panel/.next/hosted-scripts.json'] : []),
   ];
   if (needed.some((built) => !existsSync(path.join(root, built))))
     fail('The product is not built yet. Build it first: npm run build');

@@ -39,5 +39,9 @@ test('one code leads from the link of an approval to the decision, and the next 
 
   await page.goto(String(second['approval_url']));
   await expect(page.getByText('The code that you signed in with')).toBeHidden();
-  await expect(page.getByLabel('Authenticator code')).toBeVisible();
+  const code = page.getByLabel('Authenticator code');
+  await expect(code).toHaveAccessibleDescription(/next counts in|fresh code/);
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Approve issuing' }).click();
+  await expect(code).toHaveAccessibleDescription(/(next counts in|fresh code).*The code is wrong or was used already/);
 });

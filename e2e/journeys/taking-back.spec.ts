@@ -35,6 +35,7 @@ test('an owner takes a request back and discards its draft; the integrator reads
   await page.goto(String(intent['approval_url']));
   await signIn(page, memberWithRole('owner'));
   await confirm(page, 'Take back', 'Take this back?');
+  await expect(page.getByText('It was taken back.', { exact: true })).toBeVisible();
   await expect(page.getByText('It was taken back, or it no longer counts')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden();
   expect(await api.get(`/invoice-approval-intents/${intent['id']}`)).toMatchObject({ status: 'revoked' });

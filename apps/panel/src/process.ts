@@ -5,13 +5,16 @@ import { orExit } from '@invoicing/config/read';
 import next from 'next';
 import { createDoor } from './door.ts';
 import { configureNextAuth, isDevelopment, readEnv } from './env.ts';
+import { createHostedAnswer } from './hosted/answer.ts';
+import { readScripts } from './hosted/pages.ts';
 import { logger } from './log.ts';
 
 const env = orExit(readEnv);
 const { BASE_URL: baseUrl, HOST: hostname, PORT: port, TRUSTED_PROXIES: trusts } = env;
 configureNextAuth(env);
 const app = next({ dev: isDevelopment, dir: path.resolve(import.meta.dirname, '..'), hostname, port });
-const answer = app.getRequestHandler();
+const handle = app.getRequestHandler();
+const answer = isDevelopment ? handle : createHostedAnswer(handle, readScripts());
 
 await app.prepare();
 const drain = createDrain({ delayMs: env.DRAIN_DELAY_MS, requestMs: env.REQUEST_TIMEOUT_MS });

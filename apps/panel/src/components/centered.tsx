@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Island } from './island';
 import { PreferencesMenu } from './preferences-menu';
 
 /** A card in the middle of an otherwise empty page. */
@@ -8,7 +9,7 @@ export function Centered({ wide = false, children }: { wide?: boolean; children:
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] px-4">
       <header className="flex items-center justify-between py-3">
         <p className="px-1 font-semibold tracking-tight">Invoicing Service</p>
-        <PreferencesMenu />
+        <Island name="PreferencesMenu" of={PreferencesMenu} props={{}} />
       </header>
       <main className="grid grid-cols-[minmax(0,1fr)] place-items-center pt-4 pb-28 wrap-anywhere">
         <div

@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button';
+import { Island } from './island';
 
 /** A value with a button that copies it; a long one can be shortened in the middle. */
 export function CopyText({ value, short = false }: { value: string; short?: boolean }) {
@@ -7,7 +8,12 @@ export function CopyText({ value, short = false }: { value: string; short?: bool
       <code title={short ? value : undefined} className="font-mono text-xs break-all">
         {short ? shortened(value) : value}
       </code>
-      <CopyButton value={value} className="relative rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink" />
+      <Island
+        name="CopyButton"
+        of={CopyButton}
+        props={{ value, className: 'relative rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink' }}
+        isInline
+      />
     </span>
   );
 }

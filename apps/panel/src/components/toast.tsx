@@ -5,11 +5,12 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 type Toast = { tone: 'good' | 'bad'; text: string };
 
 const shownMs = 6000;
-const Context = createContext<(toast: Toast) => void>(() => undefined);
+/** Says it where the one message is shown. */
+export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
 /** Says in passing what happened; nothing that has to be read is only here. */
 export function useToast() {
-  return useContext(Context);
+  return useContext(ToastContext);
 }
 
 /** Holds the one message that is shown, in a region that screen readers follow. */
@@ -23,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [shown]);
   const Icon = shown?.tone === 'bad' ? XCircle : CheckCircle2;
   return (
-    <Context value={show}>
+    <ToastContext value={show}>
       {children}
       <div
         role="status"
@@ -36,6 +37,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           </p>
         ) : null}
       </div>
-    </Context>
+    </ToastContext>
   );
 }

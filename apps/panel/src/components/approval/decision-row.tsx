@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { TextInput } from '../controls';
 import { codeInput } from '../field';
 import { Notice } from '../notice';
@@ -19,6 +19,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** A page has one decision, and the server and an island give it the same ids. */
+const id = 'decision-code';
+
 /**
  * What a decision takes, in a line of words and a line of controls: the bar leaves the window to the document, and is
  * higher only while it says why a decision was refused.
@@ -26,7 +29,6 @@ type Props = {
 export function DecisionRow({ proof, factors, busy, error, nextCodeAt, now, onChoose, children }: Props) {
   const t = useTranslations('approve');
   const hint = useCodeHint(nextCodeAt, now);
-  const id = useId();
   return (
     <>
       {error ? (

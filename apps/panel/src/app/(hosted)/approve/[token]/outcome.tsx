@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { DateTime } from '@/components/date-time';
+import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { PasskeyOffer } from '@/components/passkey-offer';
@@ -33,7 +34,9 @@ export function Outcome({ review: { intent, correction }, organizationId, newer,
         </p>
       ) : null}
       {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} /> : null}
-      {offersPasskey && intent.status === 'approved' ? <PasskeyOffer /> : null}
+      {offersPasskey && intent.status === 'approved' ? (
+        <Island name="PasskeyOffer" of={PasskeyOffer} props={{}} />
+      ) : null}
       {newer ? (
         <Link href={`/approve/${newer}`} className={buttonClass()}>
           {t('openNewer')}

@@ -8,8 +8,10 @@ import { Note, Warnings } from '@/components/approval/warnings';
 import { wayOf } from '@/components/approval/words';
 import { Centered } from '@/components/centered';
 import { PaperFrame } from '@/components/document/paper-frame';
+import { Island } from '@/components/island';
 import { Notice } from '@/components/notice';
 import { isPasskeyOfferDismissed } from '@/preferences';
+import { Standalone } from '../../standalone';
 import { Decision } from './decision';
 import { Outcome } from './outcome';
 import { loadReview } from './review';
@@ -22,66 +24,87 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
   const { token } = await params;
   const { review, newer, organizationId, locale, factors } = await loadReview(token);
   const t = await getTranslations('approve');
-  if (!review) return <Centered>{t('notForRole')}</Centered>;
+  if (!review)
+    return (
+      <>
+        <Centered>{t('notForRole')}</Centered>
+        <Standalone page="approve" />
+      </>
+    );
   const { intent, facts, document } = review;
   const pending = intent.status === 'pending';
   return (
-    <main className="text-base wrap-anywhere max-lg:tall:has-[#decision]:pb-24 max-lg:tall:has-[input[name=reason]]:pb-56 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
-      <div className="bg-surface lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-dvh lg:min-h-dvh lg:overflow-y-auto lg:border-l lg:border-line">
-        <div id="summary" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-2 pb-3 lg:px-6 lg:pt-4">
-          <SummaryHead review={review} />
-          {pending ? null : (
-            <Outcome
-              review={review}
-              organizationId={organizationId}
-              newer={newer}
-              offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
+    <>
+      <main className="text-base wrap-anywhere max-lg:tall:has-[#decision]:pb-24 max-lg:tall:has-[input[name=reason]]:pb-56 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+        <div className="bg-surface lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-dvh lg:min-h-dvh lg:overflow-y-auto lg:border-l lg:border-line">
+          <div id="summary" className="grid grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-2 pb-3 lg:px-6 lg:pt-4">
+            <SummaryHead review={review} />
+            {pending ? null : (
+              <Outcome
+                review={review}
+                organizationId={organizationId}
+                newer={newer}
+                offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
+              />
+            )}
+            <KeyFacts facts={facts} />
+            <Warnings warnings={review.warnings} />
+          </div>
+          {pending && review.mayDecide ? (
+            <Island
+              name="Decision"
+              of={Decision}
+              props={{
+                organizationId,
+                binding: { id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale },
+                factors,
+                label: t(`button_${wayOf(intent) ?? intent.action}`),
+                now: review.now,
+                signInCounts: review.signInCountsUntil !== null,
+                nextCodeAt: review.nextCodeAt,
+              }}
             />
-          )}
-          <KeyFacts facts={facts} />
-          <Warnings warnings={review.warnings} />
-        </div>
-        {pending && review.mayDecide ? (
-          <Decision
-            organizationId={organizationId}
-            binding={{ id: intent.id, contentHash: document.contentHash, pageSha256: document.sha256, locale }}
-            factors={factors}
-            label={t(`button_${wayOf(intent) ?? intent.action}`)}
-            now={review.now}
-            signInCounts={review.signInCountsUntil !== null}
-            nextCodeAt={review.nextCodeAt}
-          />
-        ) : null}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 text-sm empty:hidden lg:px-6">
-          {pending && !review.mayDecide ? (
-            <Notice tone="calm" role="status">
-              {t(`blocked_${review.blockedBy ?? 'role'}`)}
-            </Notice>
           ) : null}
-          {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}
-          <Changes review={review} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 py-4 text-sm empty:hidden lg:px-6">
+            {pending && !review.mayDecide ? (
+              <Notice tone="calm" role="status">
+                {t(`blocked_${review.blockedBy ?? 'role'}`)}
+              </Notice>
+            ) : null}
+            {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}
+            <Changes review={review} />
+          </div>
         </div>
-      </div>
-      <section
-        aria-label={t('document')}
-        className="border-y border-line bg-raised p-3 max-[20rem]:p-0 lg:col-start-1 lg:row-start-1 lg:border-0 lg:px-8 lg:pt-8 lg:pb-4 print:bg-transparent"
-      >
-        <PaperFrame
-          title={t('document')}
-          source={`/approve/${token}/document?${new URLSearchParams({ hash: document.htmlSha256 })}`}
-          className="mx-auto max-w-[54rem] shadow-float"
-        />
-      </section>
-      <section
-        aria-label={t('details')}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-1 lg:row-start-2 lg:mx-auto lg:mb-8 lg:w-[calc(100%-4rem)] lg:max-w-[54rem] lg:rounded-md lg:px-6"
-      >
-        <Facts review={review} />
-        <Note text={intent.note} />
-        {Object.values(review.takeBack).some(Boolean) ? (
-          <TakeBack organizationId={organizationId} intentId={intent.id} takeBack={review.takeBack} />
-        ) : null}
-      </section>
-    </main>
+        <section
+          aria-label={t('document')}
+          className="border-y border-line bg-raised p-3 max-[20rem]:p-0 lg:col-start-1 lg:row-start-1 lg:border-0 lg:px-8 lg:pt-8 lg:pb-4 print:bg-transparent"
+        >
+          <Island
+            name="PaperFrame"
+            of={PaperFrame}
+            props={{
+              title: t('document'),
+              source: `/approve/${token}/document?${new URLSearchParams({ hash: document.htmlSha256 })}`,
+              className: 'mx-auto max-w-[54rem] shadow-float',
+            }}
+          />
+        </section>
+        <section
+          aria-label={t('details')}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-surface px-5 pt-4 pb-6 text-sm lg:col-start-1 lg:row-start-2 lg:mx-auto lg:mb-8 lg:w-[calc(100%-4rem)] lg:max-w-[54rem] lg:rounded-md lg:px-6"
+        >
+          <Facts review={review} />
+          <Note text={intent.note} />
+          {Object.values(review.takeBack).some(Boolean) ? (
+            <Island
+              name="TakeBack"
+              of={TakeBack}
+              props={{ organizationId, intentId: intent.id, takeBack: review.takeBack }}
+            />
+          ) : null}
+        </section>
+      </main>
+      <Standalone page="approve" />
+    </>
   );
 }

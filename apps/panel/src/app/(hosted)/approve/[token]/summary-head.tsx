@@ -3,6 +3,7 @@ import { HeadAmount } from '@/components/amount-due';
 import { titleOf, wordsOf } from '@/components/approval/words';
 import { EnvironmentBadge, StateBadge } from '@/components/badge';
 import { Countdown } from '@/components/countdown';
+import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import type { Review } from './review';
@@ -18,7 +19,7 @@ export function SummaryHead({ review: { intent, facts, correction, organizationN
         <span className="truncate">{organizationName}</span>
         <EnvironmentBadge environment={intent.environment} />
         <span className="ml-auto">
-          <PreferencesMenu />
+          <Island name="PreferencesMenu" of={PreferencesMenu} props={{}} isInline />
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,7 +32,8 @@ export function SummaryHead({ review: { intent, facts, correction, organizationN
         </p>
         {pending ? (
           <p className="text-xs text-muted">
-            {t('timeLeft')}: <Countdown until={intent.expires_at} now={now} />
+            {t('timeLeft')}:{' '}
+            <Island name="Countdown" of={Countdown} props={{ until: intent.expires_at, now }} isInline />
           </p>
         ) : null}
       </div>

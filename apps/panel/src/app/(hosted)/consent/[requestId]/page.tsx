@@ -3,9 +3,11 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
+import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { requireSession } from '@/trpc/server';
+import { Standalone } from '../../standalone';
 import { loadConsent } from './consent';
 import { ConsentForm, type ScopeChoice } from './consent-form';
 
@@ -44,14 +46,19 @@ export default async function ConsentPage({ params }: Props) {
           <dd className="font-mono text-[0.8125rem] break-all">{review.redirectHost}</dd>
         </dl>
         {review.isRemembered ? <Notice tone="calm">{t('remembered')}</Notice> : null}
-        <ConsentForm
-          action={`/consent/${requestId}/decision`}
-          formToken={review.formToken}
-          scopes={scopes}
-          role={roles(actor.role)}
+        <Island
+          name="ConsentForm"
+          of={ConsentForm}
+          props={{
+            action: `/consent/${requestId}/decision`,
+            formToken: review.formToken,
+            scopes,
+            role: roles(actor.role),
+          }}
         />
         <p className="text-xs text-muted">{t('withdraw')}</p>
       </div>
+      <Standalone page="consent" />
     </Centered>
   );
 }
@@ -61,6 +68,7 @@ function Gone({ title, text }: { title: string; text: string }) {
     <Centered>
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
+      <Standalone page="consent" />
     </Centered>
   );
 }

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+
+type Props<Own extends object> = { name: string; of: ComponentType<Own>; props: Own; isInline?: boolean };
+
+/**
+ * A part of a page that listens. Where Next's own scripts are left out of the page, it is brought to life alone, by the
+ * name and with the properties that are written here.
+ */
+export function Island<Own extends object>({ name, of: Part, props, isInline = false }: Props<Own>) {
+  const Place = isInline ? 'span' : 'div';
+  return (
+    <Place className="contents" data-island={name} data-props={JSON.stringify(props)}>
+      <Part {...props} />
+    </Place>
+  );
+}

@@ -1,0 +1,10 @@
+import { Decision } from '@/app/(hosted)/approve/[token]/decision';
+import { TakeBack } from '@/app/(hosted)/approve/[token]/take-back';
+import { CopyButton } from '@/components/copy-button';
+import { Countdown } from '@/components/countdown';
+import { PaperFrame } from '@/components/document/paper-frame';
+import { PasskeyOffer } from '@/components/passkey-offer';
+import { PreferencesMenu } from '@/components/preferences-menu';
+import { begin } from './islands.tsx';
+
+begin({ CopyButton, Countdown, Decision, PaperFrame, PasskeyOffer, PreferencesMenu, TakeBack });

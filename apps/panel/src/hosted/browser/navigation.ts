@@ -1,0 +1,8 @@
+import { refresh } from './refresh.ts';
+
+const router = { refresh: () => void refresh() };
+
+/** In place of `next/navigation`: all that islands want of a router is the page as it is now. */
+export function useRouter() {
+  return router;
+}
