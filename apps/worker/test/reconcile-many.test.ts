@@ -1,6 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { foreignInvoice } from '@invoicing/ksef-simulator/foreign';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pollKsefSubmission } from '../src/jobs/poll-ksef-submission.ts';
 import { reconcileKsefSubmission } from '../src/jobs/reconcile-ksef-submission.ts';
 import { sendKsefSubmission } from '../src/jobs/send-ksef-submission.ts';
 import type { Services } from '../src/services.ts';
@@ -137,4 +138,28 @@ test('while its session is not over, another document under its number rejects n
     await reconcile(first);
   }
   expect(await read(first)).toMatchObject({ status: 'rejected', retryAllowed: false });
+});
+
+test('a duplicate whose original KSeF does not show takes few of the questions that the seller has in an hour', async () => {
+  world.fault({ name: 'force_invoice_status', value: 440 });
+  const made = await createSubmission(world, { enqueue: false });
+  await sendKsefSubmission(services, { ...jobOf(made), attempt: 1 });
+  // The paces of production.
+  services.pollDelaysMs = [1000, 5000, 15_000, minute];
+  services.reconcileDelaysMs = [30_000, 2 * minute, 10 * minute, 30 * minute];
+  const end = time + 60 * minute;
+  const nextPoll = async () => {
+    const [job] = await world.database.db.$queryRaw<{ at: Date }[]>`
+      SELECT run_at AS at FROM graphile_worker.jobs WHERE key = ${`poll:${made.submissionId}`}`;
+    return job?.at.getTime() ?? 0;
+  };
+  for (let polls = 0; polls < 100; polls += 1) {
+    time = await nextPoll();
+    if (time > end) break;
+    await pollKsefSubmission(services, jobOf(made));
+  }
+  expect(time).toBeGreaterThan(end);
+  expect(await read(made)).toMatchObject({ status: 'processing' });
+  expect(asked('invoiceMetadata')).toBeGreaterThan(0);
+  expect(asked('invoiceMetadata')).toBeLessThan(8);
 });

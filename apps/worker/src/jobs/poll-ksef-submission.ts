@@ -4,6 +4,7 @@ import { connect } from '../ksef/client.ts';
 import { readFailure } from '../ksef/errors.ts';
 import { isInPackage } from '../ksef/packages.ts';
 import { applyStatus, becomeUncertain } from '../ksef/verdict.ts';
+import { RetryLater } from '../outcomes.ts';
 import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, loadSubmission, noteDelay } from '../submission.ts';
 
@@ -24,7 +25,7 @@ export async function pollKsefSubmission(services: Services, payload: Payload): 
     if (item.invoiceHash !== loaded.hash) throw new Error('KSeF answers about another document');
     if ((await applyStatus(services, client, loaded, item)) === 'settled') return;
   } catch (error) {
-    waitUntil = readFailure(error, services.clock()).retryAt;
+    waitUntil = error instanceof RetryLater ? error.at : readFailure(error, services.clock()).retryAt;
     services.logger.warn({ err: error, submissionId: loaded.row.id }, 'KSeF status query failed');
   }
   await again(services, loaded, waitUntil);

@@ -8,7 +8,7 @@ import { readStored } from '@invoicing/domain/stored';
 import type { KSeFClient, SessionInvoiceStatusResponse } from 'ksef-client-ts';
 import { z } from 'zod';
 import { RetryLater } from '../outcomes.ts';
-import type { Services } from '../services.ts';
+import { nextDelay, type Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
 import { type Evidence, findInKsef } from './find.ts';
 import { isReference, retireSession } from './sessions.ts';
@@ -122,13 +122,23 @@ async function resolveDuplicate(
       'duplicate_of_own',
     );
   if (finding.kind !== 'foreign')
-    throw new RetryLater('KSeF calls the invoice a duplicate, but does not show the original yet');
+    throw new RetryLater(
+      'KSeF calls the invoice a duplicate, but does not show the original yet',
+      nextQuery(services, loaded),
+    );
   const event = loaded.row.status === 'uncertain' ? 'find_rejected' : 'reject';
   await move(services, loaded, {
     event,
     changes: { ...describe(item), duplicateOf: original, retryAllowed: false },
     attempt: { outcome: 'rejected', errorCode: 'ksef_440' },
   });
+}
+
+/** When to ask once more among the seller's invoices, of which KSeF allows few: slower than statuses are polled. */
+function nextQuery({ clock, reconcileDelaysMs }: Services, { row }: LoadedSubmission): Date {
+  const now = clock();
+  const since = row.attempts.at(-1)?.transmissionStartedAt ?? row.updatedAt;
+  return new Date(now.getTime() + nextDelay(reconcileDelaysMs, since, now));
 }
 
 /** A code that says nothing certain (500, unknown ones). */

@@ -52,7 +52,8 @@ const pace = {
   LIVENESS_GONE_AFTER_MS: '5000',
   KSEF_TIMEOUT_MS: '10000',
   POLL_DELAYS_MS: '500,2000,5000',
-  RECONCILE_DELAYS_MS: '2000,5000,10000',
+  // Soon at first; KSeF answers twenty questions about a seller's invoices in an hour.
+  RECONCILE_DELAYS_MS: '2000,5000,10000,30000,60000,300000',
   NEGATIVE_CHECK_SPACING_MS: '2000',
 };
 

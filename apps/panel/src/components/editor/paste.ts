@@ -10,7 +10,7 @@ export type Column = (typeof columns)[number];
  * is one cell, which the field takes as it is.
  */
 export function pastedLines(text: string, from: Column, rates: readonly Option[]): Values[] | null {
-  const rows = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const rows = text.replace(/\r\n?/g, '\n').trimEnd().split('\n');
   if (rows.length === 1 && !text.includes('\t')) return null;
   const first = columns.indexOf(from);
   return rows.map((row) => {
