@@ -154,3 +154,40 @@ async function medianTime(client: pg.Client, query: string, params: unknown[], r
 function flatten(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
+
+/**
+ * The plans of what functions of the owner do inside, which EXPLAIN shows as one call: those of a statement for an
+ * organization, as PostgreSQL notes them.
+ */
+export async function innerPlans(
+  url: string,
+  organizationId: string,
+  text: string,
+  values: unknown[],
+): Promise<PlanNode[]> {
+  const client = new pg.Client({ connectionString: url });
+  const found: PlanNode[] = [];
+  client.on('notice', ({ message = '' }) => {
+    const plan = /plan:\n(.*)$/s.exec(message)?.[1];
+    if (plan) found.push(...flatten(trustPlan(JSON.parse(plan))));
+  });
+  await client.connect();
+  await client.query("LOAD 'auto_explain'");
+  for (const [name, value] of Object.entries({
+    'app.organization_id': organizationId,
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    client_min_messages: 'log',
+  }))
+    await client.query('SELECT set_config($1, $2, false)', [name, value]);
+  found.length = 0;
+  await client.query(text, values);
+  await client.end();
+  return found;
+}
+
+/** PostgreSQL's own JSON, whose members are those of EXPLAIN. */
+function trustPlan(value: unknown): PlanNode {
+  return (value as { Plan: PlanNode }).Plan;
+}

@@ -1,4 +1,4 @@
-import { createPlanningDb, fillTables, type PlanNode } from '@invoicing/db/testing/many-rows';
+import { createPlanningDb, fillTables, innerPlans, type PlanNode } from '@invoicing/db/testing/many-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditFilters } from '../src/panel/audit/filters.ts';
 import { contractDocument } from '../testing/contract.ts';
@@ -103,10 +103,41 @@ test.each([
   { number: 'ref-7' },
   { number: 'KOR/7', documents: 'corrections' as const },
   { buyer: 'Customer 1777' },
-])('the search by %j looks into indexes alone', async (search) => {
+])('the search of a list by %j looks into indexes alone', async (search) => {
   await panelOf(harness, tenant.approverActor).resolveDocumentSearch(search);
   const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
   expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+});
+
+test.each(['Customer 1777', '1 234,50', id, id.slice(0, 8)])(
+  'the search for %s looks into indexes alone',
+  async (text) => {
+    const owner = { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' as const };
+    await panelOf(harness, owner).search({ text });
+    const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
+    expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+  },
+);
+
+const byPart = 'SELECT find_by_part($1, $2, $3, 5)';
+
+test.each([
+  ['%v/1777/2%', null],
+  ['%tomer 177 %', null],
+  ['%1 777,00%', '%1777.00%'],
+])('what has %s or %s anywhere is found in a million by its trigrams', async (part, other) => {
+  const plans = await innerPlans(harness.database.url, tenant.organizationId, byPart, ['invoice', part, other]);
+  const reads = plans.filter((node) => node['Relation Name'] === 'search_entries');
+  expect(reads.map((node) => node['Node Type'])).toEqual(['Index Scan', 'Bitmap Heap Scan']);
+  expect(plans.map((node) => node['Index Name'])).toContain('search_entries_text_idx');
+});
+
+test('of what nearly everything has, the latest are read in their order and no more', async () => {
+  const plans = await innerPlans(harness.database.url, tenant.organizationId, byPart, ['invoice', '%fv/%', null]);
+  const reads = plans.filter((node) => node['Relation Name'] === 'search_entries');
+  expect(reads.map((node) => node['Index Name'])).toEqual([
+    'search_entries_organization_id_kind_created_at_subject_id_idx',
+  ]);
 });
 
 test('approvals about a number are found by indexes alone', async () => {
@@ -115,6 +146,25 @@ test('approvals about a number are found by indexes alone', async () => {
     .catch(() => undefined);
   const scanned = (await planning.plans()).filter((node) => node['Node Type'] === 'Seq Scan');
   expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => table in listTables)).toEqual([]);
+});
+
+test.each([
+  [{ correlation_id: id }, 'correlation_id'],
+  [{ correlation_id: id }, 'client_correlation_id'],
+  [{ client: id }, 'oauth_client_id'],
+  [{ operation: 'issueInvoice' }, 'operation_id'],
+  [{ status: 422 }, 'status'],
+])('the log of requests by %j finds its rows in a million by an index over %s', async (filter, column) => {
+  await panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' }).listRequests(filter);
+  expectIndexed(await planning.plans(), column);
+});
+
+test('what has one correlation id is read by indexes alone', async () => {
+  const owner = { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' as const };
+  await panelOf(harness, owner)
+    .getRequestLog({ correlation_id: id })
+    .catch(() => undefined);
+  expectIndexed(await planning.plans(), 'correlation_id');
 });
 
 test('the life of a correction is read by indexes alone', async () => {

@@ -8,6 +8,10 @@ const rare = (value: string, usual: string) => `CASE WHEN n % 100 = 0 THEN '${va
 const uuid = (kind: string, every: number) => `md5('${kind}' || n % ${every})::uuid`;
 const references: Given = { external_system: rare('old-shop', 'shop'), external_reference: `'ref-' || n` };
 const times: Given = { updated_at: `timestamptz '2026-01-01' + n * interval '1 second'` };
+/** As the triggers write it: the number, the one of KSeF, the reference, the buyer, the tax identifier, the amount. */
+const searchedText = `concat_ws(E'\\n', 'fv/' || n || '/2026', '5252445767-20260101-' || upper(substr(md5('k' || n), 1, 12)),
+  'order-' || md5('r' || n), 'customer ' || n % 5000 || ' sp. z o.o.', 'pl' || 1000000000 + n % 5000 * 7919,
+  (n::bigint * 7919 % 1000000) || '.' || lpad((n % 100)::text, 2, '0'))`;
 /** The large tables of lists, as an organization of some age has them. */
 export const listTables: Record<string, Given> = {
   customers: {
@@ -41,7 +45,14 @@ export const listTables: Record<string, Given> = {
     invoice_id: uuid('sent', 3000),
     status: `(${rare('rejected', 'accepted')})::submission_status`,
   },
-  events: {},
+  events: { cause: `jsonb_build_object('correlation_id', md5('request' || n)::uuid)` },
+  api_requests: {
+    oauth_client_id: uuid('client', 200),
+    operation_id: rare('issueInvoice', 'listInvoices'),
+    status: `CASE WHEN n % 100 = 0 THEN 422 ELSE 200 END`,
+    correlation_id: `md5('request' || n)::uuid`,
+  },
+  search_entries: { kind: `'invoice'`, subject_id: 'md5(n::text)::uuid', text: searchedText },
   artifacts: {
     invoice_id: `CASE WHEN n % 2 = 0 THEN ${uuid('invoice', 500)} END`,
     correction_id: `CASE WHEN n % 2 = 1 THEN ${uuid('correction', 500)} END`,
@@ -58,6 +69,7 @@ export const listTables: Record<string, Given> = {
     actor_id: `CASE WHEN n % 100 = 0 THEN NULL ELSE (md5('actor' || n % 500)::uuid)::text END`,
     action: rare('client.created', 'customer.created'),
     outcome: rare('refused', 'success'),
+    correlation_id: `md5('request' || n)::uuid`,
   },
   approval_intents: {
     ...times,

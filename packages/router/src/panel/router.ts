@@ -63,12 +63,16 @@ import { removeOfflineCertificate } from './ksef/remove-offline-certificate.ts';
 import { requestKsefCertificate } from './ksef/request-ksef-certificate.ts';
 import { storeOfflineCertificate } from './ksef/store-offline-certificate.ts';
 import { testKsefConnection } from './ksef/test-ksef-connection.ts';
+import { getRequestLog } from './logs/get-request-log.ts';
+import { listRequestClients } from './logs/list-request-clients.ts';
+import { listRequests } from './logs/list-requests.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
 import { listMembers } from './members/list-members.ts';
 import { reactivateMember } from './members/reactivate-member.ts';
 import { changePolicy } from './policy/change-policy.ts';
 import { getPolicy } from './policy/get-policy.ts';
+import { search } from './search/search.ts';
 import { archiveNumberSeries } from './series/archive-number-series.ts';
 import { createNumberSeries } from './series/create-number-series.ts';
 import { importNumbers } from './series/import-numbers.ts';
@@ -135,6 +139,7 @@ export const panelRouter = t.router({
   discardDraft,
   discardCorrectionDraft,
   abandonProcess,
+  search,
   resolveDocumentSearch,
   showInvoice,
   mayIssueOffline,
@@ -153,6 +158,9 @@ export const panelRouter = t.router({
   findCustomers,
   listCustomerVersions,
   lookUpCompany,
+  listRequests,
+  listRequestClients,
+  getRequestLog,
   listAuditEntries,
   listAuditActors,
   getAuditChain,

@@ -34,7 +34,7 @@ async function findEvents({ db }: OperationContext, ids: string[]) {
   const artifacts = await db.artifact.findMany({ where: { id: { in: subjects } }, select: { id: true, kind: true } });
   const intentOf = new Map(intents.map((intent) => [intent.id, intent]));
   const kindOf = new Map(artifacts.map(({ id, kind }) => [id, kind]));
-  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version }) => {
+  return events.map(({ id, type, createdAt, subjectId, subjectVersion: version, correlationId }) => {
     const intent = intentOf.get(subjectId);
     const isDecision = type.endsWith('.approved') || type.endsWith('.denied');
     const by = isDecision ? (intent?.decisions.at(-1)?.memberDisplay ?? null) : null;
@@ -42,7 +42,16 @@ async function findEvents({ db }: OperationContext, ids: string[]) {
     return {
       id,
       createdAt,
-      event: { id, type, at: createdAt.toISOString(), version, action: intent?.action ?? null, by, artifactKind },
+      event: {
+        id,
+        type,
+        at: createdAt.toISOString(),
+        version,
+        action: intent?.action ?? null,
+        by,
+        artifactKind,
+        correlationId,
+      },
     };
   });
 }

@@ -1,0 +1,47 @@
+import { startPostgres } from '@invoicing/db/testing/global-setup';
+import { fillTables } from '@invoicing/db/testing/many-rows';
+import { passingSettings } from '@invoicing/db/testing/server-settings';
+import { actorOf, createHarness, createTenant, panelOf } from '@invoicing/router/testing/harness';
+import { listTables } from '@invoicing/router/testing/list-cases';
+
+/** What the search of the panel takes from question to answer over 1,000,000 invoices. Goal: at most 100 ms each. */
+const rows = 1_000_000;
+const goalMs = 100;
+const runs = 9;
+const texts = {
+  'part of a number': 'v/77123/2',
+  'beginning of every number': 'fv/',
+  'part of the name of 200 buyers': 'stomer 177 sp',
+  'tax identifier': '100-140-16-',
+  'amount as people write it': '778 123,77',
+  'part of a KSeF number': '-20260101-AB12',
+  'part of an external reference': 'order-0a1b2c',
+  'what only the oldest have': 'fv/123',
+  'nothing has it': 'zażółć gęślą',
+  'common trigrams, rare whole': '000 123 456',
+  'beginning of a correlation id': '0d15ea5e',
+};
+const stop = await startPostgres(passingSettings);
+const harness = await createHarness({ isAlone: true });
+const tenant = await createTenant(harness);
+const totals = `'{"net":"1.00","vat":"0.23","gross":"1.23","vat_pln":null,"by_rate":[]}'::jsonb`;
+const { invoices, search_entries = {}, api_requests = {} } = listTables;
+const tables = { invoices: { ...invoices, totals }, search_entries, api_requests };
+await fillTables(harness.database.url, tenant.organizationId, tables, { rows, pretended: rows });
+const panel = panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' });
+console.log(`\nsearch over ${rows.toLocaleString('en')} invoices, median and slowest of ${runs}, ms (goal: ${goalMs})`);
+for (const [name, text] of Object.entries(texts)) {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    await panel.search({ text });
+    times.push(performance.now() - start);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const [median = 0, slowest = 0] = [sorted[Math.floor(runs / 2)], sorted.at(-1)];
+  const verdict = median <= goalMs ? 'within' : 'OVER';
+  console.log(`  ${name.padEnd(34)} ${median.toFixed(1).padStart(8)} ${slowest.toFixed(1).padStart(8)}  ${verdict}`);
+}
+await harness.services.rendering.close();
+await harness.database.drop();
+await stop();

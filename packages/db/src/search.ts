@@ -1,0 +1,30 @@
+import type { Db, Tx } from './client.ts';
+import { run } from './statement.ts';
+
+export type SearchedKind = 'invoice' | 'invoice_correction' | 'customer';
+
+const find = {
+  name: 'find-by-part',
+  text: 'SELECT id FROM find_by_part($1::text, $2::text, $3::text, $4::int) AS id',
+  row: { id: '' },
+};
+
+/**
+ * The ids of what has one of the parts in its numbers, names, tax identifier or amounts, the latest first: of the
+ * organization that the connection is for.
+ * @param parts one or two; a letter of either size is the same
+ */
+export async function findByPart(
+  db: Db | Tx,
+  kind: SearchedKind,
+  [part, other]: readonly [string, string?],
+  most: number,
+): Promise<string[]> {
+  const rows = await run(db, find, [kind, pattern(part), other === undefined ? null : pattern(other), most]);
+  return rows.map(({ id }) => id);
+}
+
+/** No character of the part means anything but itself. */
+function pattern(part: string): string {
+  return `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,60 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { findActorNames } from '../audit/present.ts';
+import { namedObjects } from './objects.ts';
+import { clientNames, presentRequest } from './present.ts';
+
+/** One request does a few things; a set of approvals, which has a hundred documents, does the most. */
+const shownAtMost = 500;
+const first = { orderBy: { createdAt: 'asc' } } as const;
+
+/**
+ * Everything that has one correlation id: the request of a client, what happened in it, its audit entries for who may
+ * read those, and the objects that these are about. What people do in the panel has no request of a client.
+ * @throws AppError not_found
+ */
+export const getRequestLog = query('api-log:read')
+  .input(z.strictObject({ correlation_id: Uuid }))
+  .query(async ({ ctx, input: { correlation_id: correlationId } }) => {
+    const { db } = ctx;
+    const requests = await db.apiRequest.findMany({ ...first, take: shownAtMost, where: { correlationId } });
+    const events = await db.event.findMany({
+      ...first,
+      take: shownAtMost,
+      where: { correlationId },
+      select: { id: true, type: true, subjectType: true, subjectId: true, createdAt: true },
+    });
+    const entries = await readEntries(ctx, correlationId);
+    if (requests.length + events.length + (entries?.length ?? 0) === 0)
+      throw new AppError('not_found', 'Nothing has this correlation id.');
+    const names = await clientNames(db, requests);
+    const subjects = [...events, ...(entries ?? [])];
+    return {
+      correlationId,
+      requests: requests.map((row) => presentRequest(row, names)),
+      events: events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.toISOString() })),
+      /** Null for those who may not read the audit log. */
+      entries,
+      objects: await namedObjects(ctx, subjects),
+    };
+  });
+
+async function readEntries({ db, actor }: OperationContext, correlationId: string) {
+  if (!permits(actor, 'audit:read')) return null;
+  const rows = await db.auditEntry.findMany({ ...first, take: shownAtMost, where: { correlationId } });
+  const names = await findActorNames(db, rows);
+  return rows.map(({ id, action, outcome, actorKind, actorId, subjectType, subjectId, createdAt }) => ({
+    id,
+    action,
+    outcome,
+    actorKind,
+    actorName: names.get(actorId ?? '') ?? null,
+    subjectType,
+    subjectId,
+    at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,69 @@
+import { permits } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
+import type { OperationContext } from '../../trpc.ts';
+
+type Subject = { subjectType: string | null; subjectId: string | null };
+type Named = { id: string; name: string };
+type Kind = { needs: Permission; names: (db: OperationContext['db'], ids: string[]) => Promise<Named[]> };
+
+const numbers = (rows: { id: string; number: string }[]) => rows.map(({ id, number }) => ({ id, name: number }));
+const references = (rows: { id: string; externalReference: string }[]) =>
+  rows.map(({ id, externalReference }) => ({ id, name: externalReference }));
+
+/** What has a page of its own in the panel, by the type that events and audit entries give it. */
+const kinds: Record<string, Kind> = {
+  invoice: {
+    needs: 'invoices:read',
+    names: async (db, ids) =>
+      numbers(await db.invoice.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } })),
+  },
+  invoice_correction: {
+    needs: 'invoice-corrections:read',
+    names: async (db, ids) =>
+      numbers(await db.invoiceCorrection.findMany({ where: { id: { in: ids } }, select: { id: true, number: true } })),
+  },
+  invoice_draft: {
+    needs: 'invoice-drafts:read',
+    names: async (db, ids) =>
+      references(
+        await db.invoiceDraft.findMany({ where: { id: { in: ids } }, select: { id: true, externalReference: true } }),
+      ),
+  },
+  customer: {
+    needs: 'customers:read',
+    names: (db, ids) => db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+  },
+  oauth_client: {
+    needs: 'clients:read',
+    names: (db, ids) => db.oauthClient.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+  },
+  webhook_endpoint: {
+    needs: 'webhook-endpoints:read',
+    names: async (db, ids) => {
+      const rows = await db.webhookEndpoint.findMany({ where: { id: { in: ids } }, select: { id: true, url: true } });
+      return rows.map(({ id, url }) => ({ id, name: url }));
+    },
+  },
+  ksef_submission: { needs: 'ksef-submissions:read', names: submissionNames },
+  invoice_correction_ksef_submission: { needs: 'invoice-correction-ksef-submissions:read', names: submissionNames },
+};
+
+async function submissionNames(db: OperationContext['db'], ids: string[]): Promise<Named[]> {
+  const document = { select: { number: true } } as const;
+  const rows = await db.submission.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, invoice: document, correction: document },
+  });
+  return rows.map(({ id, invoice, correction }) => ({ id, name: (invoice ?? correction)?.number ?? id }));
+}
+
+/** The objects that have a page which the caller may open, each once and under the name that people know it by. */
+export async function namedObjects({ db, actor }: OperationContext, subjects: readonly Subject[]) {
+  const found: { type: string; id: string; name: string }[] = [];
+  for (const [type, { needs, names }] of Object.entries(kinds)) {
+    const ids = subjects.flatMap((of) => (of.subjectType === type && of.subjectId ? [of.subjectId] : []));
+    if (ids.length === 0 || !permits(actor, needs)) continue;
+    found.push(...(await names(db, [...new Set(ids)])).map((named) => ({ type, ...named })));
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+/** Fewer letters and digits than these have no trigram that an index could be entered by. */
+const fewestCharacters = 3;
+const amount = /^[+-]?\d[\d\s.,']*$/;
+/** A correlation id or its beginning, long enough to be meant as one. */
+const correlation = /^[0-9a-f]{8}(?:-[0-9a-f-]*)?$/i;
+const nil = '00000000-0000-0000-0000-000000000000';
+
+/** Whether a text is long enough to search documents and customers by. */
+export function isSearchable(text: string): boolean {
+  return (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= fewestCharacters;
+}
+
+/**
+ * What a text is looked for as: itself and, where it differs, the amount or the tax identifier that people write with
+ * separators: `1 234,50`, `1.234,50`, `526-025-02-74`.
+ */
+export function partsOf(text: string): readonly [string, string?] {
+  const plain = plainForm(text);
+  return plain === null || plain === text ? [text] : [text, plain];
+}
+
+function plainForm(text: string): string | null {
+  if (/^(?:[a-z]{2})?[\d -]+$/i.test(text) && text.includes('-') && !text.startsWith('-'))
+    return text.replaceAll(/[ -]/g, '');
+  if (!amount.test(text)) return null;
+  const [, whole = '', cents] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(text) ?? [];
+  const digits = whole.replaceAll(/[\s.,'+]/g, '');
+  return cents === undefined ? digits : `${digits}.${cents}`;
+}
+
+/** The first and the last id that begin so, or null where the text is no beginning of a correlation id. */
+export function correlationRange(text: string): { gte: string; lte: string } | null {
+  if (!correlation.test(text) || text.length > nil.length) return null;
+  const given = text.toLowerCase();
+  const filled = (digit: string) => given + nil.slice(given.length).replaceAll('0', digit);
+  const range = { gte: filled('0'), lte: filled('f') };
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(range.gte) ? range : null;
+}

@@ -1,0 +1,47 @@
+import { mayInspectClient } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { type Found, shownOfKind } from './found.ts';
+import { isSearchable } from './parts.ts';
+
+/** An organization has some dozens of each: they are read one by one. */
+const anywhere = (text: string) => ({ contains: text.replaceAll(/[\\%_]/g, '\\$&'), mode: 'insensitive' as const });
+const orderBy = { createdAt: 'desc' } as const;
+
+/** Clients by their name, and by their client_id for those who are shown it. */
+export async function findClients({ db, actor }: OperationContext, text: string): Promise<Found[]> {
+  if (!isSearchable(text)) return [];
+  const { role } = requireMember(actor);
+  const select = { id: true, name: true, clientId: true, allowedScopes: true } as const;
+  const named = await db.oauthClient.findMany({
+    where: { isPanel: false, name: anywhere(text) },
+    orderBy,
+    take: shownOfKind,
+    select,
+  });
+  const known = await db.oauthClient.findMany({
+    where: { isPanel: false, clientId: anywhere(text) },
+    orderBy,
+    take: shownOfKind,
+    select,
+  });
+  const all = new Map([...named, ...known.filter((row) => mayInspectClient(role, row))].map((row) => [row.id, row]));
+  return [...all.values()].slice(0, shownOfKind).map((row) => ({
+    id: row.id,
+    label: row.name,
+    detail: mayInspectClient(role, row) ? row.clientId : '',
+    amount: null,
+  }));
+}
+
+/** Members by their name or address. */
+export async function findMembers({ db }: OperationContext, text: string): Promise<Found[]> {
+  if (!isSearchable(text)) return [];
+  const rows = await db.member.findMany({
+    where: { user: { OR: [{ displayName: anywhere(text) }, { email: anywhere(text) }] } },
+    orderBy,
+    take: shownOfKind,
+    select: { id: true, user: { select: { displayName: true, email: true } } },
+  });
+  return rows.map(({ id, user }) => ({ id, label: user.displayName, detail: user.email, amount: null }));
+}

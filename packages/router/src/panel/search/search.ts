@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { findCorrections, findCustomers, findInvoices } from './documents.ts';
+import type { Found } from './found.ts';
+import { findClients, findMembers } from './people.ts';
+import { findRequests } from './requests.ts';
+
+export const searchKinds = ['invoice', 'correction', 'customer', 'client', 'member', 'request'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+type Find = (ctx: OperationContext, text: string) => Promise<Found[]>;
+
+/** Each kind for those who may read it on its own page. */
+const kinds: Record<SearchKind, { needs: Permission; find: Find }> = {
+  invoice: { needs: 'invoices:read', find: findInvoices },
+  correction: { needs: 'invoice-corrections:read', find: findCorrections },
+  customer: { needs: 'customers:read', find: findCustomers },
+  client: { needs: 'clients:read', find: findClients },
+  member: { needs: 'members:read', find: findMembers },
+  request: { needs: 'api-log:read', find: findRequests },
+};
+
+/** What has a text anywhere in what people know it by, a few of each kind that the caller may read. */
+export const search = query('organization:read')
+  .input(z.strictObject({ text: z.string().trim().min(1).max(256) }))
+  .query(async ({ ctx, input: { text } }) => {
+    const read = searchKinds.filter((kind) => permits(ctx.actor, kinds[kind].needs));
+    const found = await Promise.all(read.map(async (kind) => ({ kind, found: await kinds[kind].find(ctx, text) })));
+    return found.filter((group) => group.found.length > 0);
+  });

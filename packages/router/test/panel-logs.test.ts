@@ -1,0 +1,113 @@
+import type { Role } from '@invoicing/db/generated/enums';
+import { createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
+import { issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+let invoice: Json;
+/** That of the request by which the invoice was issued. */
+let issuing: string;
+const given = '0d15ea5e-0000-4000-8000-00000000babe';
+
+beforeAll(async () => {
+  harness = await createHarness();
+  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
+  invoice = await issuedInvoice(harness, tenant);
+  const panel = await as('auditor');
+  const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
+  issuing = data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
+  await writeApiLog(harness.database.db, [
+    logged(tenant, { correlationId: issuing, clientCorrelationId: given }),
+    logged(tenant, { operationId: 'listInvoices', method: 'GET', status: 200 }),
+    logged(tenant, { operationId: 'createCustomer', status: 422, errorCode: 'validation_failed' }),
+    logged(stranger, { correlationId: issuing }),
+  ]);
+});
+afterAll(() => harness.database.drop());
+
+const logged = ({ organizationId, client }: Tenant, changes: Partial<ApiLogRow>): ApiLogRow => ({
+  organizationId,
+  oauthClientId: client.id,
+  operationId: 'issueInvoice',
+  method: 'POST',
+  path: '/api/v1/invoices',
+  status: 201,
+  errorCode: null,
+  durationMs: 12,
+  idempotencyReplayed: false,
+  correlationId: crypto.randomUUID(),
+  clientCorrelationId: null,
+  ip: '127.0.0.1',
+  createdAt: new Date(),
+  ...changes,
+});
+
+async function as(role: Role, of = tenant) {
+  const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
+  return panelOf(harness, actorOf(of.organizationId, member));
+}
+
+test('requests are found by either correlation id, client, operation and status, in their organization alone', async () => {
+  const panel = await as('developer');
+  const found = async (filters: Parameters<typeof panel.listRequests>[0]) =>
+    (await panel.listRequests(filters)).data.map(({ operationId }) => operationId).sort();
+  const all = ['createCustomer', 'issueInvoice', 'listInvoices'];
+  expect([await found({}), await found({ client: tenant.client.id })]).toEqual([all, all]);
+  expect(await found({ client: stranger.client.id })).toEqual([]);
+  for (const correlation_id of [issuing, issuing.toUpperCase(), given])
+    expect(await found({ correlation_id })).toEqual(['issueInvoice']);
+  expect(await found({ operation: 'listInvoices' })).toEqual(['listInvoices']);
+  expect(await found({ status: 422 })).toEqual(['createCustomer']);
+  expect(await found({ status: 422, operation: 'issueInvoice' })).toEqual([]);
+});
+
+test('a request shows its facts, its events and audit entries, and leads to its objects, which lead back to it', async () => {
+  const log = await (await as('auditor')).getRequestLog({ correlation_id: issuing });
+  expect(log.requests).toEqual([
+    expect.objectContaining({
+      operationId: 'issueInvoice',
+      status: 201,
+      durationMs: 12,
+      clientCorrelationId: given,
+      client: expect.objectContaining({ id: tenant.client.id }),
+    }),
+  ]);
+  expect(Object.keys(log.requests[0] ?? {})).not.toEqual(expect.arrayContaining(['body']));
+  expect(log.events.map(({ type }) => type)).toContain('invoice.issued');
+  expect(log.entries?.map(({ action }) => action)).toEqual(['issueInvoice']);
+  expect(log.objects).toContainEqual({ type: 'invoice', id: invoice['id'], name: invoice['number'] });
+});
+
+test('who may read neither documents nor the audit log gets no name of a document and no entry', async () => {
+  const log = await (await as('developer')).getRequestLog({ correlation_id: issuing });
+  expect(log.entries).toBeNull();
+  expect(log.objects).toEqual([]);
+  expect(JSON.stringify(log)).not.toContain(String(invoice['number']));
+});
+
+test('another organization finds nothing under the same id but what is its own', async () => {
+  const theirs = await (await as('owner', stranger)).getRequestLog({ correlation_id: issuing });
+  expect([theirs.requests.length, theirs.events, theirs.entries, theirs.objects]).toEqual([1, [], [], []]);
+  const none = (await as('owner')).getRequestLog({ correlation_id: crypto.randomUUID() });
+  await expect(none).rejects.toMatchObject({ cause: { code: 'not_found' } });
+});
+
+test('what a person did in the panel is found without a request of a client', async () => {
+  const panel = await as('owner');
+  const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
+  const approved = data.find(({ type }) => type.endsWith('.approved'))?.correlationId ?? '';
+  const log = await panel.getRequestLog({ correlation_id: approved });
+  expect([log.requests, log.events.map(({ type }) => type)]).toEqual([[], ['invoice_approval_intent.approved']]);
+});

@@ -1,0 +1,179 @@
+import type { Role } from '@invoicing/db/generated/enums';
+import { createClient, createMember } from '@invoicing/db/testing/factories';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeApiLog } from '../src/api-log.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+let invoice: Json;
+let correction: Json;
+let ksefNumber: string;
+const correlationId = '0d15ea5e-0000-4000-8000-00000000cafe';
+
+beforeAll(async () => {
+  harness = await createHarness();
+  [tenant, stranger] = [await createTenant(harness), await createTenant(harness)];
+  invoice = await issuedInvoice(harness, tenant);
+  ksefNumber = await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  correction = (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+  await call(harness, tenant, 'createCustomer', { body: customerBody() });
+  await logged(tenant.organizationId);
+});
+afterAll(() => harness.database.drop());
+
+function logged(organizationId: string) {
+  return writeApiLog(harness.database.db, [
+    {
+      organizationId,
+      oauthClientId: tenant.client.id,
+      operationId: 'issueInvoice',
+      method: 'POST',
+      path: '/api/v1/invoices',
+      status: 201,
+      errorCode: null,
+      durationMs: 12,
+      idempotencyReplayed: false,
+      correlationId,
+      clientCorrelationId: null,
+      ip: '127.0.0.1',
+      createdAt: new Date(),
+    },
+  ]);
+}
+
+async function as(role: Role, of = tenant) {
+  const member = await createMember(harness.database.db, harness.keys.keys, of.organizationId, { role });
+  return panelOf(harness, actorOf(of.organizationId, member));
+}
+
+/** What is found, as `kind id`. */
+async function found(text: string, role: Role = 'owner', of = tenant): Promise<string[]> {
+  const groups = await (await as(role, of)).search({ text });
+  return groups.flatMap((group) => group.found.map(({ id }) => `${group.kind} ${id}`));
+}
+
+const inside = (text: unknown) => String(text).slice(2, -2);
+const theInvoice = () => `invoice ${invoice['id']}`;
+const theCorrection = () => `correction ${correction['id']}`;
+
+describe('the search finds by any part, in letters of either size,', () => {
+  test('a document by its number, the one of KSeF, the external reference and the name of its buyer', async () => {
+    for (const text of [inside(invoice['number']), inside(ksefNumber), inside(invoice['external_reference'])])
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
+    expect(await found('cme SP. z')).toEqual(
+      expect.arrayContaining([theInvoice(), theCorrection(), `customer ${invoice['customer_id']}`]),
+    );
+    expect(await found(inside(correction['number']))).toContain(theCorrection());
+    expect(await found(inside(correction['external_reference']))).toContain(theCorrection());
+  });
+
+  test('its buyer by the tax identifier, as written with a prefix or dashes too', async () => {
+    for (const text of ['24457', '525-244-57-67', 'PL5252445767', 'pl 525 244-57-67'])
+      expect([text, await found(text)]).toEqual([
+        text,
+        expect.arrayContaining([theInvoice(), theCorrection(), `customer ${invoice['customer_id']}`]),
+      ]);
+  });
+
+  test('the amount as people write it', async () => {
+    for (const text of ['1230.00', '1230,00', '1 230,00', '1\u00a0230,00', '1.230,00', '1,230.00', '1 230', '230,0'])
+      expect([text, await found(text)]).toEqual([text, expect.arrayContaining([theInvoice()])]);
+    expect(await found('1230,01')).not.toContain(theInvoice());
+  });
+
+  test('what is named exactly so first, however many go on from it', async () => {
+    const add = async (name: string) => {
+      const body = {
+        name,
+        address: { country_code: 'PL', address_line_1: 'ul. Prosta 1, 00-001 Warszawa' },
+        external_system: 'shop-pl',
+        external_reference: crypto.randomUUID(),
+      };
+      return (await call(harness, tenant, 'createCustomer', { body })).json['id'];
+    };
+    const exact = await add('Żuraw');
+    for (let n = 0; n < 6; n += 1) await add(`Żuraw ${n}`);
+    const all = await found('żURAW');
+    expect([all[0], all.length]).toEqual([`customer ${exact}`, 5]);
+    expect([await found('Żuraw%'), await found('Ż_raw'), await found('raw\\')]).toEqual([[], [], []]);
+  });
+
+  test('a customer by the name and the tax identifier that it has now', async () => {
+    const id = String(invoice['customer_id']);
+    await harness.database.db.customerVersion.create({
+      data: {
+        organizationId: tenant.organizationId,
+        customerId: id,
+        version: 2,
+        name: 'Renamed',
+        taxIdentifier: '9999999999',
+        countryCode: 'PL',
+        addressLine1: 'x',
+        lifecycleStatus: 'active',
+      },
+    });
+    await harness.database.db.customer.updateMany({ where: { id }, data: { version: 2, name: 'Renamed' } });
+    expect(await found('enamed')).toEqual([`customer ${id}`]);
+    expect(await found('99999999')).toEqual([`customer ${id}`]);
+    expect(await found(inside(invoice['number']))).toContain(theInvoice());
+  });
+
+  test('a client, a member and a request by its correlation id or the beginning of it', async () => {
+    const client = await createClient(harness.database.db, harness.keys.keys, tenant.organizationId, [
+      'customers:read',
+    ]);
+    await harness.database.db.oauthClient.updateMany({ where: { id: client.id }, data: { name: 'Warehouse robot' } });
+    expect(await found('house ROB')).toEqual([`client ${client.id}`]);
+    expect(await found(client.clientId.slice(3))).toEqual([`client ${client.id}`]);
+    const { memberId } = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+      role: 'auditor',
+      email: 'rare.address@example.com',
+    });
+    expect(await found('RARE.addr')).toEqual([`member ${memberId}`]);
+    for (const text of [correlationId, correlationId.toUpperCase(), '0d15ea5e', '0d15ea5e-0000-4'])
+      expect([text, await found(text)]).toEqual([text, [`request ${correlationId}`]]);
+  });
+});
+
+test('nothing of another organization is found', async () => {
+  const texts = [invoice['number'], ksefNumber, invoice['external_reference'], 'ACME', '5252445767', '1230,00'];
+  for (const text of [...texts, correction['number'], correlationId, tenant.client.clientId])
+    expect([text, await found(String(text), 'owner', stranger)]).toEqual([text, []]);
+});
+
+test.each<[Role, string[]]>([
+  ['owner', ['invoice', 'correction', 'customer']],
+  ['approver', ['invoice', 'correction', 'customer']],
+  ['auditor', ['invoice', 'correction', 'customer']],
+  ['developer', []],
+])('%s finds what their role may read alone', async (role, kinds) => {
+  const of = async (text: string) => [...new Set((await found(text, role)).map((hit) => hit.split(' ')[0]))];
+  expect(await of('5252445767')).toEqual(kinds);
+  expect(await of(correlationId)).toEqual(role === 'approver' ? [] : ['request']);
+  expect(await of('Demo')).toEqual(role === 'owner' || role === 'auditor' ? ['member'] : []);
+});
+
+test('what is too short for an index is not looked for among documents', async () => {
+  expect([await found('1'), await found('AC'), await found('-.-.-')]).toEqual([[], [], []]);
+});
+
+test('no login reads what is searched except by the search, and that knows one organization', async () => {
+  const { organizationDb } = harness.database;
+  for (const table of ['search_entries', 'searched'])
+    await expect(organizationDb.$queryRawUnsafe(`SELECT * FROM ${table}`)).rejects.toThrow(/permission denied|42501/);
+  expect(await organizationDb.$queryRaw`SELECT find_by_part('invoice', '%', NULL, 10)`).toEqual([]);
+});
