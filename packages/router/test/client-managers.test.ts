@@ -72,6 +72,8 @@ const exempt: Record<string, string> = {
   listConnections: 'shows a member what they granted, and owners and admins what everyone did',
   withdrawConnection: 'takes back what a member granted',
   listAuditActors: 'shows the names of clients to readers of the audit log',
+  listRequestClients: 'shows the names of clients to readers of the log of requests',
+  listRequests: 'shows requests with the names of their clients to readers of that log',
 };
 
 let harness: Harness;
