@@ -2,14 +2,15 @@ import type { Tx } from '@invoicing/db/client';
 import type { KsefCredentialModel } from '@invoicing/db/generated/models/KsefCredential';
 import { run, type Statement } from '@invoicing/db/statement';
 import { enqueuePackage, enqueueSessionClose, enqueueSessionUpo } from '@invoicing/db/submission-jobs';
+import { nextRunOf } from '../unsettled.ts';
 import { lastPostsMs } from './sessions.ts';
 
 const waitingUpos: Statement<{ reference: string }> = {
   name: 'sessions-waiting-for-upo',
-  text: `SELECT reference FROM ksef_sessions AS session
-    WHERE organization_id = $1::uuid AND environment = $2::ksef_environment AND closed_at IS NOT NULL
-      AND EXISTS (SELECT 1 FROM graphile_worker._private_jobs AS job
-        WHERE job.key = 'session-upo:' || session.reference AND job.run_at > now())`,
+  text: `SELECT session.reference FROM ksef_sessions AS session
+      JOIN LATERAL (${nextRunOf("'session-upo:' || session.reference")}) AS next ON next."runAt" > now()
+    WHERE session.organization_id = $1::uuid AND session.environment = $2::ksef_environment
+      AND session.closed_at IS NOT NULL`,
 };
 
 /**
