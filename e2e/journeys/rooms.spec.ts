@@ -52,7 +52,7 @@ async function issue(accountant: Page, approver: Page, reference: string): Promi
   await accountant.goto(`${base}/drafts?${new URLSearchParams({ reference })}`);
   await expectAccessible(accountant, bothWidths);
   await accountant.getByRole('link', { name: reference }).click();
-  await expect(accountant.getByText('Nothing stands in the way')).toBeVisible();
+  await expect(accountant.getByText('Ready to be issued.')).toBeVisible();
   await expect(accountant.frameLocator('iframe').getByText('ACME').first()).toBeVisible();
   await expectAccessible(accountant, bothWidths);
   await accountant.getByRole('button', { name: 'Ask for approval' }).click();
