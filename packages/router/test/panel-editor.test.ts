@@ -84,6 +84,12 @@ test('customers are found by the beginning of their name first, then by any part
   expect(await found('zorz')).toEqual(['Zorza sp. z o.o.', 'Zorzeta Kot', 'Nowa Zorza S.A.']);
   const single = await customer({ name: 'Jedyny', tax_identifier: '5261040828' });
   expect(await panel.findCustomers({ text: '526-104' })).toMatchObject([{ id: single['id'], name: 'Jedyny' }]);
+  // By what they are called now, not by what an earlier version said.
+  await call(harness, tenant, 'updateCustomer', {
+    pathParameters: { customer_id: String(single['id']) },
+    body: { expected_version: 1, tax_identifier: '5252445767' },
+  });
+  expect(await found('526-104')).toEqual([]);
   expect(await found('')).toContain('Jedyny');
 });
 

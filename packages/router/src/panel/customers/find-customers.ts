@@ -1,16 +1,18 @@
 import type { Prisma } from '@invoicing/db/generated/client';
+import { findByPart } from '@invoicing/db/search';
 import { z } from 'zod';
 import { startingWith } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import type { ShownBuyer } from '../drafts/buyer-of-draft.ts';
+import { isSearchable, partsOf } from '../search/parts.ts';
 
 const shown = 8;
 const orderBy: Prisma.CustomerOrderByWithRelationInput[] = [{ nameFolded: 'asc' }, { id: 'asc' }];
 
 /**
  * Active customers for a field that one types into: those whose name begins with the text first, then those that have
- * it anywhere in the name or at the beginning of the tax identifier; without a text, those changed last.
+ * it anywhere in what they are searched by; without a text, those changed last.
  */
 export const findCustomers = query('customers:read')
   .input(z.strictObject({ text: z.string().trim().max(100) }))
@@ -28,18 +30,16 @@ function recent({ db }: OperationContext): Promise<Found[]> {
 }
 
 async function matching({ db }: OperationContext, text: string): Promise<Found[]> {
-  const folded = text.toLowerCase();
-  const digits = text.replace(/[^0-9]/g, '');
   const beginning = await db.customer.findMany({
-    where: { ...active, nameFolded: startingWith(folded) },
+    where: { ...active, nameFolded: startingWith(text.toLowerCase()) },
     orderBy,
     take: shown,
     select,
   });
-  if (beginning.length === shown) return beginning;
-  const numbers = digits.length < 3 ? [] : [{ versions: { some: { taxIdentifier: { startsWith: digits } } } }];
+  if (beginning.length === shown || !isSearchable(text)) return beginning;
+  const ids = await findByPart(db, 'customer', partsOf(text), shown * 2);
   const within = await db.customer.findMany({
-    where: { ...active, OR: [{ nameFolded: { contains: folded } }, ...numbers] },
+    where: { ...active, id: { in: ids } },
     orderBy,
     take: shown * 2,
     select,
