@@ -112,6 +112,14 @@ async function expectBothVersions(page: Page, browser: Browser): Promise<void> {
   await context.close();
 }
 
+/** What the panel's own calls of a name are answered with meanwhile: nothing, as where the connection is gone. */
+async function whileCut(page: Page, procedure: string, work: () => Promise<void>): Promise<void> {
+  const address = `**/api/trpc/panel.${procedure}*`;
+  await page.route(address, (route) => route.abort());
+  await work();
+  await page.unroute(address);
+}
+
 test('rows of a spreadsheet are pasted, what is wrong is said at its field, and two people at one draft see both versions', async ({
   page,
   browser,
@@ -139,4 +147,25 @@ test('rows of a spreadsheet are pasted, what is wrong is said at its field, and 
   await saved(page, 2);
 
   await expectBothVersions(page, browser);
+});
+
+test('where rules or buyers cannot be asked the editor says so, and asks again', async ({ page }) => {
+  await page.goto(`${base}/drafts/new`);
+  await signIn(page, accountant);
+  await page.goto(`${base}/drafts/new`);
+  const buyer = page.getByRole('combobox', { name: 'Buyer' });
+  await whileCut(page, 'findCustomers', async () => {
+    await buyer.fill('Cut');
+    await expect(page.getByRole('alert').filter({ hasText: 'Buyers cannot be searched now.' })).toBeVisible();
+  });
+  await addBuyer(page, `Cut ${crypto.randomUUID().slice(0, 6)}`);
+  await page.getByLabel('Line name').fill('Usługa');
+  const missing = page.getByText('The rules could not be checked.');
+  await whileCut(page, 'checkDraft', async () => {
+    await page.getByLabel('Unit price').fill('10');
+    await saved(page, 1);
+    await expect(missing).toBeVisible();
+  });
+  await expect(missing).toBeHidden();
+  await expect(page.getByText('Ready to be issued.')).toBeVisible();
 });

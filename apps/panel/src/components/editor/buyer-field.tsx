@@ -30,7 +30,7 @@ export function BuyerField({ buyer, onChoose, ...given }: Props) {
   const [text, setText] = useState<string | null>(null);
   // What was typed when somebody was to be added.
   const [added, setAdded] = useState<string | null>(null);
-  const found = useFound(given.organizationId, text);
+  const { found, isMissing } = useFound(given.organizationId, text);
   const error = useErrorText('customer_id');
   const choose = (chosen: ShownBuyer) => {
     setText(null);
@@ -69,7 +69,7 @@ export function BuyerField({ buyer, onChoose, ...given }: Props) {
       />
       {buyer && text === null ? <p className="text-xs text-muted">{detailOf(buyer)}</p> : null}
       <ErrorText text={error} />
-      {text === null ? null : <Choices id={id} found={found} choices={choices} />}
+      {text === null ? null : <Choices id={id} found={found} isMissing={isMissing} choices={choices} />}
       <NewBuyer {...given} text={added} onClose={() => setAdded(null)} onAdded={choose} />
     </div>
   );
@@ -93,9 +93,14 @@ function useChoices(found: readonly ShownBuyer[], take: (buyer: ShownBuyer | nul
   return { at, setAt, takeAt, onKeyDown };
 }
 
-type ChoicesProps = { id: string; found: readonly ShownBuyer[]; choices: ReturnType<typeof useChoices> };
+type ChoicesProps = {
+  id: string;
+  found: readonly ShownBuyer[];
+  isMissing: boolean;
+  choices: ReturnType<typeof useChoices>;
+};
 
-function Choices({ id, found, choices: { at, setAt, takeAt } }: ChoicesProps) {
+function Choices({ id, found, isMissing, choices: { at, setAt, takeAt } }: ChoicesProps) {
   const t = useTranslations('editor');
   const option = (index: number, label: string, detail: string) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above moves through the options and takes them
@@ -118,14 +123,16 @@ function Choices({ id, found, choices: { at, setAt, takeAt } }: ChoicesProps) {
     </div>
   );
   return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={t('buyers')}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
-    >
-      {found.map((one, index) => option(index, one.name, detailOf(one)))}
-      {option(found.length, t('newBuyer'), '')}
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float">
+      {isMissing ? (
+        <p role="alert" className="px-3 py-1.5 text-bad">
+          {t('buyersMissing')}
+        </p>
+      ) : null}
+      <div id={`${id}-list`} role="listbox" aria-label={t('buyers')}>
+        {found.map((one, index) => option(index, one.name, detailOf(one)))}
+        {option(found.length, t('newBuyer'), '')}
+      </div>
     </div>
   );
 }
@@ -184,22 +191,25 @@ function emptyCustomer(text: string) {
   };
 }
 
-/** Who is found by what is typed; none while nothing is being typed. */
-function useFound(organizationId: string, text: string | null): ShownBuyer[] {
-  const [found, setFound] = useState<ShownBuyer[]>([]);
+type Found = { found: ShownBuyer[]; isMissing: boolean };
+
+/** Who is found by what is typed; none while nothing is being typed. `isMissing` where the search was not answered. */
+function useFound(organizationId: string, text: string | null): Found {
+  const [answer, setAnswer] = useState<Found>({ found: [], isMissing: false });
   useEffect(() => {
     if (text === null) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      const rows = await apiClient(organizationId)
+      const next = await apiClient(organizationId)
         .panel.findCustomers.query({ text: text.trim().slice(0, 100) })
-        .catch(() => []);
-      if (!isStale) setFound(rows);
+        .then((found) => ({ found, isMissing: false }))
+        .catch(() => ({ found: [], isMissing: true }));
+      if (!isStale) setAnswer(next);
     }, waitMs);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
   }, [organizationId, text]);
-  return found;
+  return answer;
 }

@@ -22,19 +22,32 @@ type Props<T extends Theirs> = {
 export function Conflict<T extends Theirs>({ load, fields, read, onTheirs, onMine }: Props<T>) {
   const t = useTranslations('editor');
   const [theirs, setTheirs] = useState<T | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const loading = useRef(load);
   useEffect(() => {
+    if (isMissing) return;
     let isStale = false;
     loading
       .current()
       .then((found) => {
         if (!isStale) setTheirs(found);
       })
-      .catch(() => undefined);
+      .catch(() => {
+        if (!isStale) setMissing(true);
+      });
     return () => {
       isStale = true;
     };
-  }, []);
+  }, [isMissing]);
+  if (isMissing)
+    return (
+      <Notice tone="bad" role="alert">
+        <p>{t('conflictMissing')}</p>
+        <Button look="secondary" className="mt-2.5" onClick={() => setMissing(false)}>
+          {t('tryAgain')}
+        </Button>
+      </Notice>
+    );
   if (!theirs) return <Notice tone="warn">{t('conflict')}</Notice>;
   const differences = differencesOf(fields, read(), theirs.input);
   return (

@@ -7,6 +7,7 @@ import { ApprovalsOf } from '../document/approvals-of';
 import { correctionStep } from '../document/choose-step';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
+import { Notice } from '../notice';
 import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
 import type { Checks } from './use-checks';
@@ -27,7 +28,7 @@ type Props = {
 export function CorrectionAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
-  const { check, approvals, again } = checks;
+  const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = correctionStep(may, current);
@@ -43,6 +44,11 @@ export function CorrectionAside({ organizationId, stored, currency, checks, may,
           </p>
         ) : null}
       </Card>
+      {isMissing ? (
+        <Notice tone="warn" role="status">
+          {e('checksMissing')}
+        </Notice>
+      ) : null}
       {check ? <Findings check={check} onShow={onShow} /> : null}
       <Card title={e('next')}>
         <div className="grid gap-2 px-4 py-3">

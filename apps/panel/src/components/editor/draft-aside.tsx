@@ -25,7 +25,7 @@ type Props = {
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
 export function DraftAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
   const t = useTranslations('editor');
-  const { check, approvals, again } = checks;
+  const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
@@ -33,6 +33,11 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
+      {isMissing ? (
+        <Notice tone="warn" role="status">
+          {t('checksMissing')}
+        </Notice>
+      ) : null}
       {check ? <Findings check={check} onShow={onShow} /> : null}
       {step ? (
         <Card title={t('next')}>

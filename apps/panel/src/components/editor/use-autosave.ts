@@ -27,7 +27,8 @@ type Given<S extends Versioned> = {
 };
 
 const quietMs = 700;
-const againMs = 5000;
+/** How long to wait before the service is tried again. */
+export const againMs = 5000;
 
 /** Stores what is in the form a moment after each change, as a version of the draft, one request at a time. */
 export function useAutosave<S extends Versioned>(given: Given<S>) {

@@ -1,11 +1,17 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '@/trpc/client';
-import type { Approvals, Check, Phase } from './use-autosave';
+import { type Approvals, againMs, type Check, type Phase } from './use-autosave';
 
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };
-export type Checks<C = Check> = { check: C | null; approvals: Approvals; again: () => void };
+export type Checks<C = Check> = {
+  check: C | null;
+  approvals: Approvals;
+  /** Whether the last answer is missing, so that what is shown may be of an earlier version. */
+  isMissing: boolean;
+  again: () => void;
+};
 
 /** What the rules say of a draft of an invoice, and what was asked about it. */
 export const checkOfDraft = (api: Api, { id }: Named): Promise<[Check, Approvals]> =>
@@ -23,29 +29,40 @@ export function useChecks<C, S extends Named>(
 ): Checks<C> {
   const [check, setCheck] = useState<C | null>(null);
   const [approvals, setApprovals] = useState<Approvals>([]);
+  const [isMissing, setMissing] = useState(false);
   const [turn, setTurn] = useState(0);
+  const again = useCallback(() => setTurn((before) => before + 1), []);
   const isSaved = phase === 'saved';
   useEffect(() => {
     if (!stored || !isSaved) return;
     let isStale = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const { panel } = apiClient(organizationId);
     const ask = async () => {
       const found = await read(panel, stored);
       if (isStale) return;
       setCheck(found[0]);
       setApprovals(found[1]);
+      setMissing(false);
     };
-    // What cannot be asked now is asked after the next change.
-    void ask().catch(() => undefined);
+    void ask().catch(() => {
+      if (isStale) return;
+      setMissing(true);
+      timer = setTimeout(again, againMs);
+    });
     return () => {
       isStale = true;
+      clearTimeout(timer);
     };
-  }, [organizationId, stored, isSaved, read, turn]);
-  const again = useCallback(() => setTurn((before) => before + 1), []);
-  // Who comes back to the page sees what was decided in the meantime.
+  }, [organizationId, stored, isSaved, read, turn, again]);
+  useOnReturn(again);
+  return { check, approvals, isMissing, again };
+}
+
+/** Who comes back to the page sees what was decided in the meantime. */
+function useOnReturn(again: () => void): void {
   useEffect(() => {
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
   }, [again]);
-  return { check, approvals, again };
 }
