@@ -54,6 +54,8 @@ test('a technical correction that KSeF refuses is not sent again unasked', async
   expect(await readSubmission(world, made.submissionId)).toMatchObject({
     status: 'failed',
     retryAllowed: true,
+    statusCode: 21167,
+    statusDescription: expect.stringMatching(/korekt/i),
     attempts: [{ outcome: 'failed', errorCode: 'ksef_21167' }],
   });
 });

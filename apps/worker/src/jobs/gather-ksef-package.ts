@@ -134,7 +134,7 @@ async function refuseOrWait(services: Services, documents: readonly LoadedSubmis
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session');
   for (const loaded of documents) {
     await disconnect(services, loaded.organizationId, loaded.row.environment);
-    await failAttempt(services, loaded, failure.code);
+    await failAttempt(services, loaded, failure.code, failure.said);
   }
   return null;
 }

@@ -116,7 +116,7 @@ async function notTaken(
     throw new RetryLater('KSeF took nothing; the document waits for another time or session', failure.retryAt, because);
   }
   await disconnect(services, organizationId, row.environment);
-  await failAttempt(services, sending, failure.code);
+  await failAttempt(services, sending, failure.code, failure.said);
 }
 
 /** Nothing was sent yet, so an unreachable KSeF only costs time; a clear refusal ends the attempt. */
@@ -127,7 +127,7 @@ async function refuseOrWait(services: Services, loaded: LoadedSubmission, error:
   if (failure.waits) throw new RetryLater('KSeF asks to wait', failure.retryAt, because);
   if (failure.taken === 'unknown') throw new RetryLater('KSeF does not open a session', null, because);
   await disconnect(services, loaded.organizationId, loaded.row.environment);
-  await failAttempt(services, loaded, failure.code);
+  await failAttempt(services, loaded, failure.code, failure.said);
   return null;
 }
 

@@ -6,7 +6,7 @@ import type { KSeFClient } from 'ksef-client-ts';
 import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { type LoadedSubmission, move } from '../submission.ts';
-import { readFailure, waitReason } from './errors.ts';
+import { readFailure, type Said, waitReason } from './errors.ts';
 import { type Finding, findAllInKsef, findInKsef } from './find.ts';
 import { accept } from './verdict.ts';
 
@@ -80,11 +80,22 @@ export async function missedItsDay(services: Services, loaded: LoadedSubmission)
   return true;
 }
 
-/** Ends an attempt of which nothing is in KSeF; a person may approve another. */
-export async function failAttempt(services: Services, loaded: LoadedSubmission, errorCode: string): Promise<void> {
+/**
+ * Ends an attempt of which nothing is in KSeF; a person may approve another.
+ * @param said why, in KSeF's own words, where it was KSeF that refused
+ */
+export async function failAttempt(
+  services: Services,
+  loaded: LoadedSubmission,
+  errorCode: string,
+  said?: Said,
+): Promise<void> {
+  const words = said
+    ? { statusCode: said.code, statusDescription: said.description || null, statusDetails: said.details }
+    : {};
   await move(services, loaded, {
     event: 'fail',
-    changes: { retryAllowed: true },
+    changes: { retryAllowed: true, ...words },
     attempt: { outcome: 'failed', errorCode },
   });
 }

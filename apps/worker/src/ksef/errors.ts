@@ -1,5 +1,6 @@
 import type { WaitReason } from '@invoicing/domain/submission-notices';
 import { KSeFApiError, KSeFGoneError, KSeFRateLimitError } from 'ksef-client-ts';
+import { z } from 'zod';
 import { NotKsefsAnswer } from './answers.ts';
 import { KsefPaused } from './breaker.ts';
 import { KsefLimited } from './limits.ts';
@@ -8,7 +9,16 @@ import { KsefLimited } from './limits.ts';
  * What a failed call proves about the document that it carried. `waits`: nothing was taken and the same may be tried
  * later, at `retryAt` where KSeF names a moment.
  */
-export type Failure = { taken: 'no' | 'unknown'; waits: boolean; code: string; retryAt: Date | null };
+export type Failure = {
+  taken: 'no' | 'unknown';
+  waits: boolean;
+  code: string;
+  retryAt: Date | null;
+  /** What KSeF said, where the failure is an answer of its own. */
+  said?: Said;
+};
+/** KSeF's own words, as its statuses have them. */
+export type Said = { code: number; description: string; details: string[] };
 
 /** What KSeF's limits are the reason of; all else that waits, waits for KSeF itself. */
 const limited = new Set(['limited', 'rate_limited']);
@@ -46,13 +56,15 @@ export function readFailure(error: unknown, now: Date): Failure {
     error.statusCode !== 408 &&
     isKsefs(error)
   ) {
-    const code = codeOf(error);
+    const said = saidBy(error);
+    const { code } = said;
     const isUnavailable = code === sessionUnavailable;
     return {
       taken: 'no',
       waits: isUnavailable || error.statusCode === unauthorized,
       code: `ksef_${code}`,
       retryAt: isUnavailable ? new Date(now.getTime() + defaultWaitMs) : null,
+      said,
     };
   }
   return {
@@ -83,9 +95,19 @@ function isKsefs(error: KSeFApiError): boolean {
   return error.name !== 'KSeFApiError' || 'exception' in body || ('title' in body && 'status' in body);
 }
 
-function codeOf(error: KSeFApiError): number {
-  const detail: unknown = Reflect.get(error, 'errors');
-  const first: unknown = Array.isArray(detail) ? detail[0] : error.errorResponse?.exception?.exceptionDetailList?.[0];
-  const code: unknown = Reflect.get(Object(first), 'code') ?? Reflect.get(Object(first), 'exceptionCode');
-  return typeof code === 'number' ? code : error.statusCode;
+const Refusal = z.object({
+  code: z.number(),
+  description: z.string().catch(''),
+  details: z.array(z.string()).catch([]),
+});
+
+/** The first error that an answer names, in either form; its HTTP status where it names none. */
+function saidBy(error: KSeFApiError): Said {
+  const errors: unknown = Reflect.get(error, 'errors');
+  const older = error.errorResponse?.exception?.exceptionDetailList?.[0];
+  const first: unknown = Array.isArray(errors)
+    ? errors[0]
+    : { ...older, code: older?.exceptionCode, description: older?.exceptionDescription };
+  const { data } = Refusal.safeParse(first);
+  return data ?? { code: error.statusCode, description: '', details: [] };
 }
