@@ -6,7 +6,7 @@ const sections = {
   approvals: ['approvals'],
   invoices: ['invoices', 'drafts', 'corrections', 'submissions'],
   customers: ['customers'],
-  integration: ['clients', 'webhooks'],
+  integration: ['clients', 'webhooks', 'logs'],
   ksef: ['ksef'],
   members: ['members'],
   audit: ['audit'],

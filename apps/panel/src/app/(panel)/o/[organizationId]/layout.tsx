@@ -22,6 +22,7 @@ const needed: Record<Room, Permission> = {
   customers: 'customers:read',
   clients: 'clients:read',
   webhooks: 'webhook-endpoints:read',
+  logs: 'api-log:read',
   ksef: 'ksef-connection:read',
   members: 'members:read',
   audit: 'audit:read',
