@@ -3,16 +3,17 @@ import type { Permission } from '@invoicing/router/access/permissions';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/account-menu';
-import { CommandSearch } from '@/components/command-search';
+import { CommandSearch } from '@/components/command/command-search';
+import type { PlaceName } from '@/components/command/places';
 import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
-import { type Room, shownSections } from '@/components/rooms';
+import { shownSections } from '@/components/rooms';
 import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
 /** What a page needs to be offered; the operations behind it check for themselves. */
-const needed: Record<Room, Permission> = {
+const needed: Record<PlaceName, Permission> = {
   dashboard: 'organization:read',
   approvals: 'approvals:read',
   invoices: 'invoices:read',
@@ -26,6 +27,17 @@ const needed: Record<Room, Permission> = {
   ksef: 'ksef-connection:read',
   members: 'members:read',
   audit: 'audit:read',
+  settings: 'settings:read',
+  series: 'settings:read',
+  policy: 'policy:read',
+  connections: 'consents:give',
+  security: 'organization:read',
+  notifications: 'organization:read',
+  newInvoice: 'invoice-drafts:write',
+  newCustomer: 'customers:write',
+  newClient: 'clients:manage',
+  newWebhook: 'webhook-endpoints:write',
+  inviteMember: 'members:manage',
 };
 
 export default async function PanelLayout({ children, params }: Props) {
@@ -33,7 +45,7 @@ export default async function PanelLayout({ children, params }: Props) {
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
   const shown = shownSections((room) => permits(actor, needed[room]));
-  const hasSettings = permits(actor, 'settings:read');
+  const hasSettings = permits(actor, needed.settings);
   const waiting = permits(actor, needed.approvals) ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
     organizationId: rest.organizationId,
@@ -54,7 +66,7 @@ export default async function PanelLayout({ children, params }: Props) {
         </div>
         <CommandSearch
           organizationId={organizationId}
-          shown={[...shown.flatMap(({ rooms }) => rooms), ...(hasSettings ? (['settings'] as const) : [])]}
+          places={placeNames().filter((name) => permits(actor, needed[name]))}
         />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
@@ -72,4 +84,9 @@ export default async function PanelLayout({ children, params }: Props) {
       </main>
     </div>
   );
+}
+
+/** Object.keys gives the keys of the constant above. */
+function placeNames(): PlaceName[] {
+  return Object.keys(needed) as PlaceName[];
 }
