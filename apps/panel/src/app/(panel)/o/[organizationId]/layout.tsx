@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/account-menu';
 import { CommandSearch } from '@/components/command/command-search';
 import type { PlaceName } from '@/components/command/places';
+import { logsOf } from '@/components/log-link';
+import { LogsProvider } from '@/components/logs-context';
 import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
 import { shownSections } from '@/components/rooms';
@@ -80,7 +82,7 @@ export default async function PanelLayout({ children, params }: Props) {
       </aside>
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">
         <SectionTabs base={`/o/${organizationId}`} shown={shown} />
-        {children}
+        <LogsProvider logs={logsOf(`/o/${organizationId}`, permits(actor, needed.logs))}>{children}</LogsProvider>
       </main>
     </div>
   );
