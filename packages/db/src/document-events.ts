@@ -59,19 +59,20 @@ export function idsOfCorrectionEvents(
   );
 }
 
-/** The same of a submission by itself, of whichever document: about it and what was asked about it. */
+/** The same of a submission alone, of whichever document: about it and what was asked about it. */
 export function idsOfSubmissionEvents(
   db: Db | Tx,
   organizationId: string,
   submissionId: string,
   page: Page,
 ): Promise<string[]> {
+  const own = ownedBy(organizationId);
   return idsOfEvents(
     db,
     organizationId,
     Prisma.sql`
       SELECT ${submissionId}::uuid
-      UNION ALL SELECT id FROM approval_intents WHERE ${ownedBy(organizationId)} AND submission_id = ${submissionId}::uuid`,
+      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND submission_id = ${submissionId}::uuid`,
     page,
   );
 }

@@ -76,7 +76,7 @@ async function expectQueued(invoice_id: unknown): Promise<void> {
   await expectSubmissionTimeline(String(submission.json['id']));
 }
 
-/** The way into KSeF by itself, and for its own organization alone. */
+/** The way into KSeF, for its own organization alone. */
 async function expectSubmissionTimeline(submission_id: string): Promise<void> {
   const { data } = await panelOf(harness, tenant.approverActor).getSubmissionTimeline({ submission_id });
   expect(data.map(({ type }) => type)).toEqual(['ksef_submission.created']);

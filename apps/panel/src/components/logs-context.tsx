@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const LogsContext = createContext<string | null>(null);
 
-/** Tells the pages of an organization where the logs of its requests are; null for those who may not read them. */
+/** Where the logs of requests are, for everything within an organization; null for those who may not read them. */
 export function LogsProvider({ logs, children }: { logs: string | null; children: ReactNode }) {
   return <LogsContext value={logs}>{children}</LogsContext>;
 }

@@ -3,7 +3,7 @@ import type { Room } from '../rooms';
 /** Pages that a menu or another page opens. */
 const otherPages = ['settings', 'series', 'policy', 'connections', 'security', 'notifications'] as const;
 /** What can be begun from anywhere. */
-export const actions = ['newInvoice', 'newCustomer', 'newClient', 'newWebhook', 'inviteMember'] as const;
+const actions = ['newInvoice', 'newCustomer', 'newClient', 'newWebhook', 'inviteMember'] as const;
 
 type Page = Room | (typeof otherPages)[number];
 type Action = (typeof actions)[number];

@@ -18,7 +18,7 @@ type Searched<Row extends Id> = {
 };
 
 /** With thousands of names that go on from one, that one is still the first. */
-const latest = { select: { id: true }, orderBy: { createdAt: 'desc' }, take: shownOfKind } as const;
+const latest = { select: { id: true }, orderBy: { createdAt: 'desc' } } as const;
 const document = { id: true, number: true, buyerName: true, totals: true, currency: true } as const;
 const StoredDelta = z.object({ delta: StoredTotals });
 
@@ -31,7 +31,7 @@ const shownDocument = ({ number, buyerName, currency }: Document, gross: string)
 
 export const findInvoices = finderOf({
   kind: 'invoice',
-  exact: (db, number) => db.invoice.findMany({ ...latest, where: { number } }),
+  exact: (db, number) => db.invoice.findMany({ ...latest, take: shownOfKind, where: { number } }),
   read: (db, ids) => db.invoice.findMany({ where: { id: { in: ids } }, select: document }),
   show: (row) => shownDocument(row, readStored(StoredTotals, row.totals).gross),
 });
@@ -39,14 +39,15 @@ export const findInvoices = finderOf({
 /** Each with the amount by which it changes what is due. */
 export const findCorrections = finderOf({
   kind: 'invoice_correction',
-  exact: (db, number) => db.invoiceCorrection.findMany({ ...latest, where: { number } }),
+  exact: (db, number) => db.invoiceCorrection.findMany({ ...latest, take: shownOfKind, where: { number } }),
   read: (db, ids) => db.invoiceCorrection.findMany({ where: { id: { in: ids } }, select: document }),
   show: (row) => shownDocument(row, readStored(StoredDelta, row.totals).delta.gross),
 });
 
 export const findCustomers = finderOf({
   kind: 'customer',
-  exact: (db, name) => db.customer.findMany({ ...latest, where: { nameFolded: name.toLowerCase() } }),
+  exact: (db, name) =>
+    db.customer.findMany({ ...latest, take: shownOfKind, where: { nameFolded: name.toLowerCase() } }),
   read: (db, ids) =>
     db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true, externalReference: true } }),
   show: ({ name, externalReference }) => ({ label: name, detail: externalReference, amount: null }),

@@ -68,7 +68,7 @@ export default async function PanelLayout({ children, params }: Props) {
         </div>
         <CommandSearch
           organizationId={organizationId}
-          places={placeNames().filter((name) => permits(actor, needed[name]))}
+          places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
         />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
@@ -89,6 +89,6 @@ export default async function PanelLayout({ children, params }: Props) {
 }
 
 /** Object.keys gives the keys of the constant above. */
-function placeNames(): PlaceName[] {
-  return Object.keys(needed) as PlaceName[];
+function trustNames(names: string[]): PlaceName[] {
+  return names as PlaceName[];
 }
