@@ -59,6 +59,24 @@ export function idsOfCorrectionEvents(
   );
 }
 
+/** The same of a submission alone, of whichever document: about it and what was asked about it. */
+export function idsOfSubmissionEvents(
+  db: Db | Tx,
+  organizationId: string,
+  submissionId: string,
+  page: Page,
+): Promise<string[]> {
+  const own = ownedBy(organizationId);
+  return idsOfEvents(
+    db,
+    organizationId,
+    Prisma.sql`
+      SELECT ${submissionId}::uuid
+      UNION ALL SELECT id FROM approval_intents WHERE ${own} AND submission_id = ${submissionId}::uuid`,
+    page,
+  );
+}
+
 const ownedBy = (organizationId: string) => Prisma.sql`organization_id = ${organizationId}::uuid`;
 
 async function idsOfEvents(

@@ -113,7 +113,7 @@ describe('the audit log in the panel', () => {
     ]);
   });
 
-  test('is narrowed by actor, action, outcome and days in Warsaw, and paged without a gap', async () => {
+  test('is narrowed by actor, action, outcome, correlation id and days in Warsaw, and paged without a gap', async () => {
     const other = await createTenant(harness);
     const panel = await panelAs('auditor', other);
     const at = (moment: string) => ({ createdAt: new Date(moment) });
@@ -122,13 +122,20 @@ describe('the audit log in the panel', () => {
     await make('a', at('2026-03-28T22:59:59.999Z'));
     await make('b', at('2026-03-28T23:00:00.000Z'));
     await make('c', { ...at('2026-03-29T21:59:59.999Z'), outcome: 'refused' });
-    await make('d', { ...at('2026-03-29T22:00:00.000Z'), actorKind: 'client', actorId: other.client.id });
+    const correlationId = crypto.randomUUID();
+    await make('d', {
+      ...at('2026-03-29T22:00:00.000Z'),
+      actorKind: 'client',
+      actorId: other.client.id,
+      correlationId,
+    });
     const actions = async (input: Parameters<typeof panel.listAuditEntries>[0]) =>
       (await panel.listAuditEntries(input)).data.map(({ entry }) => entry.action);
     expect(await actions({ from: '2026-03-29', to: '2026-03-29' })).toEqual(['c', 'b']);
     expect(await actions({ to: '2026-03-28' })).toEqual(['a']);
     expect(await actions({ actor: `client:${other.client.id}` })).toEqual(['d']);
     expect(await actions({ actor: 'worker', outcome: 'refused' })).toEqual(['c']);
+    expect(await actions({ correlation_id: correlationId })).toEqual(['d']);
     const first = await panel.listAuditEntries({ limit: 3 });
     expect(first.data.map(({ entry }) => entry.action)).toEqual(['d', 'c', 'b']);
     expect(await actions({ limit: 3, cursor: first.meta.page.next_cursor ?? '' })).toEqual(['a']);

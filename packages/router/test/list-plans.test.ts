@@ -63,6 +63,7 @@ const audits: [AuditFilters, string][] = [
   [{ actor: 'operator' }, 'actor_kind'],
   [{ action: 'client.created' }, 'action'],
   [{ outcome: 'refused' }, 'outcome'],
+  [{ correlation_id: id }, 'correlation_id'],
   [{ from: '2026-01-01', to: '2026-01-01' }, 'created_at'],
 ];
 
@@ -153,7 +154,8 @@ test.each([
   [{ correlation_id: id }, 'client_correlation_id'],
   [{ client: id }, 'oauth_client_id'],
   [{ operation: 'issueInvoice' }, 'operation_id'],
-  [{ status: 422 }, 'status'],
+  [{ status_class: '5xx' as const }, 'status'],
+  [{ day: '2026-01-01' }, 'created_at'],
 ])('the log of requests by %j finds its rows in a million by an index over %s', async (filter, column) => {
   await panelOf(harness, { ...actorOf(tenant.organizationId, tenant.approver), role: 'owner' }).listRequests(filter);
   expectIndexed(await planning.plans(), column);

@@ -73,6 +73,18 @@ async function expectQueued(invoice_id: unknown): Promise<void> {
   const submission = await post('createKsefSubmission', { invoice_id, approval_intent_id: send.json['id'] });
   const attempts = [{ number: 1, started_at: null }];
   expect(submission.json).toMatchObject({ status: 'queued', invoice_id, attempts });
+  await expectSubmissionTimeline(String(submission.json['id']));
+}
+
+/** The way into KSeF, for its own organization alone. */
+async function expectSubmissionTimeline(submission_id: string): Promise<void> {
+  const { data } = await panelOf(harness, tenant.approverActor).getSubmissionTimeline({ submission_id });
+  expect(data.map(({ type }) => type)).toEqual(['ksef_submission.created']);
+  expect(data[0]?.correlationId).toMatch(/^[0-9a-f-]{36}$/);
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  await expect(stranger.getSubmissionTimeline({ submission_id })).rejects.toMatchObject({
+    cause: { code: 'not_found' },
+  });
 }
 
 /** The life of the invoice, the latest first, whatever the size of its pages. */

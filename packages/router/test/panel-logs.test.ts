@@ -1,5 +1,6 @@
 import type { Role } from '@invoicing/db/generated/enums';
 import { createMember } from '@invoicing/db/testing/factories';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiLogRow, writeApiLog } from '../src/api-log.ts';
 import { issuedInvoice } from '../testing/corrections.ts';
@@ -28,10 +29,12 @@ beforeAll(async () => {
   const panel = await as('auditor');
   const { data } = await panel.getInvoiceTimeline({ invoice_id: String(invoice['id']) });
   issuing = data.find(({ type }) => type === 'invoice.issued')?.correlationId ?? '';
+  const today = warsawDay(new Date());
   await writeApiLog(harness.database.db, [
     logged(tenant, { correlationId: issuing, clientCorrelationId: given }),
     logged(tenant, { operationId: 'listInvoices', method: 'GET', status: 200 }),
     logged(tenant, { operationId: 'createCustomer', status: 422, errorCode: 'validation_failed' }),
+    logged(tenant, { operationId: 'getInvoice', status: 302, createdAt: endOfWarsawDay(dayAfter(today, -1)) }),
     logged(stranger, { correlationId: issuing }),
   ]);
 });
@@ -59,18 +62,22 @@ async function as(role: Role, of = tenant) {
   return panelOf(harness, actorOf(of.organizationId, member));
 }
 
-test('requests are found by either correlation id, client, operation and status, in their organization alone', async () => {
+test('requests are found by either correlation id, client, operation, status and day, in their organization alone', async () => {
   const panel = await as('developer');
   const found = async (filters: Parameters<typeof panel.listRequests>[0]) =>
     (await panel.listRequests(filters)).data.map(({ operationId }) => operationId).sort();
-  const all = ['createCustomer', 'issueInvoice', 'listInvoices'];
+  const all = ['createCustomer', 'getInvoice', 'issueInvoice', 'listInvoices'];
   expect([await found({}), await found({ client: tenant.client.id })]).toEqual([all, all]);
   expect(await found({ client: stranger.client.id })).toEqual([]);
   for (const correlation_id of [issuing, issuing.toUpperCase(), given])
     expect(await found({ correlation_id })).toEqual(['issueInvoice']);
   expect(await found({ operation: 'listInvoices' })).toEqual(['listInvoices']);
-  expect(await found({ status: 422 })).toEqual(['createCustomer']);
-  expect(await found({ status: 422, operation: 'issueInvoice' })).toEqual([]);
+  expect(await found({ status_class: '4xx' })).toEqual(['createCustomer']);
+  expect(await found({ status_class: '2xx' })).toEqual(['issueInvoice', 'listInvoices']);
+  expect(await found({ status_class: '4xx', operation: 'issueInvoice' })).toEqual([]);
+  const yesterday = dayAfter(warsawDay(new Date()), -1);
+  expect(await found({ day: yesterday })).toEqual(['getInvoice']);
+  expect(await found({ day: dayAfter(yesterday, -1) })).toEqual([]);
 });
 
 test('a request shows its facts, its events and audit entries, and leads to its objects, which lead back to it', async () => {

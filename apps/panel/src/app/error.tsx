@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { ErrorReference } from '@/components/error-reference';
 
 /** What a person sees when a page could not be made; the cause is in the log under the reference. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
@@ -11,7 +12,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       <h1>{t('broken')}</h1>
       <p className="mt-2 mb-5 text-muted">{t('brokenText')}</p>
       <Button onClick={reset}>{t('again')}</Button>
-      {error.digest ? <p className="mt-5 font-mono text-xs text-muted">{error.digest}</p> : null}
+      {error.digest ? <ErrorReference id={error.digest} /> : null}
     </Centered>
   );
 }

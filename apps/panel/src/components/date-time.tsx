@@ -6,8 +6,8 @@ function tag(locale: string): string {
   return locale === 'pl' ? 'pl-PL' : 'en-GB';
 }
 
-/** A moment in Warsaw's time: `21 Nov 2026, 10:15`; to the second on hovering. */
-export function DateTime({ at }: { at: string }) {
+/** A moment in Warsaw's time: `21 Nov 2026, 10:15`; to the second where that matters, and on hovering. */
+export function DateTime({ at, isToTheSecond = false }: { at: string; isToTheSecond?: boolean }) {
   const locale = tag(useLocale());
   const moment = new Date(at);
   return (
@@ -16,7 +16,11 @@ export function DateTime({ at }: { at: string }) {
       title={moment.toLocaleString(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'long' })}
       className="whitespace-nowrap tabular-nums"
     >
-      {moment.toLocaleString(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })}
+      {moment.toLocaleString(locale, {
+        timeZone: zone,
+        dateStyle: 'medium',
+        timeStyle: isToTheSecond ? 'medium' : 'short',
+      })}
     </time>
   );
 }

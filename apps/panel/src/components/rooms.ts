@@ -6,7 +6,7 @@ const sections = {
   approvals: ['approvals'],
   invoices: ['invoices', 'drafts', 'corrections', 'submissions'],
   customers: ['customers'],
-  integration: ['clients', 'webhooks'],
+  integration: ['clients', 'webhooks', 'logs'],
   ksef: ['ksef'],
   members: ['members'],
   audit: ['audit'],
@@ -14,8 +14,6 @@ const sections = {
 
 type Section = keyof typeof sections;
 export type Room = (typeof sections)[Section][number];
-/** What the search leads to: the rail's pages, and those that a menu opens. */
-export type Destination = Room | 'settings';
 /** A section with the pages of it that a member may see. */
 export type ShownSection = { name: Section; rooms: Room[] };
 

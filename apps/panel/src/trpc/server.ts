@@ -30,14 +30,21 @@ export const requireMember = cache(
 
 /** The router as a member may call it from a server component. */
 export async function apiFor(actor: MemberActor) {
-  return appRouter.createCaller({
+  const context = {
     services: getServices(),
     actor,
-    correlationId: randomUUID(),
+    correlationId: correlationId(),
     ip: (await visitor()).ip,
     idempotency: null,
+  };
+  // Next keeps the digest of an error that has one: the page shows it, the log of the process has it with the cause.
+  return appRouter.createCaller(context, {
+    onError: ({ error }) => void Object.assign(error, { digest: context.correlationId }),
   });
 }
+
+/** One for all that a request for a page does. */
+export const correlationId = cache((): string => randomUUID());
 
 /** A member whose role is offered this page; for others it does not exist. */
 export async function requirePermission(organizationId: string, permission: Permission): Promise<MemberActor> {

@@ -81,6 +81,7 @@ import { changeSettings } from './settings/change-settings.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setLogo } from './settings/set-logo.ts';
 import { findSubmission } from './submissions/find-submission.ts';
+import { getSubmissionTimeline } from './submissions/get-submission-timeline.ts';
 import { linkSessionUpo } from './submissions/link-session-upo.ts';
 import { listSessionUpos } from './submissions/list-session-upos.ts';
 import { listSubmissions } from './submissions/list-submissions.ts';
@@ -153,6 +154,7 @@ export const panelRouter = t.router({
   startCorrectionEvidence,
   listSubmissions,
   findSubmission,
+  getSubmissionTimeline,
   linkSessionUpo,
   listSessionUpos,
   findCustomers,

@@ -1,20 +1,9 @@
-import {
-  CheckCircle2,
-  CircleHelp,
-  Clock,
-  FileCheck2,
-  FilePen,
-  FileText,
-  Paperclip,
-  Send,
-  ShieldCheck,
-  ShieldQuestion,
-  XCircle,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '../date-time';
+import { LogLink } from '../log-link';
 import { Pager } from '../pager';
-import { type Moment, Timeline } from '../timeline';
+import { Timeline } from '../timeline';
+import { eventLook, eventWords } from './event-look';
 
 type Event = {
   id: string;
@@ -24,61 +13,37 @@ type Event = {
   action: string | null;
   by: string | null;
   artifactKind: string | null;
+  correlationId: string | null;
 };
-type Look = Pick<Moment, 'tone'> & Required<Pick<Moment, 'icon'>>;
 
-/** How an event looks, by the end of its type; the first that fits. */
-const looks: [string, Look][] = [
-  ['draft.', { tone: 'plain', icon: FilePen }],
-  ['process.', { tone: 'plain', icon: FilePen }],
-  ['.issued', { tone: 'good', icon: FileCheck2 }],
-  ['correction.finalized', { tone: 'good', icon: FileCheck2 }],
-  ['intent.created', { tone: 'plain', icon: ShieldQuestion }],
-  ['.approved', { tone: 'good', icon: ShieldCheck }],
-  ['.denied', { tone: 'bad', icon: XCircle }],
-  ['.accepted', { tone: 'good', icon: CheckCircle2 }],
-  ['.rejected', { tone: 'bad', icon: XCircle }],
-  ['.failed', { tone: 'bad', icon: XCircle }],
-  ['.uncertain', { tone: 'odd', icon: CircleHelp }],
-  ['artifact', { tone: 'plain', icon: Paperclip }],
-  ['submission', { tone: 'plain', icon: Send }],
-  ['.expired', { tone: 'plain', icon: Clock }],
-];
-const otherwise: Look = { tone: 'plain', icon: FileText };
-
-type Props = { events: Event[]; later: string | null; earlier: string | null };
-
-/** What happens to a correction as it does to an invoice is said in the same words. */
-const sameWords: [string, string][] = [
-  ['invoice_correction_ksef_submission', 'ksef_submission'],
-  ['invoice_correction_approval_intent', 'invoice_approval_intent'],
-  ['invoice_correction_artifact', 'artifact'],
-];
-
-function keyOf(type: string): string {
-  const same = sameWords.find(([subject]) => type.startsWith(`${subject}.`));
-  return (same ? type.replace(...same) : type).replaceAll('.', '_');
-}
+type Props = {
+  events: Event[];
+  /** Where the logs of requests are, for those who may read them. */
+  logs: string | null;
+  later: string | null;
+  earlier: string | null;
+};
 
 /** The life of a document, oldest first, in words; of a long one its latest part, with the way to what was before. */
-export function DocumentTimeline({ events, later, earlier }: Props) {
+export function DocumentTimeline({ events, logs, later, earlier }: Props) {
   const t = useTranslations('timeline');
   const a = useTranslations('approvals');
   const f = useTranslations('artifacts');
   const moments = events.map((event) => {
-    const key = keyOf(event.type);
+    const key = eventWords(event.type);
+    const title = t.has(key) ? t(key) : event.type;
     const file = event.artifactKind && f.has(event.artifactKind) ? f(event.artifactKind) : event.artifactKind;
     const version = event.version && event.type.includes('draft.') ? t('version', { version: event.version }) : null;
     const facts = [event.action ? a(`action_${event.action}`) : null, file, event.by, version].filter(Boolean);
-    const look = looks.find(([part]) => event.type.includes(part))?.[1] ?? otherwise;
     return {
-      ...look,
+      ...eventLook(event.type),
       id: event.id,
-      title: t.has(key) ? t(key) : event.type,
+      title,
       detail: (
         <>
           <DateTime at={event.at} />
           {facts.map((fact) => ` · ${fact}`)}
+          <LogLink logs={logs} id={event.correlationId} of={title} />
         </>
       ),
     };

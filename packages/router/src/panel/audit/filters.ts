@@ -2,6 +2,7 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { endOfWarsawDay } from '@invoicing/domain/dates';
 import { BusinessDate } from '@invoicing/domain/fields/values';
 import { z } from 'zod';
+import { Uuid } from '../../wire.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,11 +25,19 @@ export const AuditFilters = z.strictObject({
   outcome: z.enum(auditOutcomes).optional(),
   from: BusinessDate.optional(),
   to: BusinessDate.optional(),
+  correlation_id: Uuid.optional(),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
 /** The filters as a Prisma condition. */
-export function auditCondition({ actor, action, outcome, from, to }: AuditFilters): Prisma.AuditEntryWhereInput {
+export function auditCondition({
+  actor,
+  action,
+  outcome,
+  from,
+  to,
+  correlation_id: correlationId,
+}: AuditFilters): Prisma.AuditEntryWhereInput {
   const [actorKind, actorId] = actor?.split(':') ?? [];
   return {
     ...(actorKind ? { actorKind } : {}),
@@ -36,6 +45,7 @@ export function auditCondition({ actor, action, outcome, from, to }: AuditFilter
     ...(actorKind ? { actorId: actorId ?? null } : {}),
     ...(action ? { action } : {}),
     ...(outcome ? { outcome } : {}),
+    ...(correlationId ? { correlationId } : {}),
     createdAt: { ...(from ? { gt: endOfWarsawDay(dayBefore(from)) } : {}), ...(to ? { lte: endOfWarsawDay(to) } : {}) },
   };
 }

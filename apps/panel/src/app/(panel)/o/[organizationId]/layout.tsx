@@ -3,16 +3,19 @@ import type { Permission } from '@invoicing/router/access/permissions';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/account-menu';
-import { CommandSearch } from '@/components/command-search';
+import { CommandSearch } from '@/components/command/command-search';
+import type { PlaceName } from '@/components/command/places';
+import { logsOf } from '@/components/log-link';
+import { LogsProvider } from '@/components/logs-context';
 import { OrganizationSwitch } from '@/components/organization-switch';
 import { Rail, SectionTabs } from '@/components/rail';
-import { type Room, shownSections } from '@/components/rooms';
+import { shownSections } from '@/components/rooms';
 import { apiFor, requireMember } from '@/trpc/server';
 
 type Props = { children: ReactNode; params: Promise<{ organizationId: string }> };
 
 /** What a page needs to be offered; the operations behind it check for themselves. */
-const needed: Record<Room, Permission> = {
+const needed: Record<PlaceName, Permission> = {
   dashboard: 'organization:read',
   approvals: 'approvals:read',
   invoices: 'invoices:read',
@@ -22,9 +25,21 @@ const needed: Record<Room, Permission> = {
   customers: 'customers:read',
   clients: 'clients:read',
   webhooks: 'webhook-endpoints:read',
+  logs: 'api-log:read',
   ksef: 'ksef-connection:read',
   members: 'members:read',
   audit: 'audit:read',
+  settings: 'settings:read',
+  series: 'settings:read',
+  policy: 'policy:read',
+  connections: 'consents:give',
+  security: 'organization:read',
+  notifications: 'organization:read',
+  newInvoice: 'invoice-drafts:write',
+  newCustomer: 'customers:write',
+  newClient: 'clients:manage',
+  newWebhook: 'webhook-endpoints:write',
+  inviteMember: 'members:manage',
 };
 
 export default async function PanelLayout({ children, params }: Props) {
@@ -32,7 +47,7 @@ export default async function PanelLayout({ children, params }: Props) {
   const { session, actor } = await requireMember(organizationId);
   const t = await getTranslations('nav');
   const shown = shownSections((room) => permits(actor, needed[room]));
-  const hasSettings = permits(actor, 'settings:read');
+  const hasSettings = permits(actor, needed.settings);
   const waiting = permits(actor, needed.approvals) ? await (await apiFor(actor)).panel.countPendingApprovals({}) : 0;
   const organizations = session.memberships.map(({ organizationName, environment, ...rest }) => ({
     organizationId: rest.organizationId,
@@ -53,7 +68,7 @@ export default async function PanelLayout({ children, params }: Props) {
         </div>
         <CommandSearch
           organizationId={organizationId}
-          shown={[...shown.flatMap(({ rooms }) => rooms), ...(hasSettings ? (['settings'] as const) : [])]}
+          places={trustNames(Object.keys(needed)).filter((name) => permits(actor, needed[name]))}
         />
         <Rail base={`/o/${organizationId}`} shown={shown} waiting={waiting} />
         <div className="md:mt-auto">
@@ -67,8 +82,13 @@ export default async function PanelLayout({ children, params }: Props) {
       </aside>
       <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-5 pb-24 md:px-8 md:pt-7 md:pb-12">
         <SectionTabs base={`/o/${organizationId}`} shown={shown} />
-        {children}
+        <LogsProvider logs={logsOf(`/o/${organizationId}`, permits(actor, needed.logs))}>{children}</LogsProvider>
       </main>
     </div>
   );
+}
+
+/** Object.keys gives the keys of the constant above. */
+function trustNames(names: string[]): PlaceName[] {
+  return names as PlaceName[];
 }

@@ -3,6 +3,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { ErrorReference } from '@/components/error-reference';
+import { correlationId } from '@/trpc/server';
 
 /** Within an organization the rail stays: the way on is there. */
 export default function NotFound() {
@@ -19,6 +21,7 @@ export default function NotFound() {
       }
     >
       {t('notFoundText')}
+      <ErrorReference id={correlationId()} />
     </EmptyState>
   );
 }

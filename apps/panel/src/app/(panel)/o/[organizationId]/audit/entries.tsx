@@ -11,7 +11,7 @@ type Entry = Awaited<ReturnType<Api['panel']['listAuditEntries']>>['data'][numbe
  * Who did what to what, newest first; each row opens to everything that is known of it, and a name leads to all that
  * its bearer did.
  */
-export function Entries({ rows }: { rows: Entry[] }) {
+export function Entries({ rows, logs }: { rows: Entry[]; logs: string | null }) {
   const t = useTranslations('audit');
   const nameOf = (kind: string) => (t.has(`actors.${kind}`) ? t(`actors.${kind}`) : kind);
   const columns = [t('number'), t('when'), t('who'), t('what'), t('object'), t('result'), t('more')];
@@ -49,7 +49,7 @@ export function Entries({ rows }: { rows: Entry[] }) {
             {t.has(`outcomes.${entry.outcome}`) ? t(`outcomes.${entry.outcome}`) : entry.outcome}
           </td>
           <td className="min-w-32">
-            <More entry={entry} seal={seal} />
+            <More entry={entry} seal={seal} logs={logs} />
           </td>
         </tr>
       ))}
@@ -57,12 +57,11 @@ export function Entries({ rows }: { rows: Entry[] }) {
   );
 }
 
-function More({ entry, seal }: Pick<Entry, 'entry' | 'seal'>) {
+function More({ entry, seal, logs }: Pick<Entry, 'entry' | 'seal'> & { logs: string | null }) {
   const t = useTranslations('audit');
   const facts: [string, string | null][] = [
     [t('object'), entry.subject_id],
     [t('facts.ip'), entry.ip],
-    [t('facts.correlation'), entry.correlation_id],
     [t('facts.entry'), entry.id],
     [t('facts.hash'), seal?.entry_hash ?? null],
     [t('facts.chainHash'), seal?.chain_hash ?? null],
@@ -79,7 +78,23 @@ function More({ entry, seal }: Pick<Entry, 'entry' | 'seal'>) {
             </Fact>
           ),
         )}
+        {entry.correlation_id === null ? null : (
+          <Fact label={t('facts.correlation')}>
+            <Correlation id={entry.correlation_id} logs={logs} />
+          </Fact>
+        )}
       </dl>
     </details>
+  );
+}
+
+/** The id of the request in which it happened, as the way to the log of that for those who may read it. */
+function Correlation({ id, logs }: { id: string; logs: string | null }) {
+  const look = 'font-mono text-xs break-all';
+  if (logs === null) return <code className={look}>{id}</code>;
+  return (
+    <Link href={`${logs}/${id}`} className={`${look} text-accent hover:underline`}>
+      {id}
+    </Link>
   );
 }

@@ -54,6 +54,19 @@ export function Filters({ filters, actors }: { filters: AuditFilters; actors: Ac
       <Filter label={t('to')}>
         {(id) => <input id={id} type="date" name="to" defaultValue={filters.to} className={inputClass} />}
       </Filter>
+      <Filter label={t('facts.correlation')}>
+        {(id) => (
+          <input
+            id={id}
+            name="correlation_id"
+            defaultValue={filters.correlation_id}
+            maxLength={36}
+            spellCheck={false}
+            autoComplete="off"
+            className={inputClass}
+          />
+        )}
+      </Filter>
     </FilterBar>
   );
 }

@@ -1,9 +1,11 @@
+import { permits } from '@invoicing/router/access/actor';
 import { Download, ScrollText } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
+import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { apiFor, requirePermission } from '@/trpc/server';
@@ -46,7 +48,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
       <Filters filters={search.filters} actors={actors} />
       <Card>
         {page.data.length > 0 ? (
-          <Entries rows={page.data} />
+          <Entries rows={page.data} logs={logsOf(`/o/${organizationId}`, permits(actor, 'api-log:read'))} />
         ) : (
           <EmptyState icon={ScrollText} title={search.isFiltered ? t('noneFound') : t('empty')}>
             {search.isFiltered ? t('noneFoundText') : t('emptyText')}

@@ -15,6 +15,7 @@ type Props = {
   countries: Country[];
   /** Whether GUS is set up. */
   fillsFromNip: boolean;
+  isOpenAtFirst: boolean;
 };
 
 /** The system that people's own customers come from: this panel. */
@@ -29,17 +30,21 @@ const empty = {
 };
 
 /** Adds a customer, then leads to its page. Without a reference of its own it gets one that no other has. */
-export function CreateCustomer({ organizationId, countries, fillsFromNip }: Props) {
+export function CreateCustomer({ organizationId, countries, fillsFromNip, isOpenAtFirst }: Props) {
   const t = useTranslations('customers');
   const router = useRouter();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpenAtFirst);
+  const close = () => {
+    setOpen(false);
+    if (isOpenAtFirst) router.replace(`/o/${organizationId}/customers`);
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-4" />
         {t('new')}
       </Button>
-      <Dialog title={t('new')} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={t('new')} open={open} onClose={close}>
         <CustomerForm
           countries={countries}
           first={empty}

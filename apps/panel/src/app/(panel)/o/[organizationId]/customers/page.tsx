@@ -21,7 +21,9 @@ type Props = { params: Promise<{ organizationId: string }>; searchParams: Promis
 export default async function CustomersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'customers:read');
-  const search = readSearch(await searchParams);
+  const given = await searchParams;
+  const search = readSearch(given);
+  const isCreating = given.new !== undefined;
   const page = await (await apiFor(actor)).listCustomers({ limit: 25, ...search.filters, ...search.position });
   const t = await getTranslations('customers');
   const i = await getTranslations('invoices');
@@ -30,6 +32,8 @@ export default async function CustomersPage({ params, searchParams }: Props) {
       <PageHeader title={t('title')}>
         {permits(actor, 'customers:write') ? (
           <CreateCustomer
+            key={String(isCreating)}
+            isOpenAtFirst={isCreating}
             organizationId={organizationId}
             countries={countryNames(await getLocale())}
             fillsFromNip={getServices().lookups.has('gus')}

@@ -4,7 +4,8 @@ export const lifecycles = ['active', 'archived'] as const;
 const [shortest, longest] = [2, 100];
 
 type Name = 'name' | 'status';
-export type Given = { [name in Name | 'at']?: string | string[] };
+/** With `new` the dialog for a new customer is open. */
+export type Given = { [name in Name | 'at' | 'new']?: string | string[] };
 
 /** The list's filters and place as its address says them; what makes no sense in it is left out. */
 export function readSearch(given: Given) {

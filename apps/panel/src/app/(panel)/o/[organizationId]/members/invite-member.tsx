@@ -1,5 +1,6 @@
 'use client';
 import { UserPlus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/button';
@@ -10,10 +11,16 @@ import type { Role } from './role';
 import { RoleChoice } from './role-choice';
 import { useMemberChange } from './use-member-change';
 
+type Props = { organizationId: string; roles: Role[]; isOpenAtFirst: boolean };
+
 /** Invites somebody by e-mail to one of the roles that the inviter may give. */
-export function InviteMember({ organizationId, roles }: { organizationId: string; roles: Role[] }) {
+export function InviteMember({ organizationId, roles, isOpenAtFirst }: Props) {
   const t = useTranslations('people');
-  const { open, show, close, prompt, failure, change } = useMemberChange();
+  const router = useRouter();
+  const { open, show, close, prompt, failure, change } = useMemberChange({
+    isOpenAtFirst,
+    onClose: () => isOpenAtFirst && router.replace(`/o/${organizationId}/members`),
+  });
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role | null>(null);
   const invite = (event: FormEvent) => {

@@ -30,7 +30,7 @@ export function MembersTable({ members, actor, grantable }: Props) {
   return (
     <Table caption={t('title')} columns={manages ? [...columns, { label: t('actions'), hidden: true }] : columns}>
       {members.map((member) => (
-        <tr key={member.id}>
+        <tr key={member.id} id={member.id}>
           <td className="max-w-64 min-w-40">
             <span className="block font-medium break-words">
               {member.name}

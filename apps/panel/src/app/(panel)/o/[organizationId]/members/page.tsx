@@ -17,13 +17,18 @@ import { PermissionMatrix } from './permission-matrix';
 
 export const metadata: Metadata = { title: 'Members' };
 
-type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
+type Props = {
+  params: Promise<{ organizationId: string }>;
+  searchParams: Promise<Place & { new?: string | string[] }>;
+};
 
 /** Who belongs to the organization, who is invited, and what each role may do. */
 export default async function MembersPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'members:read');
-  const at = placeIn(await searchParams, {});
+  const given = await searchParams;
+  const at = placeIn(given, {});
+  const isInviting = given.new !== undefined;
   const { data: members, meta, invitations } = await (await apiFor(actor)).panel.listMembers(at.position);
   const t = await getTranslations('people');
   const manages = permits(actor, 'members:manage');
@@ -38,7 +43,14 @@ export default async function MembersPage({ params, searchParams }: Props) {
               {t('mailFolder')}
             </Link>
           ) : null}
-          {manages ? <InviteMember organizationId={organizationId} roles={grantable} /> : null}
+          {manages ? (
+            <InviteMember
+              key={String(isInviting)}
+              organizationId={organizationId}
+              roles={grantable}
+              isOpenAtFirst={isInviting}
+            />
+          ) : null}
         </div>
       </PageHeader>
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>

@@ -14,19 +14,22 @@ type Change = {
   change: (call: () => Promise<unknown>, done: string) => void;
 };
 
+type Options = { isOpenAtFirst?: boolean; onClose?: () => void };
+
 /**
  * A dialog that changes one thing about people: it asks for the second factor where needed, and says what the outcome
  * is.
  */
-export function useMemberChange(): Change {
+export function useMemberChange({ isOpenAtFirst = false, onClose = () => {} }: Options = {}): Change {
   const t = useTranslations('people');
   const router = useRouter();
   const toast = useToast();
   const guard = useGuard();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpenAtFirst);
   const close = () => {
     setOpen(false);
     guard.reset();
+    onClose();
   };
   const change = (call: () => Promise<unknown>, done: string) =>
     void guard.run(async () => {

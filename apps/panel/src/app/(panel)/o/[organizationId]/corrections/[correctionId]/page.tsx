@@ -13,6 +13,7 @@ import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
+import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -80,6 +81,7 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
           <Card title={t('timeline')}>
             <DocumentTimeline
               events={events.data.toReversed()}
+              logs={logsOf(base, permits(actor, 'api-log:read'))}
               later={at.newer}
               earlier={at.older(events.meta.page.next_cursor)}
             />

@@ -14,6 +14,7 @@ import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
 import { stepsOf } from '@/components/document/steps';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
+import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
@@ -96,6 +97,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           <Card title={t('timeline')}>
             <DocumentTimeline
               events={events.data.toReversed()}
+              logs={logsOf(base, permits(actor, 'api-log:read'))}
               later={at.newer}
               earlier={at.older(events.meta.page.next_cursor)}
             />

@@ -2,13 +2,17 @@ import { permits } from '@invoicing/router/access/actor';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
+import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
+import { DocumentTimeline } from '@/components/document/document-timeline';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Standing } from '@/components/document/standing';
 import { stepOf, stepsOf } from '@/components/document/steps';
+import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Answer } from './answer';
@@ -19,16 +23,21 @@ import { SessionUpo } from './session-upo';
 
 export const generateMetadata = titled('submission');
 
-type Props = { params: Promise<{ organizationId: string; submissionId: string }> };
+type Props = {
+  params: Promise<{ organizationId: string; submissionId: string }>;
+  searchParams: Promise<Place>;
+};
 
-export default async function SubmissionPage({ params }: Props) {
+export default async function SubmissionPage({ params, searchParams }: Props) {
   const { organizationId, submissionId } = await params;
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);
   const { submission, owner, of, words, href } = await load(api, submissionId);
-  const [approvals, upos] = await Promise.all([
+  const at = placeIn(await searchParams, {});
+  const [approvals, upos, events] = await Promise.all([
     api.panel.listApprovalsOf({ submission_id: submissionId }),
     api.panel.listSessionUpos({ submission_id: submissionId }),
+    api.panel.getSubmissionTimeline({ submission_id: submissionId, ...at.position }),
   ]);
   const t = await getTranslations('submission');
   const base = `/o/${organizationId}`;
@@ -76,6 +85,14 @@ export default async function SubmissionPage({ params }: Props) {
           ) : null}
           <ApprovalsOf rows={approvals} />
           <KsefFacts ksef={owner.ksef} submission={submission} />
+          <Card title={t('timeline')}>
+            <DocumentTimeline
+              events={events.data.toReversed()}
+              logs={logsOf(base, permits(actor, 'api-log:read'))}
+              later={at.newer}
+              earlier={at.older(events.meta.page.next_cursor)}
+            />
+          </Card>
         </div>
       </div>
     </div>

@@ -1,0 +1,13 @@
+import Link from 'next/link';
+import type { ObjectLinks } from './object-links';
+
+/** Leads to what something was about, where that has a page which the reader may open. */
+export function ObjectLink({ id, links }: { id: string | null; links: ObjectLinks }) {
+  const link = links.get(id ?? '');
+  if (!link) return null;
+  return (
+    <Link href={link.href} className="font-medium break-words text-accent hover:underline">
+      {link.name}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { Command } from 'cmdk';
+import {
+  ArrowRight,
+  Contact,
+  FilePen,
+  FileText,
+  KeyRound,
+  type LucideIcon,
+  Plus,
+  ScrollText,
+  User,
+} from 'lucide-react';
+import { Money } from '../money';
+import { isAction, type Place } from './places';
+import type { Groups } from './use-found';
+
+type Group = Groups[number];
+
+const icons: Record<Group['kind'], LucideIcon> = {
+  invoice: FileText,
+  correction: FilePen,
+  customer: Contact,
+  client: KeyRound,
+  member: User,
+  request: ScrollText,
+};
+const itemClass =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-raised max-md:flex-wrap max-md:gap-y-0';
+
+/** A page or something to do. */
+export function PlaceItem({ place, onOpen }: { place: Place; onOpen: () => void }) {
+  const Icon = isAction(place.name) ? Plus : ArrowRight;
+  return (
+    <Command.Item value={place.name} onSelect={onOpen} className={itemClass}>
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="font-medium">{place.label}</span>
+    </Command.Item>
+  );
+}
+
+type FoundProps = { kind: Group['kind']; found: Group['found'][number]; onOpen: () => void };
+
+/** Something that was found: its name, what else it is known by, and what it is over. */
+export function FoundItem({ kind, found, onOpen }: FoundProps) {
+  const Icon = icons[kind];
+  const { id, label, detail, amount } = found;
+  return (
+    <Command.Item value={`${kind}-${id}`} onSelect={onOpen} className={itemClass}>
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+      <span className="min-w-0 flex-1 truncate text-xs text-muted">{detail}</span>
+      {amount ? (
+        <span className="ml-auto">
+          <Money amount={amount.gross} currency={amount.currency} />
+        </span>
+      ) : null}
+    </Command.Item>
+  );
+}

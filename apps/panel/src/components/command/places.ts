@@ -1,0 +1,44 @@
+import type { Room } from '../rooms';
+
+/** Pages that a menu or another page opens. */
+const otherPages = ['settings', 'series', 'policy', 'connections', 'security', 'notifications'] as const;
+/** What can be begun from anywhere. */
+const actions = ['newInvoice', 'newCustomer', 'newClient', 'newWebhook', 'inviteMember'] as const;
+
+type Page = Room | (typeof otherPages)[number];
+type Action = (typeof actions)[number];
+export type PlaceName = Page | Action;
+export type Place = { name: PlaceName; label: string; href: string };
+
+const elsewhere: Partial<Record<PlaceName, string>> = {
+  series: 'settings/series',
+  newInvoice: 'drafts/new',
+  newCustomer: 'customers?new=1',
+  newClient: 'clients/new',
+  newWebhook: 'webhooks/new',
+  inviteMember: 'members?new=1',
+};
+const ofAccount: Partial<Record<PlaceName, string>> = {
+  security: '/account/security',
+  notifications: '/account/notifications',
+};
+
+export function isAction(name: PlaceName): name is Action {
+  return actions.some((action) => action === name);
+}
+
+/** Where a page or an action is, within an organization or the account. */
+export function hrefOf(base: string, name: PlaceName): string {
+  return ofAccount[name] ?? `${base}/${elsewhere[name] ?? name}`;
+}
+
+/** Places whose name has every word of a text, whatever its letters' size and marks. */
+export function placesNamed(places: readonly Place[], text: string): Place[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return places.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+}
+
+/** Ł is a letter of its own to Unicode. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+}

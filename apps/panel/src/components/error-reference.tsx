@@ -1,0 +1,25 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { CopyText } from './copy-text';
+import { useLogs } from './logs-context';
+
+const correlation = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By what support finds what went wrong, with the way to its log for those who may read it. */
+export function ErrorReference({ id }: { id: string }) {
+  const t = useTranslations('errors');
+  const logs = useLogs();
+  const isCorrelation = correlation.test(id);
+  return (
+    <div className="mt-5 grid justify-items-center gap-1 text-xs text-muted">
+      <span>{t(isCorrelation ? 'correlation' : 'reference')}</span>
+      <CopyText value={id} />
+      {isCorrelation && logs ? (
+        <Link href={`${logs}/${id}`} className="font-medium text-accent hover:underline">
+          {t('log')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
