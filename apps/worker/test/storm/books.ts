@@ -70,7 +70,7 @@ export async function stormOfBooks(given: StormOfBooks): Promise<BooksResult> {
     const books = await openBooks(world, given);
     given.say(`${books.made.length} of ${given.documents} documents are queued; the workers start`);
     const weather = createWeather(world.simulator.store, faultsOf(given.seed, given.documents));
-    for (const [index] of faultNames.entries()) weather.blow(sellerAt(books, index).nip);
+    for (const [index] of faultNames.entries()) weather.blow(sellerAt(books, index).nip, 0);
     const begun = Date.now();
     for (const worker of workers) worker.start();
     const person = createPerson(books.sellers);
@@ -114,7 +114,8 @@ async function carry(run: Run): Promise<Course> {
   for (let turn = 0; course.unfinished > 0 && Date.now() < end; turn += 1) {
     await sleep(roundMs);
     // The connections of this process are cut too: a round that saw nothing counts for nothing.
-    const open = await round(run, turn, perRound).catch(() => null);
+    const share = 1 - course.unfinished / given.documents;
+    const open = await round(run, { turn, count: perRound, share }).catch(() => null);
     if (open === null) continue;
     const stuck = stuckAtKsef(world);
     course.unfinished = books.left() + open.filter((row) => reasonOf(row, stuck) === null).length;
@@ -131,8 +132,11 @@ async function carry(run: Run): Promise<Course> {
   return course;
 }
 
+/** Which round it is, how many documents it may write, and the share of all that has ended. */
+type Turn = { turn: number; count: number; share: number };
+
 /** Lets the sweep of the minute come sooner, and people and faults have their turn. @returns what has no UPO yet */
-async function round({ world, books, weather, person }: Run, turn: number, count: number): Promise<Row[]> {
+async function round({ world, books, weather, person }: Run, { turn, count, share }: Turn): Promise<Row[]> {
   await books.release(count);
   await sweepUnsettled(world.services);
   const open = await readRows(world, 'open');
@@ -142,7 +146,7 @@ async function round({ world, books, weather, person }: Run, turn: number, count
   weather.moveFrom((nip) => books.sellers.some((seller) => seller.nip === nip && isOver(seller)));
   const active = books.sellers.filter((seller) => !isOver(seller));
   const seller = active[turn % Math.max(active.length, 1)];
-  if (seller) weather.blow(seller.nip);
+  if (seller) weather.blow(seller.nip, share);
   return open;
 }
 

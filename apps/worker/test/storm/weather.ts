@@ -38,14 +38,16 @@ const values: Partial<Record<FaultName, readonly number[]>> = {
 };
 const usual = [2];
 
+const documentsOfFault = 6;
+
 /**
- * Every kind of fault once, those of signing in first, and then others up to one for three documents; all in the order
+ * Every kind of fault once, those of signing in first, and then others up to one for six documents; all in the order
  * of a seed. Sellers sign in once, so that more faults of that would strike nothing.
  */
 export function faultsOf(seed: number, documents: number): Fault[] {
   const all = sample(shuffledSubarray([...faultNames], { minLength: faultNames.length }), { seed, numRuns: 1 }).flat();
   const first = [...all.filter(isOfSignIn), ...all.filter((name) => !isOfSignIn(name))];
-  const rest = Math.max(Math.ceil(documents / 3) - first.length, 0);
+  const rest = Math.max(Math.ceil(documents / documentsOfFault) - first.length, 0);
   const mostLasting = Math.floor(Math.max(documents * lastingShare - lasting.length, 0));
   const others = faultNames.filter((name) => !isOfSignIn(name) && !lasting.includes(name));
   const given = array(constantFrom(...others), { minLength: rest, maxLength: rest, size: 'max' });
@@ -60,13 +62,22 @@ export function faultsOf(seed: number, documents: number): Fault[] {
 }
 
 export type Weather = {
-  /** Gives a seller the next fault for which nothing waits at the same step of it. */
-  blow: (nip: string) => void;
+  /**
+   * Gives a seller the next fault for which nothing waits at the same step of it, unless as many as are due by now were
+   * given already: the last documents would meet all that is left, one after another.
+   * @param share of the documents that have ended, from 0 to 1
+   */
+  blow: (nip: string, share: number) => void;
   /** What waits at sellers of which nothing is on its way any more goes to others. */
   moveFrom: (isOver: (nip: string) => boolean) => void;
   /** How often each kind has struck. */
   struck: () => Partial<Record<FaultName, number>>;
 };
+
+/** All are given once nine of ten documents have ended. */
+const calmFrom = 0.9;
+const dueBy = (share: number, count: number) =>
+  faultNames.length + (count - faultNames.length) * Math.min(share / calmFrom, 1);
 
 /** Places faults, one for each step of a seller at a time: many at once would be one long outage. */
 export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly Fault[]): Weather {
@@ -80,14 +91,14 @@ export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly
     waiting = waiting.filter(isWaiting);
   };
   return {
-    blow: (nip) => {
+    blow: (nip, share) => {
       settle();
+      if (given.length - left.length >= dueBy(share, given.length)) return;
       const queued = faults.get(nip) ?? [];
       const taken = new Set(queued.flatMap(pointsOf));
       const at = left.findIndex((fault) => pointsOf(fault).every((point) => !taken.has(point)));
-      const fault = left[at];
+      const [fault] = at < 0 ? [] : left.splice(at, 1);
       if (!fault) return;
-      left.splice(at, 1);
       faults.set(nip, [...queued, fault]);
       waiting.push({ nip, fault });
     },
