@@ -67,7 +67,7 @@ test('somebody who is invited counts as a member, and the first invoice as much 
   expect(await first()).toMatchObject({ isDone: true });
 });
 
-test('a member is offered what their role may do, and told who does the rest', async () => {
+test('a member is offered what their role may do, and sees who does the rest', async () => {
   const waysOf = async (role: (typeof roles)[number]) =>
     (await as(role).getChecklist({})).steps.map(({ ways }) => ways.join());
   expect(await waysOf('owner')).toEqual(['settings', 'series', 'connect', 'invite', 'invoice,client', 'webhook']);

@@ -80,14 +80,14 @@ const addEndpoint = (changes: object) =>
     data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
   });
 
-test('nothing needs anybody while every list is empty, whatever KSeF has and whoever asks', async () => {
+test('nothing needs anybody while every list is empty, whatever KSeF has, for every role', async () => {
   await submitted({ status: 'accepted' });
   await submitted({ status: 'queued' });
   await addEndpoint({});
   for (const role of roles) expect([role, await namesOf(role)]).toEqual([role, []]);
 });
 
-test('an invoice that nobody has sent is due until its day ends, and late by the law after it', async () => {
+test('an invoice that no one has sent is due until its day ends, and late by the law after it', async () => {
   const invoice = await issuedInvoice(harness, tenant);
   expect(await only('due')).toEqual([
     {
@@ -110,7 +110,7 @@ test('an invoice that nobody has sent is due until its day ends, and late by the
   expect(await namesOf('developer')).toEqual([]);
 });
 
-test('a correction that nobody has sent is due with the difference that it makes', async () => {
+test('a correction that no one has sent is due with the difference that it makes', async () => {
   const invoice = await issuedInvoice(harness, tenant);
   await acceptedByKsef(harness, tenant, invoice);
   const { body } = await approvedCorrection(harness, tenant, invoice);
@@ -152,7 +152,7 @@ test('what KSeF rejected waits to be replaced, what failed to be sent once more;
   expect(await only('rejected')).toMatchObject([{ name: failed['number'] }]);
 });
 
-test('what nobody knows whether KSeF has it leads to its evidence, and says whether a person has to look', async () => {
+test('what is unknown in KSeF leads to its evidence, and says whether a person has to look', async () => {
   await submitted({ status: 'uncertain' });
   const stuck = await submitted({ status: 'uncertain', manualAttention: true });
   expect(await only('uncertain')).toMatchObject([

@@ -19,7 +19,7 @@ export async function rejectedDocuments(ctx: OperationContext): Promise<WorkRow[
   return rowsOf(ctx, where, (row) => ({ reason: row.status, ...nextStep(ctx, row) }));
 }
 
-/** What nobody knows yet whether KSeF has it: it is looked for, or a person has to. */
+/** Documents of which it is unknown yet whether KSeF has them: they are looked for, or a person has to. */
 export async function uncertainDocuments(ctx: OperationContext): Promise<WorkRow[]> {
   return rowsOf(ctx, { statusText: 'uncertain' }, (row) => ({
     reason: row.waitsFor === 'person' ? 'uncertain_person' : 'uncertain',

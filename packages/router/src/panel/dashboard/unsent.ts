@@ -9,26 +9,26 @@ import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
 
-/** What was not asked to be sent, and what is on its way; rejected, failed and uncertain ones are groups of their own. */
+/** What was not asked to be sent, and what is on its way; what KSeF has answered is in groups of its own. */
 const states = ['not_submitted', 'queued', 'sending', 'processing'] as const;
 const select = { ...numberedFacts, issueDate: true, createdAt: true, environment: true, submission: true } as const;
 const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
 
-/** Of a state the oldest first: what is late is among these. */
+/** Of a state the oldest first, as what is late is among these. */
 function findStates({ db }: OperationContext, kind: DocumentKind, ksefStatus: string) {
-  const page = { where: { ksefStatus }, orderBy: [...order], take: countedAtMost };
+  const page = { where: { ksefStatus }, orderBy: [...order] };
   return kind === 'invoice'
     ? db.invoiceState
-        .findMany({ ...page, select: { invoice: { select } } })
+        .findMany({ ...page, take: countedAtMost, select: { invoice: { select } } })
         .then((rows) => rows.map(({ invoice }) => invoice))
     : db.invoiceCorrectionState
-        .findMany({ ...page, select: { correction: { select } } })
+        .findMany({ ...page, take: countedAtMost, select: { correction: { select } } })
         .then((rows) => rows.map(({ correction }) => correction));
 }
 
 type Row = Awaited<ReturnType<typeof findStates>>[number];
 
-/** Documents of today or before that nobody has sent, and those on their way whose deadline is today or over. */
+/** Documents of today or before that no one has sent, and those on their way whose deadline is today or over. */
 export async function unsentDocuments(ctx: OperationContext): Promise<WorkRow[]> {
   const view = await viewOf(ctx);
   const of = async (kind: DocumentKind) => {

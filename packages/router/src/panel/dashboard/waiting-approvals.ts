@@ -8,7 +8,7 @@ import { countedAtMost, plainRow, type WorkRow } from './work-row.ts';
 /** Most approvals end with the day of their document; shortly before, they are everybody's matter. */
 const soonMs = 2 * 3_600_000;
 
-/** Approvals that are about to expire without a decision, whoever may decide on them. */
+/** Approvals that are about to expire without a decision, of anyone who may decide. */
 export async function expiringApprovals(ctx: OperationContext): Promise<WorkRow[]> {
   const ending = { expiresAt: { lte: soon(ctx) } };
   return (await findPending(ctx, { view: 'pending', wanted: ending, take: countedAtMost })).map(rowOf);
