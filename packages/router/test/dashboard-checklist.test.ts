@@ -47,7 +47,12 @@ test('each step is done once what it asks for is there, and no sooner', async ()
   expect(await done()).toEqual(['seller', 'series', 'ksef']);
   await createMember(db, harness.keys.keys, organizationId, { role: 'accountant' });
   expect(await done()).toEqual(['seller', 'series', 'ksef', 'members']);
-  await as('owner').createClient({ name: 'Shop', kind: 'machine_to_machine', scopes: [], redirectUris: [] });
+  await as('owner').createClient({
+    name: 'Shop',
+    kind: 'machine_to_machine',
+    scopes: ['customers:read'],
+    redirectUris: [],
+  });
   expect(await done()).toEqual(['seller', 'series', 'ksef', 'members', 'first']);
   await db.webhookEndpoint.create({ data: { organizationId, url: 'https://example.com', eventTypes: ['*'] } });
   expect(await done()).toEqual(['seller', 'series', 'ksef', 'members', 'first', 'webhook']);

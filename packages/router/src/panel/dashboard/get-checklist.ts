@@ -35,7 +35,7 @@ const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>>
   },
   first: async ({ db }) => {
     const [invoice, client] = await Promise.all([
-      db.invoice.findFirst({ select: { id: true } }),
+      db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } }),
       db.oauthClient.findFirst({ where: { isPanel: false, revokedAt: null }, select: { id: true } }),
     ]);
     return isThere(invoice) || isThere(client);
