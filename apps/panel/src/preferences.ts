@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 
 export const locales = ['pl', 'en'] as const;
@@ -14,6 +15,20 @@ export const preferenceCookie = { httpOnly: true, sameSite: 'lax', path: '/', ma
 /** Whether this browser's person turned down the offer of a passkey. */
 export async function isPasskeyOfferDismissed(): Promise<boolean> {
   return (await cookies()).get('passkeyOffer')?.value === 'dismissed';
+}
+
+type Membership = { organizationId: string; memberId: string };
+
+/** The cookie by which this browser keeps that a member has hidden the checklist; it names no one. */
+export function checklistCookie({ organizationId, memberId }: Membership) {
+  const value = createHash('sha256').update(memberId).digest('base64url').slice(0, 16);
+  return { name: 'checklist', value, ...preferenceCookie, path: `/o/${organizationId}/dashboard` };
+}
+
+/** Whether the member has hidden the checklist of the organization in this browser. */
+export async function isChecklistHidden(member: Membership): Promise<boolean> {
+  const { name, value } = checklistCookie(member);
+  return (await cookies()).get(name)?.value === value;
 }
 
 /** The theme that the person chose; without a choice the system's. */

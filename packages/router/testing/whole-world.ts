@@ -157,6 +157,8 @@ function pagesOf({ draft_id, invoice_id, correction_id, webhook_endpoint_id }: S
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   return (panel) => ({
     dashboard: () => panel.getDashboard({}),
+    work: () => panel.getWork({}),
+    money: () => panel.getMoney({}),
     drafts: () => panel.listDrafts({}),
     draft: () => panel.showDraft({ draft_id }),
     check: () => panel.checkDraft({ draft_id }),

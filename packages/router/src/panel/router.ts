@@ -40,7 +40,10 @@ import { showCorrectionDraft } from './corrections/show-correction-draft.ts';
 import { findCustomers } from './customers/find-customers.ts';
 import { listCustomerVersions } from './customers/list-customer-versions.ts';
 import { lookUpCompany } from './customers/look-up-company.ts';
+import { getChecklist } from './dashboard/get-checklist.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { getMoney } from './dashboard/get-money.ts';
+import { getWork } from './dashboard/get-work.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
 import { copyForDraft } from './drafts/copy-for-draft.ts';
@@ -93,6 +96,9 @@ import { sendTestEvent } from './webhooks/send-test-event.ts';
 /** What people do in the panel; no token of any scope reaches these. */
 export const panelRouter = t.router({
   getDashboard,
+  getChecklist,
+  getWork,
+  getMoney,
   listClients,
   getClient,
   createClient,

@@ -1,18 +1,14 @@
 import type { Prisma } from '@invoicing/db/generated/client';
 import { z } from 'zod';
-import { requireMember } from '../../access/require-member.ts';
-import { type IntentRow, intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
+import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { PanelPage } from '../panel-page.ts';
-import { type Blocked, blockedBy } from './blocked.ts';
 import { idsOfIntentsAbout } from './intents-about.ts';
+import { findPending, type Pending } from './pending.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
-
-/** Of what waits, no more than this is looked through for those that a member may decide on, this many at a time. */
-const [lookedThrough, batchSize] = [2000, 200];
 
 const ListApprovals = PanelPage.extend({
   view: z.enum(['pending', 'mine', 'others', 'decided']).default('pending'),
@@ -22,7 +18,7 @@ const ListApprovals = PanelPage.extend({
 });
 
 type Input = z.infer<typeof ListApprovals>;
-type Listed = { id: string; createdAt: Date; intent: IntentRow; blocked: Blocked | null };
+type Listed = Pending & { id: string; createdAt: Date };
 
 /**
  * The inbox: what waits for a decision, the nearest deadline first, all of it, or what this member may decide on
@@ -51,7 +47,7 @@ export const listApprovals = query('approvals:read')
     return { ...page, data };
   });
 
-/** A page of the view: of what waits, those that fit are picked out batch by batch. */
+/** A page of the view, placed by the deadline or by the last change. */
 async function findListed(
   ctx: OperationContext,
   input: Input,
@@ -60,65 +56,38 @@ async function findListed(
 ): Promise<Listed[]> {
   const { view } = input;
   const wanted = await condition(ctx, input);
-  if (view === 'pending' || view === 'decided') return findBatch(ctx, view, wanted, { after: position, take });
-  const found: Listed[] = [];
-  let after = position;
-  for (let looked = 0; looked < lookedThrough && found.length < take; looked += batchSize) {
-    const batch = await findBatch(ctx, view, wanted, { after, take: batchSize });
-    found.push(...batch.filter(({ blocked }) => (blocked === null) === (view === 'mine')));
-    after = batch.at(-1) ?? after;
-    if (batch.length < batchSize) break;
-  }
-  return found.slice(0, take);
+  if (view === 'decided') return findDecided(ctx, wanted, { after: position, take });
+  const found = await findPending(ctx, { view, wanted, after: position, take });
+  return found.map((row) => ({ id: row.intent.id, createdAt: row.intent.expiresAt, ...row }));
 }
 
 type Start = { after: PageStart['position']; take: number };
 
-async function findBatch(
-  ctx: OperationContext,
-  view: Input['view'],
+async function findDecided(
+  { db, now }: OperationContext,
   wanted: Prisma.ApprovalIntentWhereInput,
   { after, take }: Start,
 ): Promise<Listed[]> {
-  const isDecided = view === 'decided';
-  const intents = await ctx.db.approvalIntent.findMany({
-    where: { AND: [wanted, beyond(view, after)] },
-    orderBy: isDecided ? [{ updatedAt: 'desc' }, { id: 'desc' }] : [{ expiresAt: 'asc' }, { id: 'asc' }],
+  const isOver = { OR: [{ NOT: { statusText: 'pending' } }, { expiresAt: { lte: now } }] };
+  const intents = await db.approvalIntent.findMany({
+    where: { AND: [isOver, wanted, before(after)] },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take,
     include: intentInclude,
   });
-  const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-  const blocked = isDecided ? null : await blockedBy(ctx.db, requireMember(ctx.actor), organization, intents);
-  return intents.map((intent) => ({
-    id: intent.id,
-    createdAt: isDecided ? intent.updatedAt : intent.expiresAt,
-    intent,
-    blocked: blocked?.get(intent.id) ?? null,
-  }));
+  return intents.map((intent) => ({ id: intent.id, createdAt: intent.updatedAt, intent, blocked: null }));
 }
 
-async function condition(
-  ctx: OperationContext,
-  { view, action, about }: Input,
-): Promise<Prisma.ApprovalIntentWhereInput> {
-  const { now } = ctx;
+async function condition({ db }: OperationContext, { action, about }: Input): Promise<Prisma.ApprovalIntentWhereInput> {
   return {
-    ...(view === 'decided'
-      ? { OR: [{ NOT: { statusText: 'pending' } }, { expiresAt: { lte: now } }] }
-      : { statusText: 'pending', expiresAt: { gt: now } }),
     ...(action ? { action } : {}),
-    ...(about === undefined ? {} : { id: { in: await idsOfIntentsAbout(ctx.db, about) } }),
+    ...(about === undefined ? {} : { id: { in: await idsOfIntentsAbout(db, about) } }),
   };
 }
 
-/**
- * Where the page begins; its order is by the deadline, or by the last change. The first condition is where the index
- * scan starts.
- */
-function beyond(view: Input['view'], after: PageStart['position']): Prisma.ApprovalIntentWhereInput {
+/** Where the page begins; the first condition is where the index scan starts. */
+function before(after: PageStart['position']): Prisma.ApprovalIntentWhereInput {
   if (!after) return {};
   const { createdAt: at, id } = after;
-  return view === 'decided'
-    ? { updatedAt: { lte: at }, OR: [{ updatedAt: { lt: at } }, { id: { lt: id } }] }
-    : { expiresAt: { gte: at }, OR: [{ expiresAt: { gt: at } }, { id: { gt: id } }] };
+  return { updatedAt: { lte: at }, OR: [{ updatedAt: { lt: at } }, { id: { lt: id } }] };
 }

@@ -1,6 +1,7 @@
 import { warsawDay } from '@invoicing/domain/dates';
 import { z } from 'zod';
 import { permits } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
 import { countPending } from '../../approvals/count-pending.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -9,42 +10,45 @@ import { policyOf } from '../policy/schema.ts';
 
 /** Nothing is counted beyond this: a page must not take longer the more an organization has. */
 const countedAtMost = 10_000;
-const shownStates = ['accepted', 'uncertain', 'rejected', 'failed'] as const;
+const take = countedAtMost;
+const dayMs = 86_400_000;
 
 /**
- * What a person needs to see first: approvals that wait, KSeF trouble, counts of the month. A count of 10,000 says that
- * many or more. `policy` is there for an owner who has to say who decides, as four eyes are asked for and no one else
- * could.
+ * The counts of the organization, each null for who may not read what it counts, and the health of KSeF and webhooks. A
+ * count of 10,000 says that many or more. `policy` is there for an owner who has to say who decides, as four eyes are
+ * asked for and no one else could.
  */
 export const getDashboard = query('organization:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
+    const { db, actor, organizationId } = ctx;
     const monthStart = `${warsawDay(ctx.now).slice(0, 7)}-01`;
     const issued = { issueDate: { gte: new Date(monthStart) } };
-    const take = countedAtMost;
-    const [organization, pendingApprovals, openDrafts, issuedThisMonth, connection, ...counts] = await Promise.all([
-      ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } }),
-      countPending(ctx),
-      ctx.db.invoiceDraft.count({ where: { statusText: 'open' }, take }),
-      ctx.db.invoice.count({ where: issued, take }),
-      findConnection(ctx),
-      ...shownStates.map((ksefStatus) => ctx.db.invoiceState.count({ where: { ksefStatus }, take })),
-    ]);
-    const asksWhoDecides = permits(ctx.actor, 'policy:manage') && (await hasOneApprover(ctx.db, organization, ctx.now));
+    const read = <T>(needs: Permission, find: () => Promise<T>) => (permits(actor, needs) ? find() : null);
+    const [organization, pendingApprovals, openDrafts, issuedThisMonth, accepted, connection, webhooks] =
+      await Promise.all([
+        db.organization.findUniqueOrThrow({ where: { id: organizationId } }),
+        read('approvals:read', () => countPending(ctx)),
+        read('invoice-drafts:read', () => db.invoiceDraft.count({ where: { statusText: 'open' }, take })),
+        read('invoices:read', () => db.invoice.count({ where: issued, take })),
+        read('invoices:read', () => db.invoiceState.count({ where: { ksefStatus: 'accepted' }, take })),
+        findConnection(ctx),
+        read('webhook-endpoints:read', () => countDeliveries(ctx)),
+      ]);
+    const asksWhoDecides = permits(actor, 'policy:manage') && (await hasOneApprover(db, organization, ctx.now));
     return {
-      organizationName: organization.name,
-      environment: organization.environment,
       policy: asksWhoDecides ? policyOf(organization) : null,
       countedAtMost,
       pendingApprovals,
       openDrafts,
       issuedThisMonth,
       monthStart,
-      invoices: Object.fromEntries(shownStates.map((state, index) => [state, counts[index] ?? 0])),
+      accepted,
       ksef: connection && {
         lastSuccessAt: connection.lastSuccessAt?.toISOString() ?? null,
         lastError: connection.lastError,
       },
+      webhooks,
     };
   });
 
@@ -52,4 +56,16 @@ export const getDashboard = query('organization:read')
 function findConnection({ db, actor }: OperationContext) {
   const where = { environment: actor.environment, credentials: { some: { status: 'active' } } } as const;
   return db.ksefConnection.findFirst({ where, select: { lastSuccessAt: true, lastError: true } });
+}
+
+/** Of the events of a day those that were delivered and that were given up, and all that are tried again. */
+async function countDeliveries({ db, now }: OperationContext) {
+  const createdAt = { gte: new Date(now.getTime() - dayMs) };
+  const [delivered, failed, retrying, endpoint] = await Promise.all([
+    db.webhookDelivery.count({ where: { statusText: 'delivered', createdAt }, take }),
+    db.webhookDelivery.count({ where: { statusText: 'failed', createdAt }, take }),
+    db.webhookDelivery.count({ where: { statusText: 'retry_scheduled' }, take }),
+    db.webhookEndpoint.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } }),
+  ]);
+  return endpoint && { delivered, failing: failed + retrying };
 }

@@ -9,6 +9,7 @@ import { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { viewOf } from '../../offline/view.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../panel-page.ts';
+import { waitingForPerson } from './waiting.ts';
 
 const document = { select: { number: true, buyerName: true, issueDate: true, createdAt: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
@@ -25,13 +26,7 @@ export const listSubmissions = query('ksef-submissions:read')
     const view = await viewOf(ctx);
     const wanted = {
       ...(input.status ? { statusText: input.status } : {}),
-      // A rejected document that another one has replaced waits for no one.
-      ...(input.waits_for
-        ? {
-            waitsFor: input.waits_for,
-            NOT: { OR: [{ invoice: { NOT: { replacedBy: null } } }, { correction: { NOT: { replacedBy: null } } }] },
-          }
-        : {}),
+      ...(input.waits_for ? waitingForPerson : {}),
     } satisfies Prisma.SubmissionWhereInput;
     return listPage(
       ctx,

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { currentSession } from '@/auth';
 import { readJson } from '@/json-body';
-import { locales, preferenceCookie, themes } from '@/preferences';
+import { checklistCookie, locales, preferenceCookie, themes } from '@/preferences';
 import { isSameOrigin, refuseOrigin } from '@/same-origin';
 import { getServices } from '@/server';
 
@@ -11,6 +11,7 @@ const Body = z.strictObject({
   theme: z.enum(themes).optional(),
   locale: z.enum(locales).optional(),
   passkeyOffer: z.literal('dismissed').optional(),
+  hiddenChecklist: z.uuid().optional(),
 });
 
 /**
@@ -23,10 +24,13 @@ export async function POST(request: Request): Promise<Response> {
   if (!body.success) return Response.json({ error: 'invalid' }, { status: 400 });
   const jar = await cookies();
   const secure = new URL(request.headers.get('origin') ?? '').protocol === 'https:';
-  for (const [name, value] of Object.entries(body.data))
+  const { hiddenChecklist, ...choices } = body.data;
+  for (const [name, value] of Object.entries(choices))
     if (value !== undefined) jar.set(name, value, { ...preferenceCookie, secure });
-  const { locale } = body.data;
-  const session = locale ? await currentSession() : null;
+  const { locale } = choices;
+  const session = locale || hiddenChecklist ? await currentSession() : null;
+  const member = session?.memberships.find(({ organizationId }) => organizationId === hiddenChecklist);
+  if (member) jar.set({ ...checklistCookie(member), secure });
   if (locale && session) await chooseMailLanguage(getServices(), session, locale);
   return Response.json({ ok: true });
 }

@@ -1,0 +1,69 @@
+import clsx from 'clsx';
+import { CheckCircle2, CircleDashed, type LucideIcon, XCircle } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DateTime } from '@/components/date-time';
+import type { Api } from '@/trpc/server';
+
+type Facts = Awaited<ReturnType<Api['panel']['getDashboard']>>;
+type Health = Pick<Facts, 'ksef' | 'webhooks' | 'countedAtMost'>;
+type Look = 'good' | 'bad' | 'unknown';
+
+const looks: Record<Look, [LucideIcon, string]> = {
+  good: [CheckCircle2, 'text-good'],
+  bad: [XCircle, 'text-bad'],
+  unknown: [CircleDashed, 'text-muted'],
+};
+
+/** How KSeF and the organization's endpoints do, in a line each. */
+export function HealthLines({ facts: { ksef, webhooks, countedAtMost } }: { facts: Health }) {
+  return (
+    <div className="grid gap-1.5 px-1 text-[0.8125rem] text-muted">
+      <KsefLine ksef={ksef} />
+      {webhooks ? <WebhooksLine {...webhooks} countedAtMost={countedAtMost} /> : null}
+    </div>
+  );
+}
+
+function Line({ look, name, children }: { look: Look; name: string; children: ReactNode }) {
+  const [Icon, color] = looks[look];
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Icon aria-hidden className={clsx('size-4', color)} />
+      <span className="font-medium text-ink">{name}</span>
+      {children}
+    </p>
+  );
+}
+
+function KsefLine({ ksef }: Pick<Facts, 'ksef'>) {
+  const t = useTranslations('dashboard');
+  if (ksef === null || ksef.lastError)
+    return (
+      <Line look="bad" name={t('connection')}>
+        {t(ksef === null ? 'notConnected' : 'connectionError')}
+      </Line>
+    );
+  return (
+    <Line look={ksef.lastSuccessAt ? 'good' : 'unknown'} name={t('connection')}>
+      {t(ksef.lastSuccessAt ? 'connected' : 'notUsedYet')}
+      {ksef.lastSuccessAt ? <DateTime at={ksef.lastSuccessAt} /> : null}
+    </Line>
+  );
+}
+
+type Deliveries = NonNullable<Facts['webhooks']> & Pick<Facts, 'countedAtMost'>;
+
+function WebhooksLine({ delivered, failing, countedAtMost }: Deliveries) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const said = (count: number) => `${format.number(count)}${count < countedAtMost ? '' : '+'}`;
+  const look = failing > 0 ? 'bad' : delivered > 0 ? 'good' : 'unknown';
+  return (
+    <Line look={look} name={t('webhooks')}>
+      {delivered + failing === 0
+        ? t('noDeliveries')
+        : t('deliveries', { delivered: said(delivered), failing: said(failing) })}
+    </Line>
+  );
+}

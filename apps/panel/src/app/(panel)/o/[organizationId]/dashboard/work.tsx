@@ -1,0 +1,144 @@
+import clsx from 'clsx';
+import { AlertTriangle, CircleHelp, Clock, Hourglass, KeyRound, type LucideIcon, Webhook, XCircle } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/button';
+import { Money } from '@/components/money';
+import type { Api } from '@/trpc/server';
+import { Deadline } from './deadline';
+
+type Work = Awaited<ReturnType<Api['panel']['getWork']>>;
+type Group = Work['groups'][number];
+type Row = Group['rows'][number];
+
+const looks: Record<Group['name'], [LucideIcon, string]> = {
+  due: [Clock, 'text-bad'],
+  rejected: [XCircle, 'text-bad'],
+  uncertain: [CircleHelp, 'text-odd'],
+  decisions: [Hourglass, 'text-warn'],
+  webhooks: [Webhook, 'text-warn'],
+  credentials: [KeyRound, 'text-warn'],
+};
+
+/** The list that has all of a group. */
+const lists: Record<Group['name'], string> = {
+  due: 'invoices?ksef_status=not_submitted',
+  rejected: 'submissions?view=person',
+  uncertain: 'submissions?view=all&status=uncertain',
+  decisions: 'approvals?view=mine',
+  webhooks: 'webhooks',
+  credentials: 'ksef',
+};
+
+/** What needs a person: what it is, why and by when, and what they do about it. */
+export function WorkList({ base, work, now }: { base: string; work: Work; now: Date }) {
+  const t = useTranslations('work');
+  return (
+    <section className="min-w-0 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <h2 className="flex min-h-11 items-center gap-2 border-b border-line px-4 py-2 font-semibold">
+        <AlertTriangle aria-hidden className="size-4 text-warn" />
+        {t('title')}
+      </h2>
+      {work.groups.map((group) => (
+        <WorkGroup key={group.name} base={base} group={group} countedAtMost={work.countedAtMost} now={now} />
+      ))}
+    </section>
+  );
+}
+
+type GroupProps = { base: string; group: Group; countedAtMost: number; now: Date };
+
+function WorkGroup({ base, group: { name, rows, total }, countedAtMost, now }: GroupProps) {
+  const t = useTranslations('work');
+  const [Icon, look] = looks[name];
+  const count = total < countedAtMost ? String(total) : `${total}+`;
+  const isOfApprovals = rows.every(({ target }) => target.kind === 'approval');
+  return (
+    <section aria-labelledby={`work-${name}`} className="border-b border-line last:border-0">
+      <header className="flex min-h-10 items-center justify-between gap-4 bg-page/60 px-4 py-1.5">
+        <h3 id={`work-${name}`} className="flex items-center gap-2 text-[0.8125rem] font-medium">
+          <Icon aria-hidden className={clsx('size-4', look)} />
+          {t(`group_${name}`)}
+          <span className="text-muted tabular-nums">{count}</span>
+        </h3>
+        {total > rows.length ? (
+          <Link
+            href={`${base}/${isOfApprovals ? lists.decisions : lists[name]}`}
+            className="text-[0.8125rem] font-medium text-accent hover:underline"
+          >
+            {t('all', { count })}
+          </Link>
+        ) : null}
+      </header>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <WorkRow key={row.id} base={base} row={row} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WorkRow({ base, row, now }: { base: string; row: Row; now: Date }) {
+  const t = useTranslations('work');
+  const { name, buyerName, amount, reason, detail, since, by, verb, target } = row;
+  const why = t(`reason_${reason}`);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="min-w-0">
+        <p className="truncate" title={name ?? undefined}>
+          <span className="font-medium">{name ?? why}</span>
+          {buyerName ? (
+            <span className="text-muted">
+              {' · '}
+              <bdi>{buyerName}</bdi>
+            </span>
+          ) : null}
+        </p>
+        <p className="text-[0.8125rem] text-muted max-md:line-clamp-2 md:truncate">
+          {name ? why : null}
+          {detail ? `: ${detail}` : null}
+          {since ? (
+            <>
+              {' '}
+              <Deadline at={since} now={now} isSince />
+            </>
+          ) : null}
+        </p>
+      </div>
+      <p className="text-right text-[0.8125rem]">
+        {amount ? (
+          <span className="block text-sm">
+            <Money amount={amount.gross} currency={amount.currency} />
+          </span>
+        ) : null}
+        {by ? <Deadline at={by} now={now} /> : null}
+      </p>
+      <Link
+        href={hrefOf(base, target)}
+        aria-label={t('about', { verb: t(`verb_${verb}`), name: name ?? why })}
+        className={clsx(buttonClass('secondary'), 'max-md:col-span-2 md:min-w-36')}
+      >
+        {t(`verb_${verb}`)}
+      </Link>
+    </li>
+  );
+}
+
+function hrefOf(base: string, { kind, id }: Row['target']): string {
+  switch (kind) {
+    case 'approval':
+      return `/approve/${id}`;
+    case 'ksef':
+      return `${base}/ksef`;
+    default:
+      return `${base}/${folders[kind]}/${id}`;
+  }
+}
+
+const folders = {
+  invoice: 'invoices',
+  invoice_correction: 'corrections',
+  submission: 'submissions',
+  webhook: 'webhooks',
+} as const;

@@ -1,0 +1,45 @@
+import { tokenEndIn } from '@invoicing/domain/ksef-tokens';
+import { permits } from '../../access/actor.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { plainRow, type WorkRow, type WorkVerb } from './work-row.ts';
+
+const dayMs = 86_400_000;
+/** As long before its end as people are first warned by mail. */
+const shownBeforeDays = 30;
+
+type Ending = { id: string; name: string | null; reason: string; until: Date | null };
+
+/**
+ * What the organization signs in to KSeF or signs KOD II with and that ends soon or has ended; and that KSeF refused
+ * the last sign-in.
+ */
+export async function endingCredentials(ctx: OperationContext): Promise<WorkRow[]> {
+  const { db, now, actor } = ctx;
+  const { environment } = actor;
+  const select = { id: true, subject: true, validUntil: true } as const;
+  const [credential, offline, connection] = await Promise.all([
+    db.ksefCredential.findFirst({ where: { environment, status: 'active' }, select: { ...select, kind: true } }),
+    db.ksefOfflineCertificate.findFirst({ where: { environment, endedAt: null }, select }),
+    db.ksefConnection.findFirst({ where: { environment }, select: { lastError: true } }),
+  ]);
+  const endings: Ending[] = [
+    ...(credential?.kind === 'token'
+      ? [{ id: credential.id, name: null, reason: 'token_ends', until: tokenEndIn(environment) }]
+      : []),
+    ...(credential?.kind === 'certificate'
+      ? [{ id: credential.id, name: credential.subject, reason: 'certificate_ends', until: credential.validUntil }]
+      : []),
+    ...(offline ? [{ id: offline.id, name: offline.subject, reason: 'offline_ends', until: offline.validUntil }] : []),
+  ];
+  const verb: WorkVerb = permits(actor, 'ksef-connection:manage') ? 'renew' : 'open';
+  const refused = credential !== null && connection !== null && connection.lastError !== null;
+  const target = { kind: 'ksef', id: null } as const;
+  const ending = endings.flatMap(({ until, ...facts }) =>
+    until !== null && until.getTime() - now.getTime() <= shownBeforeDays * dayMs
+      ? [{ ...plainRow, ...facts, by: until.toISOString(), verb, target }]
+      : [],
+  );
+  return refused
+    ? [{ ...plainRow, id: credential.id, reason: 'sign_in_failed', verb: 'open', target }, ...ending]
+    : ending;
+}

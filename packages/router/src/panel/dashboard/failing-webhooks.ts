@@ -1,0 +1,21 @@
+import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost, plainRow, type WorkRow } from './work-row.ts';
+
+/** Endpoints that do not take what is sent to them, or were switched off for that; the longest first. */
+export async function failingWebhooks({ db }: OperationContext): Promise<WorkRow[]> {
+  const endpoints = await db.webhookEndpoint.findMany({
+    where: { status: { in: ['active', 'disabled'] }, NOT: { failingSince: null } },
+    orderBy: { failingSince: 'asc' },
+    take: countedAtMost,
+    select: { id: true, url: true, status: true, failingSince: true },
+  });
+  return endpoints.map(({ id, url, status, failingSince }) => ({
+    ...plainRow,
+    id,
+    name: url,
+    reason: status === 'disabled' ? 'webhook_disabled' : 'webhook_failing',
+    since: failingSince?.toISOString() ?? null,
+    verb: 'failures',
+    target: { kind: 'webhook', id },
+  }));
+}

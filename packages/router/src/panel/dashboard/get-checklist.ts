@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import { type Permission, rolePermissions, roles } from '../../access/permissions.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { openInvitations } from '../invitations/open.ts';
+
+/** What a step is done by, each way with what it needs; one of them is enough. */
+const ways = {
+  seller: { settings: 'settings:manage' },
+  series: { series: 'settings:manage' },
+  ksef: { connect: 'ksef-connection:manage' },
+  members: { invite: 'members:manage' },
+  first: { invoice: 'invoice-drafts:write', client: 'clients:manage' },
+  webhook: { webhook: 'webhook-endpoints:write' },
+} as const satisfies Record<string, Record<string, Permission>>;
+
+export type ChecklistStep = keyof typeof ways;
+type Way = 'settings' | 'series' | 'connect' | 'invite' | 'invoice' | 'client' | 'webhook';
+const isDone: Record<ChecklistStep, (ctx: OperationContext) => Promise<boolean>> = {
+  /** Founding notes the name and the address alone, as version 1. */
+  seller: async ({ db, organizationId }) => {
+    const { settingsVersion } = await db.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    return settingsVersion > 1;
+  },
+  series: async ({ db }) => isThere(await db.numberSeries.findFirst({ where: { fa3Kind: 'VAT', archivedAt: null } })),
+  ksef: async ({ db, actor: { environment } }) =>
+    isThere(await db.ksefCredential.findFirst({ where: { environment, status: 'active' }, select: { id: true } })),
+  members: async ({ db, now }) => {
+    const [members, invitation] = await Promise.all([
+      db.member.count({ where: { status: 'active' }, take: 2 }),
+      db.invitation.findFirst({ where: openInvitations(now) }),
+    ]);
+    return members > 1 || isThere(invitation);
+  },
+  first: async ({ db }) => {
+    const [invoice, client] = await Promise.all([
+      db.invoice.findFirst({ orderBy: { createdAt: 'desc' }, select: { id: true } }),
+      db.oauthClient.findFirst({ where: { isPanel: false, revokedAt: null }, select: { id: true } }),
+    ]);
+    return isThere(invoice) || isThere(client);
+  },
+  webhook: async ({ db }) =>
+    isThere(
+      await db.webhookEndpoint.findFirst({
+        where: { NOT: { status: 'revoked' } },
+        orderBy: { createdAt: 'desc' },
+        select: { id: true },
+      }),
+    ),
+};
+
+/**
+ * What an organization does first, and whether it is done: of each step the ways that the member may take, and who else
+ * may take one.
+ */
+export const getChecklist = query('organization:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const steps = await Promise.all(
+      stepNames.map(async (step) => ({
+        step,
+        isDone: await isDone[step](ctx),
+        ways: waysOf(step).flatMap(([way, needs]) => (permits(ctx.actor, needs) ? [way] : [])),
+        /** Who may do it, from the most powers on. */
+        roles: roles.filter((role) => waysOf(step).some(([, needs]) => rolePermissions[role].has(needs))),
+      })),
+    );
+    return { steps, isDone: steps.every((step) => step.isDone) };
+  });
+
+const stepNames = trustSteps(Object.keys(ways));
+
+function waysOf(step: ChecklistStep): [Way, Permission][] {
+  return trustWays(Object.entries(ways[step]));
+}
+
+function isThere(row: object | null): boolean {
+  return row !== null;
+}
+
+/** Object.keys gives the keys of the constant above. */
+function trustSteps(names: string[]): ChecklistStep[] {
+  return names as ChecklistStep[];
+}
+
+/** The same of its members, whose names the type lists. */
+function trustWays(entries: [string, Permission][]): [Way, Permission][] {
+  return entries as [Way, Permission][];
+}

@@ -1,0 +1,80 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import type { BusinessDate } from '@invoicing/domain/document';
+import { vatRates } from '@invoicing/domain/fields/vat-rates';
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { type MonthSum, type RateSum, sumByMonth, sumByRate } from './sums.ts';
+
+const shownMonths = 12;
+/** Of invoices, and of corrections, no more are added up: a page must not take longer the more there are. */
+const addedUpAtMost = 200_000;
+
+/**
+ * What was invoiced in the last twelve months, for each currency by month, and in this month and quarter by VAT rate;
+ * PLN is the first. Months with more documents than are added up, and all before them, are left out; a period with one
+ * of these is null.
+ */
+export const getMoney = query('invoices:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const today = warsawDay(ctx.now);
+    const month = monthsBefore(today, 0);
+    const quarter = monthsBefore(today, (Number(today.slice(5, 7)) - 1) % 3);
+    const first = monthsBefore(today, shownMonths - 1);
+    const from = await firstWhole(ctx, first);
+    const [months, rates] = await Promise.all([sumByMonth(ctx, from), sumByRate(ctx, from, { month, quarter })]);
+    const shown = Array.from({ length: shownMonths }, (_, ago) => monthsBefore(today, shownMonths - 1 - ago));
+    return {
+      month: from <= month ? month : null,
+      quarter: from <= quarter ? quarter : null,
+      currencies: currenciesOf(months).map((currency) => ({
+        currency,
+        months: shown
+          .filter((day) => day >= from)
+          .map((day) => ({ month: day, gross: grossOf(months, currency, day) })),
+        rates: inOrder(rates.filter((row) => row.currency === currency)),
+      })),
+    };
+  });
+
+/** The first month, from a day on, of which everything is added up. */
+async function firstWhole({ db }: OperationContext, from: BusinessDate): Promise<BusinessDate> {
+  const beyond = {
+    where: { issueDate: { gte: new Date(from) } },
+    orderBy: { issueDate: 'desc' },
+    skip: addedUpAtMost,
+    select: { issueDate: true },
+  } as const;
+  const found = await Promise.all([db.invoice.findFirst(beyond), db.invoiceCorrection.findFirst(beyond)]);
+  const days = found.flatMap((row) => (row ? [monthsBefore(row.issueDate.toISOString().slice(0, 10), -1)] : []));
+  return [from, ...days].reduce((latest, day) => (day > latest ? day : latest));
+}
+
+/** The first day of the month so many months before that of a day. */
+function monthsBefore(day: BusinessDate, months: number): BusinessDate {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 10);
+}
+
+function currenciesOf(months: readonly MonthSum[]): string[] {
+  const found = [...new Set(months.map(({ currency }) => currency))].sort();
+  return [...found.filter((name) => name === 'PLN'), ...found.filter((name) => name !== 'PLN')];
+}
+
+function grossOf(months: readonly MonthSum[], currency: string, day: BusinessDate): string {
+  return months.find((row) => row.currency === currency && row.month === day)?.gross ?? '0.00';
+}
+
+/** The rates in the order of the act. */
+function inOrder(rates: readonly RateSum[]) {
+  return vatRates.flatMap((name) =>
+    rates
+      .filter(({ rate }) => rate === name)
+      .map(({ monthNet, monthVat, quarterNet, quarterVat }) => ({
+        rate: name,
+        month: { net: monthNet, vat: monthVat },
+        quarter: { net: quarterNet, vat: quarterVat },
+      })),
+  );
+}

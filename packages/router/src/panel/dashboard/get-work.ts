@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { endingCredentials } from './ending-credentials.ts';
+import { failingWebhooks } from './failing-webhooks.ts';
+import { rejectedDocuments, uncertainDocuments } from './undelivered.ts';
+import { unsentDocuments } from './unsent.ts';
+import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
+import { byDeadline, countedAtMost, type WorkRow } from './work-row.ts';
+
+/** The most urgent first; what is late or due today has more than one source. */
+export const workGroups = ['due', 'rejected', 'uncertain', 'decisions', 'webhooks', 'credentials'] as const;
+export type WorkGroup = (typeof workGroups)[number];
+type Source = { group: WorkGroup; needs: Permission; find: (ctx: OperationContext) => Promise<WorkRow[]> };
+
+/** Each for those who may read it on its own page. */
+const sources: Source[] = [
+  { group: 'due', needs: 'ksef-submissions:read', find: unsentDocuments },
+  { group: 'due', needs: 'approvals:read', find: expiringApprovals },
+  { group: 'rejected', needs: 'ksef-submissions:read', find: rejectedDocuments },
+  { group: 'uncertain', needs: 'ksef-submissions:read', find: uncertainDocuments },
+  { group: 'decisions', needs: 'approvals:read', find: ownDecisions },
+  { group: 'webhooks', needs: 'webhook-endpoints:read', find: failingWebhooks },
+  { group: 'credentials', needs: 'ksef-connection:read', find: endingCredentials },
+];
+
+/** Of a group a page shows no more. */
+const shownRows = 5;
+
+/**
+ * What needs a person now, in groups, a few rows of each and how many there are; a `total` of `countedAtMost` says that
+ * many or more. A group that is empty is left out: without any, nothing waits that the member may know of.
+ */
+export const getWork = query('organization:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const read = sources.filter(({ needs }) => permits(ctx.actor, needs));
+    const found = await Promise.all(read.map(async ({ group, find }) => ({ group, rows: await find(ctx) })));
+    const groups = workGroups.map((name) => {
+      const rows = found.flatMap(({ group, rows: own }) => (group === name ? own : []));
+      const ordered = name === 'due' || name === 'credentials' ? rows.toSorted(byDeadline) : rows;
+      return { name, rows: ordered.slice(0, shownRows), total: Math.min(rows.length, countedAtMost) };
+    });
+    return { countedAtMost, groups: groups.filter(({ total }) => total > 0) };
+  });

@@ -1,0 +1,78 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { documentOfRow } from '@invoicing/db/tax-document';
+import type { View } from '@invoicing/domain/legal-deadline';
+import { offlineDeadline } from '@invoicing/domain/submission-notices';
+import { permits } from '../../access/actor.ts';
+import { issuedAt } from '../../invoices/present.ts';
+import { viewOf } from '../../offline/view.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { waitingForPerson } from '../submissions/waiting.ts';
+import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
+
+const document = { select: { ...numberedFacts, issueDate: true, createdAt: true } } as const;
+const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
+type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
+
+/** What KSeF rejected or what failed, and no other document stands for, the latest first. */
+export async function rejectedDocuments(ctx: OperationContext): Promise<WorkRow[]> {
+  const where: Prisma.SubmissionWhereInput = { AND: [waitingForPerson, { NOT: { status: 'uncertain' } }] };
+  return rowsOf(ctx, where, (row) => ({ reason: row.status, ...nextStep(ctx, row) }));
+}
+
+/** Documents of which it is unknown yet whether KSeF has them: they are looked for, or a person has to. */
+export async function uncertainDocuments(ctx: OperationContext): Promise<WorkRow[]> {
+  return rowsOf(ctx, { statusText: 'uncertain' }, (row) => ({
+    reason: row.waitsFor === 'person' ? 'uncertain_person' : 'uncertain',
+    verb: 'evidence',
+    target: { kind: 'submission', id: row.id },
+  }));
+}
+
+type Step = Pick<WorkRow, 'verb' | 'target'>;
+
+async function rowsOf(
+  ctx: OperationContext,
+  where: Prisma.SubmissionWhereInput,
+  saying: (row: Row) => Step & { reason: string },
+): Promise<WorkRow[]> {
+  const [view, rows] = await Promise.all([
+    viewOf(ctx),
+    ctx.db.submission.findMany({
+      where,
+      include,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: countedAtMost,
+    }),
+  ]);
+  return rows.flatMap((row) => {
+    const facts = factsOf(row, view);
+    return facts ? [{ ...plainRow, ...facts, ...saying(row) }] : [];
+  });
+}
+
+function factsOf(row: Row, view: View) {
+  const owner = row.invoice ?? row.correction;
+  if (!owner) return null;
+  const { kind } = documentOfRow(row);
+  const by = offlineDeadline({ kind, ...issuedAt(owner), submission: row }, view);
+  const said = [row.statusCode, row.statusDescription].filter((part) => part !== null).join(' ');
+  return { id: row.id, ...documentFacts(kind, owner), detail: said || null, by: by?.toISOString() ?? null };
+}
+
+/** What is rejected finally is replaced, the rest is sent once more; both begin on the page of the document. */
+function nextStep({ actor }: OperationContext, row: Row): Step {
+  const target = documentOfRow(row);
+  const { retry, replace } = powers[target.kind];
+  const [verb, needs] = isFinal(row) ? (['replace', replace] as const) : (['retry', retry] as const);
+  return { verb: permits(actor, needs) ? verb : 'open', target };
+}
+
+const isFinal = ({ status, retryAllowed }: Row) => status === 'rejected' && !retryAllowed;
+
+const powers = {
+  invoice: { retry: 'ksef-submissions:retry', replace: 'invoice-drafts:write' },
+  invoice_correction: {
+    retry: 'invoice-correction-ksef-submissions:retry',
+    replace: 'invoice-corrections:write',
+  },
+} as const;

@@ -1,0 +1,74 @@
+import type { DocumentKind } from '@invoicing/db/tax-document';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import type { View } from '@invoicing/domain/legal-deadline';
+import { isPastItsDay } from '@invoicing/domain/sending';
+import { offlineDeadline, type Standing } from '@invoicing/domain/submission-notices';
+import { permits } from '../../access/actor.ts';
+import { dayOf, issuedAt } from '../../invoices/present.ts';
+import { viewOf } from '../../offline/view.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
+
+/** What was not asked to be sent, and what is on its way; what KSeF has answered is in groups of its own. */
+const states = ['not_submitted', 'queued', 'sending', 'processing'] as const;
+const select = { ...numberedFacts, issueDate: true, createdAt: true, environment: true, submission: true } as const;
+const order = [{ createdAt: 'asc' }, { id: 'asc' }] as const;
+
+/** Of a state the oldest first, as what is late is among these. */
+function findStates({ db }: OperationContext, kind: DocumentKind, ksefStatus: string) {
+  const page = { where: { ksefStatus }, orderBy: [...order] };
+  return kind === 'invoice'
+    ? db.invoiceState
+        .findMany({ ...page, take: countedAtMost, select: { invoice: { select } } })
+        .then((rows) => rows.map(({ invoice }) => invoice))
+    : db.invoiceCorrectionState
+        .findMany({ ...page, take: countedAtMost, select: { correction: { select } } })
+        .then((rows) => rows.map(({ correction }) => correction));
+}
+
+type Row = Awaited<ReturnType<typeof findStates>>[number];
+
+/** Documents of today or before that no one has sent, and those on their way whose deadline is today or over. */
+export async function unsentDocuments(ctx: OperationContext): Promise<WorkRow[]> {
+  const view = await viewOf(ctx);
+  const of = async (kind: DocumentKind) => {
+    const found = await Promise.all(states.map((state) => findStates(ctx, kind, state)));
+    return found.flat().flatMap((row) => rowOf(ctx, kind, row, view) ?? []);
+  };
+  return (await Promise.all([of('invoice'), of('invoice_correction')])).flat();
+}
+
+function rowOf(ctx: OperationContext, kind: DocumentKind, row: Row, view: View): WorkRow | null {
+  const standing = { kind, ...issuedAt(row), submission: row.submission };
+  const by = dueAt(standing, view);
+  if (row.environment !== ctx.actor.environment || by === 'later') return null;
+  const { submission } = row;
+  return {
+    ...plainRow,
+    ...documentFacts(kind, row),
+    id: row.id,
+    reason: submission ? 'on_its_way' : isPastItsDay(dayOf(row.issueDate), ctx.now) ? 'unsent_late' : 'unsent',
+    by: by?.toISOString() ?? null,
+    ...(submission
+      ? { verb: 'look', target: { kind: 'submission', id: submission.id } }
+      : { verb: permits(ctx.actor, sending[kind]) ? 'send' : 'open', target: { kind, id: row.id } }),
+  };
+}
+
+const sending = {
+  invoice: 'ksef-submissions:send',
+  invoice_correction: 'invoice-correction-ksef-submissions:send',
+} as const;
+
+/**
+ * By when a document has to be in KSeF: on its day until that ends, later by the law; null while an outage leaves that
+ * open.
+ */
+function dueAt(standing: Standing, view: View): Date | null | 'later' {
+  const today = warsawDay(view.now);
+  if (standing.issueDate > today) return 'later';
+  const deadline = offlineDeadline(standing, view);
+  const endOfToday = endOfWarsawDay(today);
+  if (standing.submission) return deadline !== null && deadline <= endOfToday ? deadline : 'later';
+  return standing.issueDate === today ? endOfToday : deadline;
+}

@@ -1,0 +1,44 @@
+import { subjectNames } from '@invoicing/db/approval-intents';
+import { permits } from '../../access/actor.ts';
+import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { findPending, type Pending } from '../approvals/pending.ts';
+import { countedAtMost, plainRow, type WorkRow } from './work-row.ts';
+
+/** Most approvals end with the day of their document; shortly before, they are everybody's matter. */
+const soonMs = 2 * 3_600_000;
+
+/** Approvals that are about to expire without a decision, of anyone who may decide. */
+export async function expiringApprovals(ctx: OperationContext): Promise<WorkRow[]> {
+  const ending = { expiresAt: { lte: soon(ctx) } };
+  return (await findPending(ctx, { view: 'pending', wanted: ending, take: countedAtMost })).map(rowOf);
+}
+
+/** What else waits for this member's decision, the nearest deadline first. */
+export async function ownDecisions(ctx: OperationContext): Promise<WorkRow[]> {
+  if (!permits(ctx.actor, 'approvals:decide')) return [];
+  const later = { expiresAt: { gt: soon(ctx) } };
+  return (await findPending(ctx, { view: 'mine', wanted: later, take: countedAtMost })).map(rowOf);
+}
+
+const soon = ({ now }: OperationContext) => new Date(now.getTime() + soonMs);
+
+function rowOf({ intent, blocked }: Pending): WorkRow {
+  const { buyer_name, total_gross, currency } = summaryOf(intent);
+  const { number, correctedNumber, reference } = subjectNames(intent);
+  return {
+    ...plainRow,
+    id: intent.id,
+    name: number ?? correctedNumber ?? reference,
+    buyerName: buyer_name,
+    amount: { gross: total_gross, currency },
+    reason: `${isOfCorrection(intent) ? 'correction' : 'invoice'}_${intent.action}`,
+    by: intent.expiresAt.toISOString(),
+    verb: blocked === null ? 'decide' : 'open',
+    target: { kind: 'approval', id: intent.urlToken },
+  };
+}
+
+function isOfCorrection({ correctionDraftId, correctionId, submission }: IntentRow): boolean {
+  return correctionDraftId !== null || correctionId !== null || (submission?.correctionId ?? null) !== null;
+}

@@ -1,0 +1,55 @@
+import type { DocumentKind } from '@invoicing/db/tax-document';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
+
+/** What a row leads to. */
+export type WorkTarget = {
+  kind: DocumentKind | 'submission' | 'approval' | 'webhook' | 'ksef';
+  /** Of an approval the token of its address; null for the connection, of which there is one. */
+  id: string | null;
+};
+
+/** What the member does about it, as far as they may; who may not, opens it. */
+export type WorkVerb = 'send' | 'look' | 'retry' | 'replace' | 'evidence' | 'decide' | 'failures' | 'renew' | 'open';
+
+/** Something that needs a person: what it is, why, by when, and what they do about it. */
+export type WorkRow = {
+  id: string;
+  /** What people know it by; null where there is nothing yet. */
+  name: string | null;
+  buyerName: string | null;
+  amount: { gross: string; currency: string } | null;
+  reason: string;
+  /** What KSeF said. */
+  detail: string | null;
+  /** Since when it is so, where that says more than its deadline. */
+  since: string | null;
+  /** Its deadline; null where it has none. */
+  by: string | null;
+  verb: WorkVerb;
+  target: WorkTarget;
+};
+
+/** Of each kind of rows no more are looked for. */
+export const countedAtMost = 100;
+
+/** Rows that have no document, no deadline and no words of others. */
+export const plainRow = { name: null, buyerName: null, amount: null, detail: null, since: null, by: null } as const;
+
+export const numberedFacts = { id: true, number: true, buyerName: true, currency: true, totals: true } as const;
+type Numbered = { number: string; buyerName: string; currency: string; totals: unknown };
+
+const Gross = z.object({ gross: z.string() });
+const Delta = z.object({ delta: Gross });
+
+/** What a row says of a numbered document: of an invoice its total, of a correction the difference that it makes. */
+export function documentFacts(kind: DocumentKind, { number, buyerName, currency, totals }: Numbered) {
+  const { gross } = kind === 'invoice' ? readStored(Gross, totals) : readStored(Delta, totals).delta;
+  return { name: number, buyerName, amount: { gross, currency } };
+}
+
+/** The nearest deadline first; what has none, last. */
+export function byDeadline(one: WorkRow, other: WorkRow): number {
+  if (one.by === null || other.by === null) return Number(one.by === null) - Number(other.by === null);
+  return one.by.localeCompare(other.by);
+}

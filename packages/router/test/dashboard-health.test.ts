@@ -1,0 +1,147 @@
+import type { MadeMember } from '@invoicing/db/testing/factories';
+import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issuedInvoice } from '../testing/corrections.ts';
+import { createHarness, createTenant, type Harness, panelOf, type Tenant } from '../testing/harness.ts';
+
+type Role = MadeMember['role'];
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  stranger = await createTenant(harness);
+});
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  harness.setNow(noonOf(today));
+});
+afterEach(async () => {
+  // What waits in one organization is in no other's list.
+  expect((await as('owner', stranger).getWork({})).groups).toEqual([]);
+  harness.setNow(null);
+});
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
+const inDays = (days: number) => new Date(noonOf(today).getTime() + days * 86_400_000);
+
+/** The panel as the approver would see it in another role. */
+const as = (role: Role, of: Tenant = tenant) => panelOf(harness, { ...of.approverActor, role });
+const namesOf = async (role: Role) => (await as(role).getWork({})).groups.map(({ name }) => name);
+
+/** The rows of the one group that there is, as its owner sees it. */
+async function only(name: string) {
+  const { groups } = await as('owner').getWork({});
+  expect(groups.map((group) => group.name)).toEqual([name]);
+  return groups.flatMap(({ rows }) => rows);
+}
+
+const addEndpoint = (changes: object) =>
+  harness.database.db.webhookEndpoint.create({
+    data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
+  });
+
+test('endpoints that fail or were switched off for it are shown to who reads webhooks, and no others', async () => {
+  const failingSince = inDays(-2);
+  await addEndpoint({ failingSince });
+  await addEndpoint({ failingSince: inDays(-1), status: 'disabled' });
+  for (const status of ['paused', 'revoked']) await addEndpoint({ failingSince, status });
+  await addEndpoint({});
+  expect(await only('webhooks')).toMatchObject([
+    {
+      name: 'https://example.com/hook',
+      reason: 'webhook_failing',
+      since: failingSince.toISOString(),
+      verb: 'failures',
+    },
+    { reason: 'webhook_disabled' },
+  ]);
+  expect(await namesOf('developer')).toEqual(['webhooks']);
+  expect(await namesOf('accountant')).toEqual([]);
+});
+
+test('a certificate is shown in its last thirty days and after them, to who reads the connection', async () => {
+  const { organizationId } = tenant;
+  const certificate = {
+    organizationId,
+    environment: 'simulator' as const,
+    certificate: 'PEM',
+    sealedKey: new Uint8Array(1),
+    subject: 'CN=Offline',
+    serialNumber: '01',
+    fingerprint: 'ff',
+    validFrom: inDays(-300),
+  };
+  await harness.database.db.ksefOfflineCertificate.create({ data: { ...certificate, validUntil: inDays(31) } });
+  expect(await namesOf('owner')).toEqual([]);
+  await harness.database.db.ksefOfflineCertificate.updateMany({
+    where: { organizationId },
+    data: { validUntil: inDays(10) },
+  });
+  await harness.database.db.ksefCredential.updateMany({
+    where: { organizationId },
+    data: { kind: 'certificate', certificate: 'PEM', subject: 'CN=Sign-in', validUntil: inDays(-1) },
+  });
+  expect(await only('credentials')).toMatchObject([
+    { name: 'CN=Sign-in', reason: 'certificate_ends', by: inDays(-1).toISOString(), verb: 'renew' },
+    { name: 'CN=Offline', reason: 'offline_ends', by: inDays(10).toISOString(), target: { kind: 'ksef', id: null } },
+  ]);
+  expect((await as('accountant').getWork({})).groups).toMatchObject([{ rows: [{ verb: 'open' }, { verb: 'open' }] }]);
+  expect(await namesOf('developer')).toEqual([]);
+});
+
+test('tokens are shown before the day on which KSeF takes none any more', async () => {
+  const { organizationId } = tenant;
+  const { db } = harness.database;
+  await db.ksefConnection.create({ data: { organizationId, environment: 'test', nip: tenant.nip } });
+  const sealedSecret = new Uint8Array(1);
+  const token = { organizationId, environment: 'test', kind: 'token', status: 'active', sealedSecret } as const;
+  await db.ksefCredential.create({ data: { ...token, activatedAt: new Date() } });
+  const panel = panelOf(harness, { ...tenant.approverActor, role: 'admin', environment: 'test' });
+  harness.setNow(new Date('2027-10-30T12:00:00Z'));
+  expect((await panel.getWork({})).groups).toEqual([]);
+  harness.setNow(new Date('2027-11-02T12:00:00Z'));
+  expect((await panel.getWork({})).groups).toMatchObject([{ name: 'credentials', rows: [{ reason: 'token_ends' }] }]);
+});
+
+test('the counts are of what a member may read, and none of the rest', async () => {
+  await issuedInvoice(harness, tenant);
+  const none = { pendingApprovals: null, openDrafts: null, issuedThisMonth: null, accepted: null };
+  expect(await as('developer').getDashboard({})).toMatchObject(none);
+  const counts = { pendingApprovals: 0, openDrafts: 0, issuedThisMonth: 1, accepted: 0 };
+  expect(await as('approver').getDashboard({})).toMatchObject({ ...counts, webhooks: null });
+});
+
+test('webhooks are well or not by the events of a day, and by what is still tried again', async () => {
+  expect((await as('developer').getDashboard({})).webhooks).toBeNull();
+  const endpoint = await addEndpoint({});
+  const { organizationId } = tenant;
+  await issuedInvoice(harness, tenant);
+  const { id: eventId } = await harness.database.db.event.findFirstOrThrow({ where: { organizationId } });
+  await harness.database.db.webhookDelivery.deleteMany({ where: { organizationId } });
+  const delivery = { organizationId, endpointId: endpoint.id, eventId, payload: '{}', payloadSha256: '0' };
+  const [now, before] = [noonOf(today), inDays(-2)];
+  await harness.database.db.webhookDelivery.createMany({
+    data: [
+      { ...delivery, status: 'delivered', createdAt: now },
+      { ...delivery, status: 'delivered', createdAt: before },
+      { ...delivery, status: 'failed', createdAt: now },
+      { ...delivery, status: 'failed', createdAt: before },
+      { ...delivery, status: 'retry_scheduled', createdAt: before },
+      { ...delivery, status: 'held', createdAt: now },
+    ],
+  });
+  expect((await as('developer').getDashboard({})).webhooks).toEqual({ delivered: 1, failing: 2 });
+});
+
+test('a sign-in that KSeF refused needs somebody, until one succeeds', async () => {
+  const where = { organizationId: tenant.organizationId };
+  await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: 'refused' } });
+  expect(await only('credentials')).toMatchObject([{ reason: 'sign_in_failed', by: null, verb: 'open' }]);
+  expect(await namesOf('developer')).toEqual([]);
+  await harness.database.db.ksefConnection.updateMany({ where, data: { lastError: null } });
+  expect(await namesOf('owner')).toEqual([]);
+});

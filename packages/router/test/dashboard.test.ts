@@ -1,0 +1,199 @@
+import type { MadeMember } from '@invoicing/db/testing/factories';
+import { nextBusinessDay } from '@invoicing/domain/business-days';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { roles } from '../src/access/permissions.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+type Role = MadeMember['role'];
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  stranger = await createTenant(harness);
+});
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  harness.setNow(noonOf(today));
+});
+afterEach(async () => {
+  // What waits in one organization is in no other's list.
+  expect((await as('owner', stranger).getWork({})).groups).toEqual([]);
+  harness.setNow(null);
+});
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
+
+/** The panel as the approver would see it in another role. */
+const as = (role: Role, of: Tenant = tenant) => panelOf(harness, { ...of.approverActor, role });
+const namesOf = async (role: Role) => (await as(role).getWork({})).groups.map(({ name }) => name);
+
+/** The rows of the one group that there is, as its owner sees it. */
+async function only(name: string) {
+  const { groups } = await as('owner').getWork({});
+  expect(groups.map((group) => group.name)).toEqual([name]);
+  return groups.flatMap(({ rows }) => rows);
+}
+
+/** An invoice with a submission as the worker leaves it. */
+async function submitted(changes: object): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await harness.database.db.submission.create({
+    data: {
+      organizationId: tenant.organizationId,
+      invoiceId: String(invoice['id']),
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256: String(invoice['document_sha256']),
+      ...changes,
+    },
+  });
+  return invoice;
+}
+
+/** What the client asks for about a new draft. */
+async function asked(changes: Json = {}): Promise<Json> {
+  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+  const customer = await post('createCustomer', customerBody());
+  const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), today));
+  return post('createInvoiceApprovalIntent', { action: 'issue', draft_id: draft['id'], draft_version: 1, ...changes });
+}
+
+const addEndpoint = (changes: object) =>
+  harness.database.db.webhookEndpoint.create({
+    data: { organizationId: tenant.organizationId, url: 'https://example.com/hook', eventTypes: ['*'], ...changes },
+  });
+
+test('nothing needs anybody while every list is empty, whatever KSeF has, for every role', async () => {
+  await submitted({ status: 'accepted' });
+  await submitted({ status: 'queued' });
+  await addEndpoint({});
+  for (const role of roles) expect([role, await namesOf(role)]).toEqual([role, []]);
+});
+
+test('an invoice that no one has sent is due until its day ends, and late by the law after it', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  expect(await only('due')).toEqual([
+    {
+      id: invoice['id'],
+      name: invoice['number'],
+      buyerName: 'ACME sp. z o.o.',
+      amount: { gross: '1230.00', currency: 'PLN' },
+      reason: 'unsent',
+      detail: null,
+      since: null,
+      by: endOfWarsawDay(today).toISOString(),
+      verb: 'send',
+      target: { kind: 'invoice', id: invoice['id'] },
+    },
+  ]);
+  harness.setNow(noonOf(dayAfter(today, 20)));
+  const lateBy = endOfWarsawDay(nextBusinessDay(today)).toISOString();
+  expect(await only('due')).toMatchObject([{ id: invoice['id'], reason: 'unsent_late', by: lateBy }]);
+  expect((await as('auditor').getWork({})).groups).toMatchObject([{ name: 'due', rows: [{ verb: 'open' }] }]);
+  expect(await namesOf('developer')).toEqual([]);
+});
+
+test('a correction that no one has sent is due with the difference that it makes', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  const { json: correction } = await call(harness, tenant, 'finalizeInvoiceCorrection', { body });
+  expect(await only('due')).toMatchObject([
+    {
+      name: correction['number'],
+      amount: { gross: '-615.00', currency: 'PLN' },
+      target: { kind: 'invoice_correction', id: correction['id'] },
+    },
+  ]);
+});
+
+test('what was issued offline and waits for KSeF is due on the last day that the law gives, and not before', async () => {
+  const invoice = await submitted({ status: 'queued', mode: 'offline' });
+  expect(await namesOf('owner')).toEqual([]);
+  const lastDay = nextBusinessDay(today);
+  harness.setNow(noonOf(lastDay));
+  const by = endOfWarsawDay(lastDay).toISOString();
+  expect(await only('due')).toMatchObject([
+    { name: invoice['number'], reason: 'on_its_way', by, verb: 'look', target: { kind: 'submission' } },
+  ]);
+});
+
+test('what KSeF rejected waits to be replaced, what failed to be sent once more; what another one replaced, for no one', async () => {
+  const rejected = await submitted({ status: 'rejected', statusCode: 450, statusDescription: 'Błąd weryfikacji' });
+  const failed = await submitted({ status: 'failed', retryAllowed: true });
+  expect(await only('rejected')).toMatchObject([
+    { name: failed['number'], reason: 'failed', verb: 'retry', target: { kind: 'invoice', id: failed['id'] } },
+    { name: rejected['number'], reason: 'rejected', verb: 'replace', detail: '450 Błąd weryfikacji' },
+  ]);
+  expect((await as('approver').getWork({})).groups[0]?.rows.map(({ verb }) => verb)).toEqual(['open', 'open']);
+  const { database } = harness;
+  const replacing = await submitted({ status: 'accepted' });
+  await database.db.$executeRaw`ALTER TABLE invoices DISABLE TRIGGER USER`;
+  await database.db
+    .$executeRaw`UPDATE invoices SET replaces_invoice_id = ${rejected['id']}::uuid WHERE id = ${replacing['id']}::uuid`;
+  await database.db.$executeRaw`ALTER TABLE invoices ENABLE TRIGGER USER`;
+  expect(await only('rejected')).toMatchObject([{ name: failed['number'] }]);
+});
+
+test('what is unknown in KSeF leads to its evidence, and says whether a person has to look', async () => {
+  await submitted({ status: 'uncertain' });
+  const stuck = await submitted({ status: 'uncertain', manualAttention: true });
+  expect(await only('uncertain')).toMatchObject([
+    { name: stuck['number'], reason: 'uncertain_person', verb: 'evidence', target: { kind: 'submission' } },
+    { reason: 'uncertain', verb: 'evidence' },
+  ]);
+});
+
+test('what a member may decide on waits for them, and is due for everybody shortly before it expires', async () => {
+  const intent = await asked();
+  expect(await namesOf('auditor')).toEqual([]);
+  const token = String(intent['approval_url']).split('/').at(-1);
+  expect(await only('decisions')).toMatchObject([
+    {
+      buyerName: 'ACME sp. z o.o.',
+      amount: { gross: '1230.00', currency: 'PLN' },
+      reason: 'invoice_issue',
+      by: intent['expires_at'],
+      verb: 'decide',
+      target: { kind: 'approval', id: token },
+    },
+  ]);
+  harness.setNow(new Date(Date.parse(String(intent['expires_at'])) - 60_000));
+  expect(await only('due')).toMatchObject([{ id: intent['id'], verb: 'decide' }]);
+  expect((await as('accountant').getWork({})).groups).toMatchObject([{ name: 'due', rows: [{ verb: 'open' }] }]);
+  harness.setNow(new Date(Date.parse(String(intent['expires_at'])) + 1));
+  expect(await namesOf('owner')).toEqual([]);
+});
+
+test('who has decided, or asked under four eyes, is not asked again', async () => {
+  await harness.database.db.organization.update({
+    where: { id: tenant.organizationId },
+    data: { fourEyes: 'two_person' },
+  });
+  const intent = await asked();
+  await approve(harness, tenant, intent);
+  expect(await namesOf('owner')).toEqual([]);
+});
+
+test('of a group a few rows are shown, and all of it is counted', async () => {
+  for (let count = 0; count < 7; count += 1) await asked();
+  const { groups } = await as('approver').getWork({});
+  expect(groups.map(({ name, rows, total }) => [name, rows.length, total])).toEqual([['decisions', 5, 7]]);
+});
