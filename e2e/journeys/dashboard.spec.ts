@@ -29,6 +29,7 @@ async function takeFirstSteps(page: Page, home: string): Promise<void> {
   await page.goto(home);
   await expect(step(page, "Check the seller's data")).toContainText('done');
   await page.getByRole('link', { name: 'Create an API client' }).click();
+  await page.waitForURL(/\/clients\/new$/);
   await page.getByLabel('Name').fill('Shop');
   await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Create client' }).click();
