@@ -88,9 +88,10 @@ test('net and VAT are added up by rate, in the order of the act, for the month a
   harness.setNow(new Date(`${thisMonth.slice(0, 4)}-06-15T10:00:00Z`));
   await changed(invoice, { day: `${thisMonth.slice(0, 4)}-04-01` });
   const none = { net: '0.00', vat: '0.00' };
+  const labelled = (label: string) => ({ pl: label, en: label });
   expect((await money()).currencies[0]?.rates).toEqual([
-    { rate: '23', month: none, quarter: { net: '100.00', vat: '23.00' } },
-    { rate: '8', month: none, quarter: { net: '100.00', vat: '8.00' } },
+    { rate: '23', label: labelled('23%'), month: none, quarter: { net: '100.00', vat: '23.00' } },
+    { rate: '8', label: labelled('8%'), month: none, quarter: { net: '100.00', vat: '8.00' } },
   ]);
   await changed(invoice, { day: `${thisMonth.slice(0, 4)}-03-31` });
   expect((await money()).currencies[0]?.rates).toEqual([]);

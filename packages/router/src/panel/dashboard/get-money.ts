@@ -1,10 +1,10 @@
+import { type MonthSum, type RateSum, sumByMonth, sumByRate } from '@invoicing/db/document-sums';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { BusinessDate } from '@invoicing/domain/document';
-import { vatRates } from '@invoicing/domain/fields/vat-rates';
+import { vatRateCodes, vatRates } from '@invoicing/domain/fields/vat-rates';
 import { z } from 'zod';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { type MonthSum, type RateSum, sumByMonth, sumByRate } from './sums.ts';
 
 const shownMonths = 12;
 /** Of invoices, and of corrections, no more are added up: a page must not take longer the more there are. */
@@ -23,7 +23,11 @@ export const getMoney = query('invoices:read')
     const quarter = monthsBefore(today, (Number(today.slice(5, 7)) - 1) % 3);
     const first = monthsBefore(today, shownMonths - 1);
     const from = await firstWhole(ctx, first);
-    const [months, rates] = await Promise.all([sumByMonth(ctx, from), sumByRate(ctx, from, { month, quarter })]);
+    const books = { organizationId: ctx.organizationId, environment: ctx.actor.environment };
+    const [months, rates] = await Promise.all([
+      sumByMonth(ctx.db, books, from),
+      sumByRate(ctx.db, books, from, { month, quarter }),
+    ]);
     const shown = Array.from({ length: shownMonths }, (_, ago) => monthsBefore(today, shownMonths - 1 - ago));
     return {
       month: from <= month ? month : null,
@@ -73,8 +77,14 @@ function inOrder(rates: readonly RateSum[]) {
       .filter(({ rate }) => rate === name)
       .map(({ monthNet, monthVat, quarterNet, quarterVat }) => ({
         rate: name,
+        label: labelOf(name),
         month: { net: monthNet, vat: monthVat },
         quarter: { net: quarterNet, vat: quarterVat },
       })),
   );
+}
+
+function labelOf(name: (typeof vatRates)[number]) {
+  const [pl, en] = vatRateCodes[name].label;
+  return { pl, en };
 }

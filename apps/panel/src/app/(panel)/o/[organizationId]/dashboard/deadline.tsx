@@ -1,6 +1,6 @@
+import { whenOf } from '@invoicing/router/panel/dashboard/when';
 import clsx from 'clsx';
 import { useFormatter, useTranslations } from 'next-intl';
-import { whenOf } from './when';
 
 /** A deadline in words, to the minute on hovering; or since when something is so. */
 export function Deadline({ at, now, isSince = false }: { at: string; now: Date; isSince?: boolean }) {

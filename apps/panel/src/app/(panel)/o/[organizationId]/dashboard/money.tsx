@@ -1,4 +1,3 @@
-import { vatRateCodes } from '@invoicing/domain/fields/vat-rates';
 import { getLocale } from 'next-intl/server';
 import { Card } from '@/components/card';
 import type { Api } from '@/trpc/server';
@@ -20,7 +19,7 @@ export async function Money({ api, title }: { api: Api; title: string }) {
       long: name(row.month, { month: 'long', year: 'numeric' }),
       gross: row.gross,
     })),
-    rates: rates.map((row) => ({ ...row, rate: vatRateCodes[row.rate].label[locale === 'pl' ? 0 : 1] })),
+    rates: rates.map((row) => ({ ...row, rate: row.label[locale === 'pl' ? 'pl' : 'en'] })),
   }));
   const periods = [...(month ? (['month'] as const) : []), ...(quarter ? (['quarter'] as const) : [])];
   return (

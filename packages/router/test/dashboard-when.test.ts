@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whenOf } from './when';
+import { whenOf } from '../src/panel/dashboard/when.ts';
 
 const now = new Date('2026-11-25T16:30:00Z');
 
