@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
+import { createDraft, integrator } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const base = `/o/${demo.organization_id}`;
+
+/** Types into the dialog that the keyboard opens. */
+async function lookUp(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+}
+
+/** An invoice that a client asked for and the owner, signed in from then on, approved. @returns its number */
+async function issuedInvoice(page: Page): Promise<string> {
+  const [client] = demo.clients;
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  const draft = await createDraft(api);
+  const at = { draft_id: draft['id'], draft_version: 1 };
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
+  await page.goto(String(intent['approval_url']));
+  await signIn(page, memberWithRole('owner'));
+  await approve(page);
+  return String((await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }))['number']);
+}
+
+/** From the life of the invoice to the request that issued it. @returns its correlation id */
+async function openIssuing(page: Page, number: string): Promise<string> {
+  await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+  // The api writes its log a moment after it has answered.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'issueInvoice' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText('POST /api/v1/invoices')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: number }).first()).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  return (await page.locator('main header code').textContent()) ?? '';
+}
+
+test('an invoice, the request that issued it and its audit entries lead to each other, and Ctrl K to any of them', async ({
+  page,
+}) => {
+  const number = await issuedInvoice(page);
+  await page.goto(`${base}/dashboard`);
+  await lookUp(page, number.slice(0, -1));
+  await expect(page.getByRole('option').filter({ hasText: number }).first()).toContainText('PLN');
+  await expectAccessible(page);
+  await page.getByRole('option').filter({ hasText: number }).first().click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+
+  const id = await openIssuing(page, number);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await page.goto(`${base}/dashboard`);
+  // Enter comes before the answer does.
+  await lookUp(page, id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${base}/logs/${id}`);
+  await page.getByRole('main').getByRole('link', { name: number }).first().click();
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+  await page.getByRole('link', { name: 'Show in the audit log' }).click();
+  await expect(page.getByRole('row', { name: /Issued an invoice|Invoice issued/ })).toHaveCount(1);
+  await page.getByText('Details').last().click();
+  await page.getByRole('link', { name: id }).click();
+  await expect(page).toHaveURL(`${base}/logs/${id}`);
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Request log' }).click();
+  await page.getByLabel('Operation').selectOption('issueInvoice');
+  await page.getByLabel('Status').selectOption('2xx');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('link', { name: 'issueInvoice' }).first()).toBeVisible();
+  await expectAccessible(page, bothWidths);
+  await page.getByLabel('Correlation ID').fill(id);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByRole('link', { name: 'issueInvoice' })).toHaveCount(1);
+});
+
+test('Ctrl K opens pages and begins work by name, says what it knows, and gives the focus back', async ({ page }) => {
+  await page.goto(`${base}/dashboard`);
+  await signIn(page, memberWithRole('owner'));
+  const opener = page.getByRole('button', { name: 'Search' });
+  await opener.click();
+  await page.getByRole('combobox').fill('nothing is called so');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await lookUp(page, 'request log');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Request log' })).toBeVisible();
+  await lookUp(page, 'invite');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Invite member' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${base}/members`);
+  await page.route('**/api/trpc/panel.search*', (route) => route.abort());
+  await lookUp(page, 'acme');
+  await expect(page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' })).toBeVisible();
+});
+
+test('a page that could not be made shows its correlation id, and its log to those who may read it', async ({
+  page,
+}) => {
+  await page.goto(`${base}/audit?at=none`);
+  await signIn(page, memberWithRole('owner'));
+  await expect(page.getByRole('heading', { name: 'This page could not be made' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page);
+  const id = (await page.getByRole('main').locator('code').textContent()) ?? '';
+  await page.getByRole('link', { name: 'Open its log' }).click();
+  await expect(page).toHaveURL(`${base}/logs/${id}`);
+  await expect(page.getByRole('heading', { name: 'No log under this ID' })).toBeVisible();
+});
+
+test('for who may not read the log neither it nor a way to it exists', async ({ page }) => {
+  await page.goto(`${base}/dashboard`);
+  await signIn(page, memberWithRole('approver'));
+  await lookUp(page, 'request log');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  expect((await page.goto(`${base}/logs`))?.status()).toBe(404);
+  await expect(page.getByRole('main').locator('code')).toHaveText(/^[0-9a-f-]{36}$/);
+  await expect(page.getByRole('link', { name: 'Open its log' })).toHaveCount(0);
+});
