@@ -31,6 +31,7 @@ async function issuedInvoice(page: Page): Promise<string> {
 /** From the life of the invoice to the request that issued it. @returns its correlation id */
 async function openIssuing(page: Page, number: string): Promise<string> {
   await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+  await page.waitForURL(/\/logs\/[0-9a-f-]{36}$/);
   // The api writes its log a moment after it has answered.
   await expect(async () => {
     await page.reload();
