@@ -11,7 +11,7 @@ const base = `/o/${demo.organization_id}`;
 async function lookUp(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(text);
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(text);
 }
 
 /** An invoice that a client asked for and the owner, signed in from then on, approved. @returns its number */
@@ -86,7 +86,7 @@ test('Ctrl K opens pages and begins work by name, says what it knows, and gives 
   await signIn(page, memberWithRole('owner'));
   const opener = page.getByRole('button', { name: 'Search' });
   await opener.click();
-  await page.getByRole('combobox').fill('nothing is called so');
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('nothing is called so');
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
