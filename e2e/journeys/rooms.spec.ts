@@ -103,3 +103,19 @@ test('an accountant and an approver bring a draft into KSeF from page to page, w
   await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();
   await expectAccessible(accountant, bothWidths);
 });
+
+test('on a phone what the bar has no room for opens under More, and nothing scrolls sideways', async ({ browser }) => {
+  const page = await signedIn(browser, 'owner');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${base}/dashboard`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveCount(4);
+  expect(await bar.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar.getByRole('link')).toHaveCount(8);
+  await expect(bar.getByRole('button', { name: 'More' })).toBeHidden();
+});

@@ -1,9 +1,21 @@
 'use client';
 import clsx from 'clsx';
-import { Blocks, Contact, FileText, Landmark, LayoutDashboard, ScrollText, ShieldCheck, Users } from 'lucide-react';
+import {
+  Blocks,
+  Contact,
+  Ellipsis,
+  FileText,
+  Landmark,
+  LayoutDashboard,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Press } from './controls';
+import { Menu, MenuItem } from './menu';
 import type { ShownSection } from './rooms';
 import { tabClass } from './tab-class';
 
@@ -18,35 +30,70 @@ const icons = {
   audit: ScrollText,
 };
 
+/** A phone has room for so many without scrolling; of more, the others are under one that opens them. */
+const mostInBar = 5;
+const itemClass =
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm';
+const lookOf = (isHere: boolean) =>
+  isHere ? 'text-accent md:bg-raised md:text-ink' : 'text-muted hover:text-ink md:hover:bg-raised';
+
+type RailProps = { base: string; shown: ShownSection[]; waiting: number };
+
 /** The way through the panel: a rail at the side, a bar at the bottom on a phone. */
-export function Rail({ base, shown, waiting }: { base: string; shown: ShownSection[]; waiting: number }) {
+export function Rail({ base, shown, waiting }: RailProps) {
   const t = useTranslations('nav');
   const path = usePathname();
+  const isHere = ({ rooms }: ShownSection) => rooms.some((room) => isIn(path, `${base}/${room}`));
+  const inBar = shown.length > mostInBar ? mostInBar - 1 : mostInBar;
   return (
     <nav
       aria-label={t('main')}
-      className="fixed inset-x-0 bottom-0 z-20 flex overflow-x-auto border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:static md:flex-col md:gap-0.5 md:border-0 md:bg-transparent md:p-0"
     >
-      {shown.map(({ name, rooms }) => {
+      {shown.map((section, index) => {
+        const { name, rooms } = section;
         const Icon = icons[name];
-        const here = rooms.some((room) => isIn(path, `${base}/${room}`));
         return (
           <Link
             key={name}
             href={`${base}/${rooms[0]}`}
-            aria-current={here ? 'page' : undefined}
-            className={clsx(
-              'relative flex min-h-14 min-w-max flex-1 flex-col items-center justify-center gap-1 rounded-lg px-1.5 text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm',
-              here ? 'text-accent md:bg-raised md:text-ink' : 'text-muted hover:text-ink md:hover:bg-raised',
-            )}
+            aria-current={isHere(section) ? 'page' : undefined}
+            className={clsx(itemClass, lookOf(isHere(section)), index >= inBar && 'max-md:hidden')}
           >
-            <Icon aria-hidden className="size-5 md:size-4" />
-            {t(name)}
+            <Icon aria-hidden className="size-5 shrink-0 md:size-4" />
+            <span className="max-w-full truncate">{t(name)}</span>
             {name === 'approvals' && waiting > 0 ? <Waiting count={waiting} /> : null}
           </Link>
         );
       })}
+      <More base={base} shown={shown.slice(inBar)} isHere={shown.slice(inBar).some(isHere)} />
     </nav>
+  );
+}
+
+/** On a phone, the sections for which the bar has no room. */
+function More({ base, shown, isHere }: { base: string; shown: ShownSection[]; isHere: boolean }) {
+  const t = useTranslations('nav');
+  const router = useRouter();
+  if (shown.length === 0) return null;
+  const trigger = (
+    <Press className={clsx(itemClass, lookOf(isHere), 'md:hidden')}>
+      <Ellipsis aria-hidden className="size-5 shrink-0" />
+      <span className="max-w-full truncate">{t('more')}</span>
+    </Press>
+  );
+  return (
+    <Menu trigger={trigger}>
+      {shown.map(({ name, rooms }) => {
+        const Icon = icons[name];
+        return (
+          <MenuItem key={name} onSelect={() => router.push(`${base}/${rooms[0]}`)}>
+            <Icon aria-hidden className="size-4 text-muted" />
+            {t(name)}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }
 
