@@ -33,7 +33,7 @@ const icons = {
 /** A phone has room for so many without scrolling; of more, the others are under one that opens them. */
 const mostInBar = 5;
 const itemClass =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm';
+  'relative flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[0.6875rem] font-medium whitespace-nowrap transition-colors duration-150 md:min-h-8.5 md:flex-none md:flex-row md:justify-start md:gap-2.5 md:px-2.5 md:text-sm';
 const lookOf = (isHere: boolean) =>
   isHere ? 'text-accent md:bg-raised md:text-ink' : 'text-muted hover:text-ink md:hover:bg-raised';
 
