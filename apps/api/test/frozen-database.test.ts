@@ -1,7 +1,7 @@
 import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { createHarness, createTenant, type Harness, type Tenant } from '@invoicing/router/testing/harness';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -64,8 +64,11 @@ async function expectServed(token: string): Promise<void> {
 }
 
 test('a database that stops answering gets an answer of 503 from every door, and all of them are served again when it answers', async () => {
-  const { json } = await takeToken();
-  const token = json['access_token'] ?? '';
+  const token = await vi.waitFor(async () => {
+    const { json } = await takeToken();
+    expect(json['access_token']).toBeTypeOf('string');
+    return json['access_token'] ?? '';
+  }, 300_000);
   await expectServed(token);
   proxy.freeze();
   expect(await statuses(token)).toEqual([503, 503, 503, 503]);

@@ -2,7 +2,7 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { createKeys } from '@invoicing/db/testing/factories';
 import type { Services } from '@invoicing/router/services';
 import { createHarness, type Harness } from '@invoicing/router/testing/harness';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createServer } from '../src/server.ts';
 
 let harness: Harness;
@@ -67,11 +67,8 @@ test('is not ready with sealing keys that do not fit', async () => {
   await expect.poll(() => readyz({ keys: createKeys().keys }), patience).toEqual([503, 'sealing key does not fit']);
 });
 
-test('is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
-  const organizationDb = createOrganizationDb(harness.database.organizationUrl, {
-    max: 1,
-    limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 },
-  });
+/** Takes the only connection of a pool until it is released. A slow machine may need more than one attempt to open it. */
+async function holdOnly(organizationDb: Services['organizationDb']): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const holder = organizationDb.$transaction(async (tx) => {
@@ -79,10 +76,21 @@ test('is not ready while the pool of organizations gives no connection, and read
     held.resolve();
     await released.promise;
   });
-  await held.promise;
+  await Promise.race([held.promise, holder]);
+  return async () => {
+    released.resolve();
+    await holder;
+  };
+}
+
+test('is not ready while the pool of organizations gives no connection, and ready when it does', async () => {
+  const organizationDb = createOrganizationDb(harness.database.organizationUrl, {
+    max: 1,
+    limits: { poolMs: 200, lockMs: 200, statementMs: 60_000 },
+  });
+  const release = await vi.waitFor(() => holdOnly(organizationDb), patience);
   await expect.poll(() => readyz({ organizationDb }), patience).toEqual([503, 'database of organizations unavailable']);
-  released.resolve();
-  await holder;
+  await release();
   await expect.poll(() => readyz({ organizationDb }), patience).toEqual([200, 'ready']);
   await organizationDb.$disconnect();
 });
