@@ -109,6 +109,20 @@ test('a document on which KSeF works without an end keeps the verdicts of no oth
   expect((await w.packages())[0]).toMatchObject({ settledAt: null });
 });
 
+test('a document whose number of KSeF does not check is in work after the others of its package, and late after a time', async () => {
+  const all = await inTurn(3, w.attached);
+  w.world.fault({ name: 'bad_ksef_number' });
+  await w.gather();
+  w.clock.time += 2 * minute;
+  expect(await w.carryAll()).toEqual([false]);
+  const rows = () => Promise.all(all.map(w.read));
+  expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['accepted', 'accepted', 'processing']);
+  w.clock.time += 24 * 60 * minute;
+  expect(await w.carryAll()).toEqual([false]);
+  expect((await rows()).filter(({ delayed }) => delayed)).toMatchObject([{ status: 'processing' }]);
+  expect((await w.packages())[0]).toMatchObject({ settledAt: null });
+});
+
 test('what went past its day is not gathered, and its own job ends it', async () => {
   const made = await w.attached();
   w.clock.time += 24 * 60 * minute;

@@ -39,7 +39,11 @@ export async function followPackage(services: Services, client: KSeFClient, held
   // Put back below, with all others of which nothing was taken.
   const isTaken = (item: Item | undefined) => item !== undefined && meaningOf(item.status.code) !== 'not_taken';
   const open = await settleAll(services, client, held, refusedPackage.has(code) ? isTaken : () => true);
-  if (open) throw open;
+  if (open) {
+    // What was not taken of a refused package is not in work.
+    if (!refusedPackage.has(code)) await noteWork(services, held);
+    throw open;
+  }
   if (refusedPackage.has(code)) await releasePackage(services, held, `ksef_${code}`);
   else await markPackage(services, held, 'settledAt');
 }
@@ -142,13 +146,18 @@ async function wait(services: Services, held: HeldPackage, code: number): Promis
   await whileHeld(services, (tx) => showPackage(tx, held, false));
   if (code !== notClosed) {
     if (held.closedAt === null) await markPackage(services, held, 'closedAt');
-    for (const loaded of await openDocuments(services, held, { status: 'sending' }))
-      await move(services, loaded, { event: 'accept_for_processing', attempt: { outcome: 'processing' } });
-    if (services.clock().getTime() - held.openedAt.getTime() > delayedAfterMs)
-      for (const loaded of await openDocuments(services, held, { status: 'processing', delayed: false }))
-        await noteDelay(services, loaded);
+    await noteWork(services, held);
   }
   throw new RetryLater('KSeF works on the package', nextLook(services, held));
+}
+
+/** Its documents without a verdict are in work, and are late after a time. */
+async function noteWork(services: Services, held: HeldPackage): Promise<void> {
+  for (const loaded of await openDocuments(services, held, { status: 'sending' }))
+    await move(services, loaded, { event: 'accept_for_processing', attempt: { outcome: 'processing' } });
+  if (services.clock().getTime() - held.openedAt.getTime() > delayedAfterMs)
+    for (const loaded of await openDocuments(services, held, { status: 'processing', delayed: false }))
+      await noteDelay(services, loaded);
 }
 
 function later(services: Services, held: HeldPackage, error: unknown): Promise<never> {
