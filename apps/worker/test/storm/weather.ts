@@ -74,8 +74,8 @@ export type Weather = {
   struck: () => Partial<Record<FaultName, number>>;
 };
 
-/** All are given once nine of ten documents have ended. */
-const calmFrom = 0.9;
+/** All are given once three quarters of the documents have ended: what the last meet they still wait out at the end. */
+const calmFrom = 0.75;
 const dueBy = (share: number, count: number) =>
   faultNames.length + (count - faultNames.length) * Math.min(share / calmFrom, 1);
 
