@@ -16,7 +16,7 @@ async function approveLatest(browser: Browser): Promise<void> {
   await page.goto(`${base}/approvals`);
   await signIn(page, approver);
   await page.goto(`${base}/approvals`);
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Approvals' }).getByRole('link').first().click();
   await approve(page);
   await context.close();
 }

@@ -83,7 +83,8 @@ test('unbroken texts of others hide, move and widen nothing on the approval page
     const document = page.frameLocator('main iframe');
     expect(await document.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
     await page.goto(`/o/${demo.organization_id}/approvals`);
-    await expect(page.getByRole('row').filter({ hasText: '123,00' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '123,00' }).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /^\d+ warnings?$/ }).first()).toBeVisible();
     expect(await page.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });

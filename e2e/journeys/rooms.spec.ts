@@ -19,7 +19,7 @@ async function signedIn(browser: Browser, role: string): Promise<Page> {
 async function approveFromInbox(page: Page, reference: string, what: string): Promise<void> {
   await page.goto(`${base}/approvals?${new URLSearchParams({ about: reference })}`);
   await expectAccessible(page);
-  await page.getByRole('link', { name: what, exact: true }).click();
+  await page.getByRole('link', { name: what }).click();
   await approve(page);
 }
 

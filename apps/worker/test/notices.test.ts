@@ -53,6 +53,31 @@ describe('who may decide', () => {
     expect([...(await mailsTo(world, accountant)), ...(await mailsTo(world, admin))]).toEqual([]);
   });
 
+  test('is written to in the place of somebody who is away, and reminded, but of nothing that either of both asked for', async () => {
+    const [approver, deputy, over] = [
+      await person(world, 'approver'),
+      await person(world, 'accountant'),
+      await person(world, 'accountant'),
+    ];
+    const { organizationId, database } = world;
+    const from = { organizationId, fromMemberId: approver.memberId, fromDisplay: 'Olga', toDisplay: 'Anna' };
+    const lent = (to: typeof deputy, hours: number) =>
+      database.db.approvalDelegation.create({
+        data: { ...from, toMemberId: to.memberId, endsAt: new Date(Date.now() + hours * 60 * minute) },
+      });
+    await lent(deputy, 24);
+    await lent(over, -1);
+    await ask(world, made, { minutes: 60, age: 60 });
+    for (const askedBy of [approver, deputy]) await ask(world, made, { askedBy });
+    await collect(world, 3);
+    await collect(world, 35);
+    expect((await mailsTo(world, deputy)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Do zatwierdzenia: Wysłanie do KSeF/),
+      expect.stringMatching(/^Czas na decyzję mija/),
+    ]);
+    expect(await mailsTo(world, over)).toEqual([]);
+  });
+
   test('is asked of a single request by a subject that says what it is', async () => {
     const approver = await person(world, 'approver');
     await ask(world, made);

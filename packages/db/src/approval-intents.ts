@@ -16,7 +16,9 @@ export const intentSubjectInclude = {
   invoice: ofInvoice,
   correctionDraft: ofProcess,
   correction: ofCorrection,
-  submission: { select: { mode: true, correctionId: true, invoice: ofInvoice, correction: ofCorrection } },
+  submission: {
+    select: { mode: true, invoiceId: true, correctionId: true, invoice: ofInvoice, correction: ofCorrection },
+  },
 } satisfies Prisma.ApprovalIntentInclude;
 
 type Numbered = { number: string };

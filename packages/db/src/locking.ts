@@ -2,6 +2,7 @@ import type { Tx } from './client.ts';
 import { Prisma } from './generated/client.ts';
 
 type LockedTable =
+  | 'members'
   | 'oauth_clients'
   | 'customers'
   | 'invoice_drafts'
@@ -62,17 +63,19 @@ export async function holdClients(tx: Tx, organizationId: string, oauthClientIds
 }
 
 /**
- * Keeps the organization's policy, a member's role and the asking clients as they are until a decision is committed;
- * others may decide meanwhile. Taken before the intents are locked, as by whatever changes one of them and then ends
- * intents.
+ * Keeps the organization's policy, the roles of members, delegations and the asking clients as they are until a
+ * decision is committed; others may decide meanwhile. Taken before the intents are locked, as by whatever changes one
+ * of them and then ends intents.
  */
 export async function holdForDecision(
   tx: Tx,
   organizationId: string,
-  decision: { memberId: string; oauthClientIds: readonly string[] },
+  decision: { memberIds: readonly string[]; delegationIds: readonly string[]; oauthClientIds: readonly string[] },
 ): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM organizations WHERE id = ${organizationId}::uuid FOR SHARE`;
   await tx.$executeRaw`SELECT 1 FROM members WHERE organization_id = ${organizationId}::uuid
-    AND id = ${decision.memberId}::uuid FOR SHARE`;
+    AND id = ANY(${[...decision.memberIds]}::uuid[]) ORDER BY id FOR SHARE`;
+  await tx.$executeRaw`SELECT 1 FROM approval_delegations WHERE organization_id = ${organizationId}::uuid
+    AND id = ANY(${[...decision.delegationIds]}::uuid[]) ORDER BY id FOR SHARE`;
   await holdClients(tx, organizationId, decision.oauthClientIds);
 }

@@ -6,7 +6,10 @@ import { run, type Statement } from './statement.ts';
 /** Those who send documents to KSeF and fix what it refuses. */
 const sendingRoles: readonly Role[] = ['owner', 'accountant'];
 
-/** Who is notified of what: the members in some roles, or the member who asked for an approval. */
+/**
+ * Who is notified of what: the members in some roles, with the deputies of those who decide, or the member who asked
+ * for an approval.
+ */
 export const noticeAudiences: Readonly<Record<NoticeKind, readonly Role[] | 'asker'>> = {
   approval_requested: decidingRoles,
   approval_reminder: decidingRoles,
@@ -49,7 +52,9 @@ const forRoles: Statement<object> = {
     SELECT member.organization_id, gen_random_uuid(), member.id, ${values}
     FROM members AS member JOIN users AS person ON person.id = member.user_id
     WHERE member.organization_id = $1::uuid AND member.status = 'active' AND person.active
-      AND member.role::text = ANY($6::text[])
+      AND (member.role::text = ANY($6::text[]) OR $7::boolean AND EXISTS (SELECT FROM approval_delegations AS lent
+        WHERE lent.organization_id = member.organization_id AND lent.to_member_id = member.id
+          AND lent.withdrawn_at IS NULL AND lent.ends_at > now()))
     ON CONFLICT DO NOTHING`,
 };
 
@@ -80,5 +85,5 @@ export async function writeNotices(tx: Tx, { organizationId, id, type, subject, 
   const audience = noticeAudiences[rule.kind];
   const given = [organizationId, rule.kind, subject.id, id, dueAt];
   if (audience === 'asker') await run(tx, forAsker, given);
-  else await run(tx, forRoles, [...given, audience]);
+  else await run(tx, forRoles, [...given, audience, audience === decidingRoles]);
 }

@@ -129,3 +129,111 @@ test.each(['pending', 'mine', 'decided'] as const)(
     expect(rest.meta.page.next_cursor).toBeNull();
   },
 );
+
+test('a row has the warnings that the page of its approval has', async () => {
+  const { intent } = await asked();
+  const [row] = (await panel.listApprovals({ view: 'mine' })).data;
+  const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+  const { warnings } = await panel.reviewApproval({ urlToken, locale: 'pl' });
+  expect(warnings.map(({ code }) => code)).toContain('buyer_new');
+  expect(row?.warnings.map(({ code }) => code)).toEqual(warnings.map(({ code }) => code));
+});
+
+/** Approvals of documents with these net prices, each of a buyer of its own. @returns their ids */
+async function askedFor(...prices: string[]): Promise<string[]> {
+  const ids = [];
+  for (const price of prices) {
+    const customer = await post('createCustomer', { ...customerBody(), name: `Buyer at 50% of_${price}` });
+    const lines = [{ ref: '1', name: 'Usługa', quantity: '1', unit: 'szt.', unit_price: price, vat_rate: '23' }];
+    const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date()), { lines }));
+    const intent = await post('createInvoiceApprovalIntent', {
+      action: 'issue',
+      draft_id: draft['id'],
+      draft_version: 1,
+    });
+    ids.push(String(intent['id']));
+  }
+  return ids;
+}
+
+test.each(['mine', 'decided'] as const)(
+  'the view %s is narrowed by part of the buyer, by amounts and by part of who asked, whatever signs they have',
+  async (view) => {
+    const [small = '', middle, large] = await askedFor('10.00', '200.00', '3000.00');
+    if (view === 'decided')
+      for (const { id } of (await panel.listApprovals({ view: 'mine' })).data)
+        await harness.database.db.approvalIntent.update({
+          where: { organizationId_id: { organizationId: tenant.organizationId, id } },
+          data: { status: 'denied' },
+        });
+    const found = async (filters: Omit<Parameters<typeof panel.listApprovals>[0], 'view'>) =>
+      new Set((await panel.listApprovals({ view, ...filters })).data.map(({ id }) => id));
+    expect(await found({ buyer: 'BUYER AT 50% of_200' })).toEqual(new Set([middle]));
+    expect(await found({ buyer: 'buyer%' })).toEqual(new Set());
+    expect(await found({ gross_from: '246.00' })).toEqual(new Set([middle, large]));
+    expect(await found({ gross_to: '246' })).toEqual(new Set([small, middle]));
+    expect(await found({ gross_from: '245.99', gross_to: '246.01', action: 'issue' })).toEqual(new Set([middle]));
+    const { name } = await harness.database.db.oauthClient.findFirstOrThrow({ where: { id: tenant.client.id } });
+    expect(await found({ asked_by: name.slice(1).toUpperCase() })).toEqual(new Set([small, middle, large]));
+    expect(await found({ asked_by: `${name}_` })).toEqual(new Set());
+    // Once a member asked, the client's name is not shown and not found.
+    await harness.database.db.approvalIntent.updateMany({
+      where: { id: small },
+      data: { requestedByMemberId: tenant.approver.memberId },
+    });
+    const everyView = view === 'mine' ? ('others' as const) : view;
+    const byMember = await panel.listApprovals({ view: everyView, asked_by: 'demo mem' });
+    expect(byMember.data.map(({ id }) => id)).toEqual([small]);
+  },
+);
+
+test('by amount the largest comes first, on every page', async () => {
+  const [small, large, middle, same] = await askedFor('9.00', '1000.00', '80.00', '80.00');
+  const first = await panel.listApprovals({ view: 'mine', sort: 'amount', limit: 2 });
+  const next = await panel.listApprovals({
+    view: 'mine',
+    sort: 'amount',
+    limit: 2,
+    cursor: first.meta.page.next_cursor ?? '',
+  });
+  expect([...first.data, ...next.data].map(({ id }) => id)).toEqual([large, same, middle, small]);
+  expect(next.meta.page.next_cursor).toBeNull();
+  await expect(
+    panel.listApprovals({ view: 'mine', limit: 2, cursor: first.meta.page.next_cursor ?? '' }),
+  ).rejects.toMatchObject({ cause: { code: 'invalid_cursor' } });
+});
+
+const nextAfter = async (intent: Json) => {
+  const { status, next } = await panel.nextDecision({ id: String(intent['id']) });
+  return [status, next?.id ?? null, next?.isFollowing ?? null];
+};
+
+test('after an approval comes the sending of what was issued with it, else the nearest deadline', async () => {
+  const [{ draft, intent }, { intent: other }] = [await asked(), await asked()];
+  await approve(harness, tenant, intent);
+  expect(await nextAfter(intent)).toEqual(['approved', other['id'], false]);
+  const about = { draft_id: draft['id'], draft_version: 1, approval_intent_id: intent['id'] };
+  const invoice = await post('issueInvoice', about);
+  expect(await nextAfter(intent)).toEqual(['consumed', other['id'], false]);
+  const send = await post('createInvoiceApprovalIntent', { action: 'send', invoice_id: invoice['id'] });
+  expect(await nextAfter(intent)).toEqual(['consumed', send['id'], true]);
+  await approve(harness, tenant, send);
+  expect(await nextAfter(send)).toEqual(['approved', other['id'], false]);
+  await approve(harness, tenant, other);
+  expect(await nextAfter(send)).toEqual(['approved', null, null]);
+});
+
+test('nothing follows for who may not decide, or asked for what is left', async () => {
+  const [{ intent }, { intent: other }] = [await asked(), await asked()];
+  await approve(harness, tenant, intent);
+  const auditor = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, {
+    role: 'auditor',
+  });
+  const theirs = panelOf(harness, actorOf(tenant.organizationId, auditor));
+  expect(await theirs.nextDecision({ id: String(intent['id']) })).toEqual({ status: 'approved', next: null });
+  await harness.database.db.approvalIntent.updateMany({
+    where: { id: String(other['id']) },
+    data: { requestedByMemberId: tenant.approver.memberId },
+  });
+  expect(await nextAfter(intent)).toEqual(['approved', null, null]);
+});

@@ -11,6 +11,7 @@ type Words =
   | 'takeBack_draft'
   | 'takeBack_correctionDraft'
   | 'takeBack_correction'
+  | 'deputyEnd'
   | 'customerArchive'
   | 'customerRestore'
   | 'ksefDisconnect'

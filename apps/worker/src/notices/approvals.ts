@@ -1,10 +1,11 @@
 import { intentSubjectInclude, subjectNames } from '@invoicing/db/approval-intents';
 import { askedByMember } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
-import { deciding } from '@invoicing/db/deciding-members';
+import { powersOf } from '@invoicing/db/deciding-powers';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { partsOfSubjects } from '@invoicing/db/payable-parts';
 import { policyFor } from '@invoicing/domain/approval-policy';
+import { choosePower } from '@invoicing/domain/deciding-power';
 import { quoted } from '@invoicing/domain/letter';
 import { approvalIntentType, approvalUrl, standingOf } from '@invoicing/domain/states/approval-intent';
 import { readStored } from '@invoicing/domain/stored';
@@ -15,7 +16,10 @@ import type { Recipient } from './recipient.ts';
 
 const include = {
   requestedByClient: { select: { name: true, createdById: true, isPanel: true } },
-  decisions: { orderBy: { decidedAt: 'asc' } },
+  decisions: {
+    orderBy: { decidedAt: 'asc' },
+    include: { delegation: { select: { fromMemberId: true } } },
+  },
   ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;
 
@@ -76,16 +80,15 @@ async function decidableBy(
   intents: readonly Intent[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const mayDecide = await tx.member.count({ where: { ...deciding, organizationId, id: memberId } });
-  if (mayDecide === 0) return new Set();
-  const own = await askedByMember(tx, memberId, intents);
+  const powers = await powersOf(tx, { organizationId, memberId }, now);
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const id of new Set([memberId, ...powers.map((power) => power.memberId)]))
+    asked.set(id, await askedByMember(tx, id, intents));
   const isOpen = (intent: Intent) => {
-    const policy = policyFor(organization, readStored(Summary, intent.summary).total_gross);
-    return (
-      standingOf(intent, now) === 'pending' &&
-      !(policy.four_eyes !== 'off' && own.has(intent.id)) &&
-      !intent.decisions.some((decision) => decision.memberId === memberId)
-    );
+    const { four_eyes } = policyFor(organization, readStored(Summary, intent.summary).total_gross);
+    const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
+    const power = choosePower({ memberId, powers, decisions: intent.decisions, isRequester });
+    return standingOf(intent, now) === 'pending' && typeof power !== 'string';
   };
   return new Set(intents.filter(isOpen).map(({ id }) => id));
 }

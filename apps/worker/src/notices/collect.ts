@@ -1,4 +1,5 @@
 import type { Tx } from '@invoicing/db/client';
+import { decidingRoles } from '@invoicing/db/deciding-members';
 import type { NoticeKind } from '@invoicing/db/generated/enums';
 import { queueMail } from '@invoicing/db/mails';
 import { noticeAudiences } from '@invoicing/db/notices';
@@ -45,10 +46,13 @@ export async function mailMember(tx: Tx, services: Services, key: MemberKey): Pr
   await settle(idsOf(notices.filter(({ id, kind }) => !items.has(id) && !refused.has(kind))), 'void');
 }
 
-/** Whether a kind is for a role; the decision is for who asked, whatever they may do now. */
+/**
+ * Whether a kind is for a role; the decision is for who asked, whatever they may do now, and who may decide, themselves
+ * or as a deputy, is asked of each request.
+ */
 function concerns(kind: NoticeKind, role: Recipient['role']): boolean {
   const audience = noticeAudiences[kind];
-  return audience === 'asker' || audience.includes(role);
+  return audience === 'asker' || audience === decidingRoles || audience.includes(role);
 }
 
 /** What each notice says; those without an item are over. */

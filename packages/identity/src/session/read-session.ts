@@ -1,3 +1,5 @@
+import { isDeciding } from '@invoicing/db/deciding-members';
+import { powersLentTo } from '@invoicing/db/deciding-powers';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import type { MemberActor } from '../member-actor.ts';
@@ -96,16 +98,19 @@ export async function memberActor(
     where: { id: organizationId },
     select: { environment: true },
   });
+  const { memberId, role } = membership;
   return {
     kind: 'member',
     organizationId,
     environment: organization.environment,
     userId: session.userId,
-    memberId: membership.memberId,
+    memberId,
     displayName: session.displayName,
-    role: membership.role,
+    role,
     sessionId: session.id,
     stepUpAt: session.stepUpAt,
+    isDeputy:
+      !isDeciding(role) && (await powersLentTo(services.db, { organizationId, memberId }, services.clock())).length > 0,
   };
 }
 

@@ -21,7 +21,10 @@ export type Actor = ClientActor | MemberActor;
 
 /** Whether the actor holds a permission at this moment. */
 export function permits(actor: Actor, permission: Permission): boolean {
-  if (actor.kind === 'member') return rolePermissions[actor.role].has(permission);
+  if (actor.kind === 'member')
+    return (
+      rolePermissions[actor.role].has(permission) || (permission === 'approvals:decide' && actor.isDeputy === true)
+    );
   const scopes: ReadonlySet<string> = actor.scopes;
   return scopes.has(permission);
 }

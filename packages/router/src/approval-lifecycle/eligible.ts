@@ -1,6 +1,6 @@
 import { isRequester, requestersOf } from '@invoicing/db/approval-requesters';
 import type { Tx } from '@invoicing/db/client';
-import { countDecidingMembers } from '@invoicing/db/deciding-members';
+import { countActingMembers, countDecidingMembers } from '@invoicing/db/deciding-members';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import type { IntentRow } from './store.ts';
@@ -8,14 +8,29 @@ import { summaryOf } from './store.ts';
 
 /**
  * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second
- * factor, not a requester under four eyes; and, once it is approved, as many as the policy asks for today.
+ * factor, not a requester under four eyes; and, once it is approved, as many as the policy asks for today. Of a deputy
+ * all that is asked of the member in whose place they decided too, and that the delegation was not withdrawn; it may
+ * have ended since, as a decision outlasts the day of its delegation.
  */
 export async function approvalsCount(tx: Tx, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
   const policy = policyFor(organization, summaryOf(intent).total_gross);
-  const approvers = intent.decisions.filter(({ decision }) => decision === 'approved').map(({ memberId }) => memberId);
-  if (intent.status === 'approved' && approvers.length < policy.required_approvals) return false;
-  if ((await countDecidingMembers(tx, approvers)) < approvers.length) return false;
+  const approvals = intent.decisions.filter(({ decision }) => decision === 'approved');
+  if (intent.status === 'approved' && approvals.length < policy.required_approvals) return false;
+  if (!(await haveWeight(tx, approvals))) return false;
   if (policy.four_eyes === 'off') return true;
   const requesters = await requestersOf(tx, intent);
-  return !approvers.some((id) => isRequester(id, requesters));
+  return !approvals.some((one) => isRequester(one.memberId, requesters) || isRequester(ownerOf(one), requesters));
+}
+
+type Approval = IntentRow['decisions'][number];
+
+/** Whose power an approval was given by. */
+const ownerOf = ({ memberId, delegation }: Approval): string => delegation?.fromMemberId ?? memberId;
+
+/** Whether who approved, and whose power they used, are members that may still. */
+async function haveWeight(tx: Tx, approvals: readonly Approval[]): Promise<boolean> {
+  if (approvals.some(({ delegation }) => delegation !== null && delegation.withdrawnAt !== null)) return false;
+  const deputies = approvals.filter(({ delegation }) => delegation !== null).map(({ memberId }) => memberId);
+  if (deputies.length > 0 && (await countActingMembers(tx, deputies)) < deputies.length) return false;
+  return (await countDecidingMembers(tx, approvals.map(ownerOf))) === approvals.length;
 }

@@ -20,12 +20,19 @@ export type RevocationCause =
   | 'draft_discarded'
   | 'process_abandoned'
   | 'taken_back'
+  | 'delegation_withdrawn'
   | 'found_at_use';
 
 /** A transaction that revokes, and who does it. */
 export type RevocationScope = EndScope & {
   author: Pick<AuditRecord, 'actorKind' | 'actorId' | 'ip' | 'correlationId'>;
 };
+
+/** Intents that somebody decided on, or a deputy in their place. */
+export const decidedByPowerOf = (memberId: string) =>
+  ({
+    decisions: { some: { OR: [{ memberId }, { delegation: { fromMemberId: memberId } }] } },
+  }) satisfies Prisma.ApprovalIntentWhereInput;
 
 /** The scope of a command. */
 export function revocationScope(ctx: CommandContext): RevocationScope {

@@ -9,7 +9,10 @@ import { z } from 'zod';
 
 export const intentInclude = {
   requestedByClient: { select: { clientId: true, name: true, createdById: true, isPanel: true } },
-  decisions: { orderBy: { decidedAt: 'asc' } },
+  decisions: {
+    orderBy: { decidedAt: 'asc' },
+    include: { delegation: { select: { fromMemberId: true, fromDisplay: true, withdrawnAt: true } } },
+  },
   ...intentSubjectInclude,
 } satisfies Prisma.ApprovalIntentInclude;
 
@@ -55,6 +58,14 @@ export async function getIntentOrThrow(
   const row = await db.approvalIntent.findFirst({ where: { AND: [{ id }, among] }, include: intentInclude });
   if (!row) throw new AppError('not_found', 'There is no such approval intent.');
   return row;
+}
+
+/** Intents by their ids, in the order of these; an id without an intent is left out. */
+export async function intentsInOrder(db: Tx, ids: readonly string[]): Promise<IntentRow[]> {
+  // Bounded by the ids, those of a page.
+  const rows = await db.approvalIntent.findMany({ where: { id: { in: [...ids] } }, include: intentInclude });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Intents, each with what remains to be paid of its document. */

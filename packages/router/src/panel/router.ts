@@ -8,6 +8,7 @@ import { declineIntent } from './approvals/decline-intent.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
+import { nextDecision } from './approvals/next-decision.ts';
 import { reviewApproval } from './approvals/review-approval.ts';
 import { reviewApprovalSet } from './approvals/review-approval-set.ts';
 import { revokeApproval } from './approvals/revoke-approval.ts';
@@ -44,6 +45,9 @@ import { getChecklist } from './dashboard/get-checklist.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getMoney } from './dashboard/get-money.ts';
 import { getWork } from './dashboard/get-work.ts';
+import { delegateApprovals } from './delegations/delegate-approvals.ts';
+import { getDelegations } from './delegations/get-delegations.ts';
+import { withdrawDelegation } from './delegations/withdraw-delegation.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
 import { checkDraft } from './drafts/check-draft.ts';
 import { copyForDraft } from './drafts/copy-for-draft.ts';
@@ -130,6 +134,10 @@ export const panelRouter = t.router({
   listApprovals,
   listApprovalsOf,
   reviewApproval,
+  nextDecision,
+  getDelegations,
+  delegateApprovals,
+  withdrawDelegation,
   approveIntent,
   askForApprovalPasskey,
   declineIntent,

@@ -4,6 +4,7 @@ import type { Api } from '@/trpc/server';
 import { StateBadge } from '../badge';
 import { Card } from '../card';
 import { DateTime } from '../date-time';
+import { useDecider } from '../deciders';
 
 type Row = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 
@@ -18,7 +19,7 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
   return (
     <Card title={t('title')}>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, urlToken, type, action, status, requested_by, requesterName, decisions, meta }) => (
+        {rows.map(({ id, urlToken, type, action, status, requested_by, requesterName, decisions, inPlaceOf, meta }) => (
           <li key={id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-page">
             <Link href={`/approve/${urlToken}`} className="font-medium after:absolute after:inset-0 hover:text-accent">
               {t(`action_${actionWords({ type, action })}`)}
@@ -26,18 +27,18 @@ export function ApprovalsOf({ rows }: { rows: Row[] }) {
             <StateBadge state={status} />
             <span className="w-full text-xs text-muted">
               <bdi>{requesterName ?? requested_by.client_name}</bdi> · <DateTime at={meta.created_at} />
-              {decisions.map(({ member_id, member_display }) => (
-                <span key={member_id}>
-                  {' · '}
-                  <bdi>{member_display}</bdi>
-                </span>
-              ))}
+              <Deciders decisions={decisions} inPlaceOf={inPlaceOf} />
             </span>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function Deciders({ decisions, inPlaceOf }: Pick<Row, 'decisions' | 'inPlaceOf'>) {
+  const decider = useDecider(inPlaceOf);
+  return decisions.map((decision) => <span key={decision.member_id}> · {decider(decision)}</span>);
 }
 
 /** What an approval is called: sending and retrying read otherwise of a correction than of an invoice. */

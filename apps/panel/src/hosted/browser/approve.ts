@@ -1,4 +1,5 @@
 import { Decision } from '@/app/(hosted)/approve/[token]/decision';
+import { FollowUp } from '@/app/(hosted)/approve/[token]/follow-up';
 import { TakeBack } from '@/app/(hosted)/approve/[token]/take-back';
 import { CopyButton } from '@/components/copy-button';
 import { Countdown } from '@/components/countdown';
@@ -7,4 +8,4 @@ import { PasskeyOffer } from '@/components/passkey-offer';
 import { PreferencesMenu } from '@/components/preferences-menu';
 import { begin } from './islands.tsx';
 
-begin({ CopyButton, Countdown, Decision, PaperFrame, PasskeyOffer, PreferencesMenu, TakeBack });
+begin({ CopyButton, Countdown, Decision, FollowUp, PaperFrame, PasskeyOffer, PreferencesMenu, TakeBack });

@@ -1,31 +1,44 @@
 import { askedByMember } from '@invoicing/db/approval-requesters';
-import type { Tx } from '@invoicing/db/client';
+import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
+import { choosePower, type PowerRefusal } from '@invoicing/domain/deciding-power';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import type { IntentRow } from '../../approval-lifecycle/store.ts';
-import { summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../trpc.ts';
 
 /**
  * Why a member may not decide on an intent: their role, having asked for it under four eyes, or having decided already.
  */
-export type Blocked = 'role' | 'requester' | 'already_decided';
+export type Blocked = PowerRefusal;
 
-/** For each intent what keeps this member from deciding on it, or null; as many reads however many intents. */
-export async function blockedBy(
-  tx: Tx,
+/** What a member's standing towards an intent is: what keeps them from deciding, or the power that they decide by. */
+export type Standing = DecidingPower | Blocked;
+
+export const blockOf = (standing: Standing | undefined): Blocked | null =>
+  typeof standing === 'string' ? standing : null;
+
+/** In whose place the member would decide; null for their own power, and where they may not. */
+export const lenderOf = (standing: Standing | undefined): string | null =>
+  typeof standing === 'object' ? (standing.delegation?.fromDisplay ?? null) : null;
+
+/** This member's standing towards each intent; as many reads however many intents. */
+export async function standingsOf(
+  { db, organizationId, now }: OperationContext,
   member: MemberActor,
   organization: OrganizationModel,
   intents: readonly IntentRow[],
-): Promise<Map<string, Blocked | null>> {
-  const asked = await askedByMember(tx, member.memberId, intents);
+): Promise<Map<string, Standing>> {
+  const { memberId } = member;
+  const powers = permits(member, 'approvals:decide') ? await powersOf(db, { organizationId, memberId }, now) : [];
+  const asked = new Map<string, ReadonlySet<string>>();
+  for (const id of new Set([memberId, ...powers.map((power) => power.memberId)]))
+    asked.set(id, await askedByMember(db, id, intents));
   return new Map(
     intents.map((intent) => {
       const { four_eyes } = policyFor(organization, summaryOf(intent).total_gross);
-      const hasDecided = intent.decisions.some(({ memberId }) => memberId === member.memberId);
-      if (!permits(member, 'approvals:decide')) return [intent.id, 'role'];
-      if (four_eyes !== 'off' && asked.has(intent.id)) return [intent.id, 'requester'];
-      return [intent.id, hasDecided ? 'already_decided' : null];
+      const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
+      return [intent.id, choosePower({ memberId, powers, decisions: intent.decisions, isRequester })];
     }),
   );
 }

@@ -1,8 +1,9 @@
 import { isRequester, type Requester, requestersOf } from '@invoicing/db/approval-requesters';
-import { countDecidingMembers } from '@invoicing/db/deciding-members';
+import { type DecidingPower, powersOf } from '@invoicing/db/deciding-powers';
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { holdForDecision, lockRows } from '@invoicing/db/locking';
 import { type ApprovalPolicy, policyFor } from '@invoicing/domain/approval-policy';
+import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
@@ -18,6 +19,8 @@ export type Decidable = {
   requesters: Requester[];
   organization: OrganizationModel;
   policy: ApprovalPolicy;
+  /** By which it is decided on. */
+  power: DecidingPower;
 };
 
 /** The intent, locked, still pending and still about what the page showed, for a member who did not ask for it. */
@@ -30,18 +33,23 @@ export type Held = {
   member: MemberActor;
   intents: readonly IntentRow[];
   organization: OrganizationModel;
-  /** Whether the member has the power to decide still. */
-  isDeciding: boolean;
+  /** By which the member may decide still. */
+  powers: readonly DecidingPower[];
 };
 
 /** Locks intents for a decision: before them the policy, the member and the clients that asked. */
 export async function holdIntents(ctx: CommandContext, member: MemberActor, ids: readonly string[]): Promise<Held> {
-  const { tx, organizationId } = ctx;
+  const { tx, organizationId, now } = ctx;
   const where = { id: { in: [...ids] } };
   // Bounded by the ids: one, or those of a set.
   const asked = await tx.approvalIntent.findMany({ where, select: { requestedByClientId: true } });
   const oauthClientIds = asked.map(({ requestedByClientId }) => requestedByClientId);
-  await holdForDecision(tx, organizationId, { memberId: member.memberId, oauthClientIds });
+  const before = await powersOf(tx, member, now);
+  await holdForDecision(tx, organizationId, {
+    memberIds: [member.memberId, ...before.map(({ memberId }) => memberId)],
+    delegationIds: before.flatMap(({ delegation }) => delegation?.id ?? []),
+    oauthClientIds,
+  });
   await lockRows(tx, 'approval_intents', organizationId, ids);
   // Bounded by the same ids.
   const intents = await tx.approvalIntent.findMany({ where, include: intentInclude });
@@ -49,8 +57,9 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
     member,
     intents,
     organization: await tx.organization.findUniqueOrThrow({ where: { id: organizationId } }),
-    // The session was read before: who lost the power since then waits for the locks above and is found here.
-    isDeciding: (await countDecidingMembers(tx, [member.memberId])) > 0,
+    // The session was read before: who lost a power since then waits for the locks above and is found here. One that
+    // came since then is not locked.
+    powers: (await powersOf(tx, member, now)).filter((power) => before.some((held) => isSame(held, power))),
   };
 }
 
@@ -63,14 +72,7 @@ export async function checkDecidable(ctx: CommandContext, held: Held, given: Bin
   const intent = waitingIntent(ctx, held, given.id);
   const policy = policyFor(organization, summaryOf(intent).total_gross);
   const requesters = await requestersOf(ctx.tx, intent);
-  if (policy.four_eyes !== 'off' && isRequester(held.member.memberId, requesters))
-    throw new AppError(
-      'insufficient_scope',
-      'Nobody decides on what they wrote or asked for, themselves or through a client whose secret they know.',
-      [{ code: 'four_eyes' }],
-    );
-  if (intent.decisions.some(({ memberId }) => memberId === held.member.memberId))
-    throw new AppError('version_conflict', 'You have decided already.', [{ code: 'already_decided' }]);
+  const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
   const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);
   const same =
     intent.subjectHash === given.contentHash &&
@@ -80,11 +82,36 @@ export async function checkDecidable(ctx: CommandContext, held: Held, given: Bin
     throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
       { code: 'page_changed' },
     ]);
-  return { intent, shown, requesters, organization, policy };
+  return { intent, shown, requesters, organization, policy, power };
 }
 
-/** An intent that waits for a decision, of a member who has the power. */
-function waitingIntent({ now }: CommandContext, { intents, isDeciding }: Held, id: string): IntentRow {
+const isSame = (one: DecidingPower, other: DecidingPower) =>
+  one.memberId === other.memberId && one.delegation?.id === other.delegation?.id;
+
+/** The power by which the member decides on an intent. @throws AppError insufficient_scope, version_conflict */
+function powerFor(
+  { member: { memberId }, powers }: Held,
+  { decisions }: IntentRow,
+  isAsking: (id: string) => boolean,
+): DecidingPower {
+  const power = choosePower({ memberId, powers, decisions, isRequester: isAsking });
+  if (power === 'role')
+    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
+  if (power === 'requester')
+    throw new AppError(
+      'insufficient_scope',
+      'Nobody decides on what they wrote or asked for, themselves, through a client whose secret they know, or by a deputy.',
+      [{ code: 'four_eyes' }],
+    );
+  if (power === 'already_decided')
+    throw new AppError('version_conflict', 'You have decided already, or somebody in the same place.', [
+      { code: 'already_decided' },
+    ]);
+  return power;
+}
+
+/** An intent that waits for a decision. */
+function waitingIntent({ now }: CommandContext, { intents }: Held, id: string): IntentRow {
   const intent = intents.find((row) => row.id === id);
   if (!intent) throw new AppError('not_found', 'There is no such approval intent.');
   if (intent.status !== 'pending')
@@ -93,7 +120,5 @@ function waitingIntent({ now }: CommandContext, { intents, isDeciding }: Held, i
     ]);
   if (standingOf(intent, now) === 'expired')
     throw new AppError('approval_expired', 'The approval has expired.', [{ code: 'time_over' }]);
-  if (!isDeciding)
-    throw new AppError('insufficient_scope', 'Your role no longer permits decisions.', [{ code: 'standing' }]);
   return intent;
 }

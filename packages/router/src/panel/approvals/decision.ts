@@ -1,4 +1,5 @@
 import { putBlob } from '@invoicing/db/blobs';
+import type { DecidingPower } from '@invoicing/db/deciding-powers';
 import { type DocumentLanguage, documentLanguages } from '@invoicing/domain/document';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalIntentType } from '@invoicing/domain/states/approval-intent';
@@ -38,17 +39,18 @@ type Decision = { decision: 'approved' | 'denied'; reason: string | null } & Aut
 export async function recordDecision(
   ctx: CommandContext,
   member: MemberActor,
-  intent: IntentRow,
-  shown: ReviewedPage,
+  { intent, shown, power }: { intent: IntentRow; shown: ReviewedPage; power: DecidingPower },
   given: Decision,
 ): Promise<string> {
   const { tx, organizationId } = ctx;
+  const delegationId = power.delegation?.id ?? null;
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.html), 'text/html');
   await putBlob(tx, organizationId, new TextEncoder().encode(shown.page), 'application/json');
   const { id } = await ctx.tx.approvalDecision.create({
     data: {
       ...given,
       intentId: intent.id,
+      delegationId,
       memberId: member.memberId,
       memberDisplay: member.displayName,
       pageSha256: shown.sha256,
@@ -64,6 +66,7 @@ export async function recordDecision(
     action: intent.action,
     hash: intent.subjectHash,
     page_sha256: shown.sha256,
+    ...(delegationId === null ? {} : { in_place_of: power.memberId, delegation_id: delegationId }),
   });
   return id;
 }

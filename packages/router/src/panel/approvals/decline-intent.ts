@@ -14,9 +14,10 @@ export const declineIntent = command('approvals:decide')
   .output(Decided)
   .mutation(async ({ ctx, input }) => {
     const member = requireMember(ctx.actor);
-    const { intent, shown } = await decidable(ctx, member, input);
+    const decided = await decidable(ctx, member, input);
+    const { intent, shown } = decided;
     // A denial is no power: the session's own sign-in is enough.
-    await recordDecision(ctx, member, intent, shown, {
+    await recordDecision(ctx, member, decided, {
       decision: 'denied',
       reason: input.reason,
       methods: await signedInWith(ctx, member),

@@ -27,7 +27,7 @@ export async function giveApproval(
 ): Promise<GivenApproval> {
   const { intent, shown, organization, policy } = decided;
   const decision = { decision: 'approved', reason: null, ...authentication } as const;
-  const decisionId = await recordDecision(ctx, member, intent, shown, decision);
+  const decisionId = await recordDecision(ctx, member, decided, decision);
   const approvals = intent.decisions.filter((earlier) => earlier.decision === 'approved').length + 1;
   const { warnings } = shown;
   if (approvals < policy.required_approvals) {
@@ -50,7 +50,7 @@ export async function giveApproval(
 function receiptFor(
   ctx: CommandContext,
   { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
-  { intent, shown, requesters, policy }: Decidable,
+  { intent, shown, requesters, policy, power: { memberId, delegation } }: Decidable,
 ) {
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
@@ -61,10 +61,15 @@ function receiptFor(
     subject: approvalSubject(intent),
     hash: intent.subjectHash,
     document_sha256: intent.subjectVersion === null ? intent.subjectHash.replace('sha256:', '') : null,
-    approver: { member_id: member.memberId, display: member.displayName },
-    earlier_approvers: intent.decisions.map(({ memberId, decidedAt }) => ({
-      member_id: memberId,
+    approver: {
+      member_id: member.memberId,
+      display: member.displayName,
+      ...(delegation ? inPlaceOf(delegation.id, memberId, delegation.fromDisplay) : {}),
+    },
+    earlier_approvers: intent.decisions.map(({ memberId: id, decidedAt, delegationId, delegation: lent }) => ({
+      member_id: id,
       decided_at: decidedAt.toISOString(),
+      ...(delegationId && lent ? inPlaceOf(delegationId, lent.fromMemberId, lent.fromDisplay) : {}),
     })),
     amr: methods,
     auth_time: authenticatedAt.toISOString(),
@@ -78,3 +83,8 @@ function receiptFor(
     renderer_version: rendererVersion,
   });
 }
+
+/** In whose place a deputy approved, as a receipt says it. */
+const inPlaceOf = (delegation_id: string, member_id: string, display: string) => ({
+  in_place_of: { member_id, display, delegation_id },
+});

@@ -1,6 +1,6 @@
-import type { Prisma } from '@invoicing/db/generated/client';
+import { type IntentFilters, listIntentIds } from '@invoicing/db/intent-lists';
 import { z } from 'zod';
-import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
+import { intentsDue, intentsInOrder } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -10,18 +10,30 @@ import { findPending, type Pending } from './pending.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 
+const Part = z.string().trim().min(1).max(256);
+const Gross = z.string().regex(/^-?\d{1,16}(\.\d{1,2})?$/);
+
 const ListApprovals = PanelPage.extend({
   view: z.enum(['pending', 'mine', 'others', 'decided']).default('pending'),
   action: z.enum(['issue', 'send', 'retry', 'finalize']).optional(),
   /** A number or external reference of the document. */
-  about: z.string().trim().min(1).max(256).optional(),
+  about: Part.optional(),
+  /** Any part of the buyer's name. */
+  buyer: Part.optional(),
+  /** Of the gross total, in the currency of each document. */
+  gross_from: Gross.optional(),
+  gross_to: Gross.optional(),
+  /** Any part of the name of who asked. */
+  asked_by: Part.optional(),
+  /** What waits has the nearest deadline or the largest amount first; what is decided, the latest change. */
+  sort: z.enum(['deadline', 'amount']).default('deadline'),
 });
 
 type Input = z.infer<typeof ListApprovals>;
 type Listed = Pending & { id: string; createdAt: Date };
 
 /**
- * The inbox: what waits for a decision, the nearest deadline first, all of it, or what this member may decide on
+ * The inbox: what waits for a decision, all of it, or what this member may decide on
  * (`mine`) or may not (`others`); or what was decided, the latest first.
  */
 export const listApprovals = query('approvals:read')
@@ -52,42 +64,25 @@ async function findListed(
   ctx: OperationContext,
   input: Input,
   take: number,
-  { position }: PageStart,
+  { position: after }: PageStart,
 ): Promise<Listed[]> {
-  const { view } = input;
-  const wanted = await condition(ctx, input);
-  if (view === 'decided') return findDecided(ctx, wanted, { after: position, take });
-  const found = await findPending(ctx, { view, wanted, after: position, take });
+  const { view, sort: order } = input;
+  const filters = await filtersOf(ctx, input);
+  if (view === 'decided') return findDecided(ctx, { filters, after, take });
+  const found = await findPending(ctx, { view, filters, order, after, take });
   return found.map((row) => ({ id: row.intent.id, createdAt: row.intent.expiresAt, ...row }));
 }
 
-type Start = { after: PageStart['position']; take: number };
+type Decided = { filters: IntentFilters; after: PageStart['position']; take: number };
 
-async function findDecided(
-  { db, now }: OperationContext,
-  wanted: Prisma.ApprovalIntentWhereInput,
-  { after, take }: Start,
-): Promise<Listed[]> {
-  const isOver = { OR: [{ NOT: { statusText: 'pending' } }, { expiresAt: { lte: now } }] };
-  const intents = await db.approvalIntent.findMany({
-    where: { AND: [isOver, wanted, before(after)] },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    take,
-    include: intentInclude,
-  });
+async function findDecided({ db, organizationId, now }: OperationContext, page: Decided): Promise<Listed[]> {
+  const ids = await listIntentIds(db, { organizationId, now, state: 'ended', order: 'changed', ...page });
+  const intents = await intentsInOrder(db, ids);
   return intents.map((intent) => ({ id: intent.id, createdAt: intent.updatedAt, intent, blocked: null }));
 }
 
-async function condition({ db }: OperationContext, { action, about }: Input): Promise<Prisma.ApprovalIntentWhereInput> {
-  return {
-    ...(action ? { action } : {}),
-    ...(about === undefined ? {} : { id: { in: await idsOfIntentsAbout(db, about) } }),
-  };
-}
-
-/** Where the page begins; the first condition is where the index scan starts. */
-function before(after: PageStart['position']): Prisma.ApprovalIntentWhereInput {
-  if (!after) return {};
-  const { createdAt: at, id } = after;
-  return { updatedAt: { lte: at }, OR: [{ updatedAt: { lt: at } }, { id: { lt: id } }] };
+async function filtersOf({ db }: OperationContext, { about, ...input }: Input): Promise<IntentFilters> {
+  const { action, buyer, gross_from: grossFrom, gross_to: grossTo, asked_by: askedBy } = input;
+  const ids = about === undefined ? undefined : await idsOfIntentsAbout(db, about);
+  return { ids, action, buyer, grossFrom, grossTo, askedBy };
 }

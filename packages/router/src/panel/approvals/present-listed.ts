@@ -1,7 +1,14 @@
 import { subjectNames } from '@invoicing/db/approval-intents';
-import type { IntentDue } from '../../approval-lifecycle/store.ts';
+import type { IntentDue, IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
+
+/** In whose place deputies decided, by the ids of those who did. */
+export function placesIn({ decisions }: Pick<IntentRow, 'decisions'>): Record<string, string> {
+  return Object.fromEntries(
+    decisions.flatMap(({ memberId, delegation }) => (delegation ? [[memberId, delegation.fromDisplay]] : [])),
+  );
+}
 
 /**
  * An approval as lists of the panel show it: with the way to its page, what people know its document by, and who asked.
@@ -14,6 +21,7 @@ export function presentListed(intent: IntentDue, ctx: OperationContext, names: R
     urlToken,
     document: subjectNames(intent),
     isOfPanel: requestedByClient.isPanel,
+    inPlaceOf: placesIn(intent),
     requesterName: names.get(intent.id) ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { type IntentRow, intentInclude, intentsDue } from '../../approval-lifecy
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
-import { type Blocked, blockedBy } from './blocked.ts';
+import { blockOf, type Standing, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
@@ -32,9 +32,9 @@ export const reviewApprovalSet = query('approvals:decide')
     const rows = await ctx.db.approvalIntent.findMany({ where: { id: { in: ids } }, include: intentInclude });
     const intents = ids.flatMap((id) => rows.filter((row) => row.id === id));
     const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-    const blocked = await blockedBy(ctx.db, member, organization, intents);
+    const standings = await standingsOf(ctx, member, organization, intents);
     const names = await requesterNames(ctx.db, intents);
-    const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, blocked, ctx.now)]));
+    const reasons = new Map(intents.map((intent) => [intent.id, whyNot(intent, standings, ctx.now)]));
     const documents: SetDocument[] = [];
     for (const intent of intents)
       if (reasons.get(intent.id) === null) documents.push(await documentOf(ctx, intent, locale, names));
@@ -54,9 +54,9 @@ export const reviewApprovalSet = query('approvals:decide')
   });
 
 /** Why an intent cannot be decided on: what has become of it, or what keeps the member from it. */
-function whyNot(intent: IntentRow, blocked: ReadonlyMap<string, Blocked | null>, now: Date) {
+function whyNot(intent: IntentRow, standings: ReadonlyMap<string, Standing>, now: Date) {
   const standing = standingOf(intent, now);
-  return standing === 'pending' ? (blocked.get(intent.id) ?? null) : standing;
+  return standing === 'pending' ? blockOf(standings.get(intent.id)) : standing;
 }
 
 type SetDocument = Awaited<ReturnType<typeof documentOf>>;

@@ -5,7 +5,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { intentInclude } from '../../approval-lifecycle/store.ts';
 import { numberNow } from '../../numbering/number-series.ts';
 import { query } from '../../operation.ts';
-import { blockedBy } from './blocked.ts';
+import { blockOf, lenderOf, standingsOf } from './blocked.ts';
 import { binding } from './decision.ts';
 import { requesterNames } from './requester-names.ts';
 import { reviewedIntent } from './reviewed-intent.ts';
@@ -28,16 +28,17 @@ export const reviewApproval = query('approvals:read')
       reviewed.intent.status === 'pending' && shown.plan?.source === 'series'
         ? await numberNow(ctx.db, shown.plan)
         : null;
-    const blocked = (await blockedBy(ctx.db, member, organization, [intent])).get(intent.id) ?? null;
+    const standing = (await standingsOf(ctx, member, organization, [intent])).get(intent.id);
     return {
       ...reviewed,
       organizationName: organization.name,
       document: { ...reviewed.document, html: shown.html, numberNow: nextNumber },
       useWindowMinutes: Math.round(organization.approvalUseWindowSeconds / 60),
-      mayDecide: blocked === null,
+      mayDecide: blockOf(standing) === null,
       signInCountsUntil: (await signInCountsUntil(ctx.services, member, intent))?.toISOString() ?? null,
       nextCodeAt: (await nextCodeAt(ctx.services.db, member.userId, ctx.now))?.toISOString() ?? null,
-      blockedBy: blocked,
+      blockedBy: blockOf(standing),
+      decidesInPlaceOf: lenderOf(standing),
       takeBack: await takeBackOf(ctx.db, member, intent, ctx.now),
       now: ctx.now.toISOString(),
     };

@@ -2,6 +2,7 @@ import type { RenderLocale } from '@invoicing/domain/render/labels';
 import { type IntentDue, type IntentRow, intentDue } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent, warningsIn } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { placesIn } from './present-listed.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
 
 /**
@@ -30,6 +31,7 @@ function reviewedOf(
   const said = intent.status === 'pending' ? warnings : warningsIn(intent);
   return {
     intent: presentAnyIntent(intent, ctx),
+    inPlaceOf: placesIn(intent),
     requesterName: names.get(intent.id) ?? null,
     requestedFromIp: intent.requestedFromIp,
     document: { sha256, htmlSha256, number, contentHash },

@@ -10,15 +10,15 @@ const soonMs = 2 * 3_600_000;
 
 /** Approvals that are about to expire without a decision, of anyone who may decide. */
 export async function expiringApprovals(ctx: OperationContext): Promise<WorkRow[]> {
-  const ending = { expiresAt: { lte: soon(ctx) } };
-  return (await findPending(ctx, { view: 'pending', wanted: ending, take: countedAtMost })).map(rowOf);
+  const ending = { expiresBy: soon(ctx) };
+  return (await findPending(ctx, { view: 'pending', filters: ending, take: countedAtMost })).map(rowOf);
 }
 
 /** What else waits for this member's decision, the nearest deadline first. */
 export async function ownDecisions(ctx: OperationContext): Promise<WorkRow[]> {
   if (!permits(ctx.actor, 'approvals:decide')) return [];
-  const later = { expiresAt: { gt: soon(ctx) } };
-  return (await findPending(ctx, { view: 'mine', wanted: later, take: countedAtMost })).map(rowOf);
+  const later = { expiresAfter: soon(ctx) };
+  return (await findPending(ctx, { view: 'mine', filters: later, take: countedAtMost })).map(rowOf);
 }
 
 const soon = ({ now }: OperationContext) => new Date(now.getTime() + soonMs);

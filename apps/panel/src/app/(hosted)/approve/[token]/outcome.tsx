@@ -3,16 +3,26 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
 import { DateTime } from '@/components/date-time';
+import { useDecider } from '@/components/deciders';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { PasskeyOffer } from '@/components/passkey-offer';
-import type { Review } from './review';
+import { FollowUp } from './follow-up';
+import { NextDecision } from './next-decision';
+import type { Loaded, Review } from './review';
 
-type Props = { review: Review; organizationId: string; newer: string | null; offersPasskey: boolean };
+type Props = {
+  review: Review;
+  organizationId: string;
+  newer: string | null;
+  next: Loaded['next'];
+  offersPasskey: boolean;
+};
 
 /** Why there is nothing left to decide, who decided, and where to go on. */
-export function Outcome({ review: { intent, correction }, organizationId, newer, offersPasskey }: Props) {
+export function Outcome({ review, organizationId, newer, next, offersPasskey }: Props) {
+  const { intent, correction } = review;
   const t = useTranslations('approve');
   const ofInvoice =
     intent.consumed_by?.type === 'invoice'
@@ -33,7 +43,7 @@ export function Outcome({ review: { intent, correction }, organizationId, newer,
           {t('usableUntil')} <DateTime at={intent.usable_until} />
         </p>
       ) : null}
-      {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} /> : null}
+      {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} inPlaceOf={review.inPlaceOf} /> : null}
       {offersPasskey && intent.status === 'approved' ? (
         <Island name="PasskeyOffer" of={PasskeyOffer} props={{}} />
       ) : null}
@@ -41,6 +51,14 @@ export function Outcome({ review: { intent, correction }, organizationId, newer,
         <Link href={`/approve/${newer}`} className={buttonClass()}>
           {t('openNewer')}
         </Link>
+      ) : null}
+      {next && !newer ? <NextDecision next={next} now={review.now} /> : null}
+      {isAwaited(intent) ? (
+        <Island
+          name="FollowUp"
+          of={FollowUp}
+          props={{ organizationId, intentId: intent.id, status: intent.status, next: next?.id ?? null }}
+        />
       ) : null}
       <div className="flex flex-wrap gap-2">
         {intent.return_url ? (
@@ -65,14 +83,19 @@ export function Outcome({ review: { intent, correction }, organizationId, newer,
   );
 }
 
-function Decisions({ decisions }: { decisions: Review['intent']['decisions'] }) {
+/** Whether something still follows: the approval is used, and then the document is sent, if its sending is asked for. */
+const isAwaited = ({ status, action }: Review['intent']) =>
+  status === 'approved' || (status === 'consumed' && (action === 'issue' || action === 'finalize'));
+
+function Decisions({ decisions, inPlaceOf }: Pick<Review, 'inPlaceOf'> & Pick<Review['intent'], 'decisions'>) {
   const t = useTranslations('approve');
+  const decider = useDecider(inPlaceOf);
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <h2 className="font-semibold">{t('decisions')}</h2>
       {decisions.map((decision) => (
         <p key={decision.decided_at}>
-          <bdi>{decision.member_display}</bdi> · {t(decision.decision)} · <DateTime at={decision.decided_at} />
+          {decider(decision)} · {t(decision.decision)} · <DateTime at={decision.decided_at} />
           {decision.reason ? (
             <span className="mt-1 block text-muted">{t('withReason', { reason: isolated(decision.reason) })}</span>
           ) : null}

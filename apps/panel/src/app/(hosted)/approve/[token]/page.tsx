@@ -9,6 +9,7 @@ import { wayOf } from '@/components/approval/words';
 import { Centered } from '@/components/centered';
 import { PaperFrame } from '@/components/document/paper-frame';
 import { Island } from '@/components/island';
+import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
@@ -22,7 +23,7 @@ export const metadata: Metadata = { title: 'Approval' };
 
 export default async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const { review, newer, organizationId, locale, factors } = await loadReview(token);
+  const { review, newer, next, organizationId, locale, factors } = await loadReview(token);
   const t = await getTranslations('approve');
   if (!review)
     return (
@@ -44,6 +45,7 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
                 review={review}
                 organizationId={organizationId}
                 newer={newer}
+                next={next}
                 offersPasskey={factors.passkeys === 0 && !(await isPasskeyOfferDismissed())}
               />
             )}
@@ -70,6 +72,9 @@ export default async function ApprovePage({ params }: { params: Promise<{ token:
               <Notice tone="calm" role="status">
                 {t(`blocked_${review.blockedBy ?? 'role'}`)}
               </Notice>
+            ) : null}
+            {pending && review.decidesInPlaceOf !== null ? (
+              <p>{t('decidesInPlaceOf', { name: isolated(review.decidesInPlaceOf) })}</p>
             ) : null}
             {pending ? <Consequences review={review} useWindowMinutes={review.useWindowMinutes} /> : null}
             <Changes review={review} />

@@ -20,12 +20,14 @@ export const loadReview = cache(async (token: string) => {
   if (!actor) notFound();
   const locale = await shownLocale();
   const facts = { organizationId: actor.organizationId, locale, factors: session.factors };
-  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null };
+  if (!permits(actor, 'approvals:read')) return { ...facts, review: null, newer: null, next: null };
   const { panel } = await apiFor(actor);
   const review = await panel.reviewApproval({ urlToken: token, locale });
   const { subject, status } = review.intent;
   const waiting = status === 'superseded' ? (await panel.listApprovals({ view: 'pending', limit: 100 })).data : [];
-  return { ...facts, review, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
+  const next = status === 'pending' ? null : (await panel.nextDecision({ id: review.intent.id })).next;
+  return { ...facts, review, next, newer: waiting.find((other) => other.subject.id === subject.id)?.urlToken ?? null };
 });
 
-export type Review = NonNullable<Awaited<ReturnType<typeof loadReview>>['review']>;
+export type Loaded = Awaited<ReturnType<typeof loadReview>>;
+export type Review = NonNullable<Loaded['review']>;

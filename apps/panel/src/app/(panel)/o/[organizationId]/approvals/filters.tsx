@@ -1,36 +1,88 @@
 import { useTranslations } from 'next-intl';
 import { Filter, FilterBar } from '@/components/filter-bar';
 import { inputClass } from '@/components/input-class';
-import { actions, type readSearch } from './search';
+import { actions, type readSearch, sorts } from './search';
 
-type Search = Pick<ReturnType<typeof readSearch>, 'view' | 'filters' | 'isFiltered'>;
+type Search = ReturnType<typeof readSearch>;
+type Choice = { label: string; name: string; value: string | undefined; all?: string; options: [string, string][] };
 
-/** What the inbox can be narrowed by; the view stays. */
-export function Filters({ view, filters, isFiltered }: Search) {
+/** What the inbox can be narrowed by, and its order; the view stays. */
+export function Filters({ search: { view, filters, sort, isFiltered } }: { search: Search }) {
   const t = useTranslations('approvals');
   const i = useTranslations('invoices');
   return (
     <FilterBar
       words={{ filter: i('filter'), clear: i('clear') }}
       isFiltered={isFiltered}
-      cleared={`?${new URLSearchParams({ view })}`}
+      cleared={`?${new URLSearchParams({ view, ...(sort ? { sort } : {}) })}`}
     >
       <input type="hidden" name="view" value={view} />
-      <Filter label={t('about')}>
-        {(id) => <input id={id} name="about" defaultValue={filters.about} className={inputClass} />}
-      </Filter>
-      <Filter label={t('what')}>
-        {(id) => (
-          <select id={id} name="action" defaultValue={filters.action ?? ''} className={inputClass}>
-            <option value="">{i('all')}</option>
-            {actions.map((action) => (
-              <option key={action} value={action}>
-                {t(`action_${action}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Filter>
+      <TextFilter label={t('about')} name="about" value={filters.about} />
+      <TextFilter label={t('buyerHas')} name="buyer" value={filters.buyer} />
+      <AmountFilter label={t('grossFrom')} name="from" value={filters.from} />
+      <AmountFilter label={t('grossTo')} name="to" value={filters.to} />
+      <TextFilter label={t('asker')} name="by" value={filters.by} />
+      <ChoiceFilter
+        label={t('what')}
+        name="action"
+        value={filters.action}
+        all={i('all')}
+        options={actions.map((action) => [action, t(`action_${action}`)])}
+      />
+      {view === 'decided' ? null : (
+        <ChoiceFilter
+          label={t('sort')}
+          name="sort"
+          value={sort}
+          options={sorts.map((order) => [order, t(`sort_${order}`)])}
+        />
+      )}
     </FilterBar>
+  );
+}
+
+type Text = { label: string; name: string; value: string | undefined };
+
+function TextFilter({ label, name, value }: Text) {
+  return (
+    <Filter label={label}>
+      {(id) => <input id={id} name={name} maxLength={256} defaultValue={value} className={inputClass} />}
+    </Filter>
+  );
+}
+
+function AmountFilter({ label, name, value }: Text) {
+  const title = useTranslations('approvals')('amountForm');
+  return (
+    <Filter label={label}>
+      {(id) => (
+        <input
+          id={id}
+          name={name}
+          inputMode="decimal"
+          pattern="\s*\d[\d\s]*([.,]\d{1,2})?\s*"
+          title={title}
+          defaultValue={value}
+          className={`${inputClass} md:max-w-32`}
+        />
+      )}
+    </Filter>
+  );
+}
+
+function ChoiceFilter({ label, name, value, all, options }: Choice) {
+  return (
+    <Filter label={label}>
+      {(id) => (
+        <select id={id} name={name} defaultValue={value ?? ''} className={inputClass}>
+          {all === undefined ? null : <option value="">{all}</option>}
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </Filter>
   );
 }

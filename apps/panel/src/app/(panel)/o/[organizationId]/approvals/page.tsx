@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Selection } from '@/components/approval/selection';
-import { ApprovalsTable } from '@/components/approvals-table';
+import { ApprovalsList } from '@/components/approvals-list';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
@@ -12,6 +12,8 @@ import { Pager } from '@/components/pager';
 import { tabClass } from '@/components/tab-class';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
+import { AppointDeputy } from './appoint-deputy';
+import { Deputies } from './deputies';
 import { Filters } from './filters';
 import { type Given, readSearch, views } from './search';
 
@@ -25,23 +27,29 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
   // Nothing is ever theirs to decide for those who only look on.
   const decides = permits(actor, 'approvals:decide');
   const search = readSearch(await searchParams, decides ? 'mine' : 'others');
-  const { view, filters, isFiltered, position } = search;
+  const { view, isFiltered, position } = search;
   // What is to be decided on together is chosen from one page.
   const isSelectable = view === 'mine';
   const limit = isSelectable ? 100 : 25;
-  const page = await (await apiFor(actor)).panel.listApprovals({ limit, view, ...filters, ...position });
-  const table = <ApprovalsTable rows={page.data} isDecided={view === 'decided'} now={new Date()} />;
+  const { panel } = await apiFor(actor);
+  const [page, delegations] = await Promise.all([
+    panel.listApprovals({ limit, view, ...search.wanted, ...position }),
+    panel.getDelegations({}),
+  ]);
+  const list = <ApprovalsList rows={page.data} isDecided={view === 'decided'} now={new Date()} />;
   const t = await getTranslations('approvals');
   const i = await getTranslations('invoices');
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
+        {delegations.offer ? <AppointDeputy organizationId={organizationId} offer={delegations.offer} /> : null}
         {permits(actor, 'policy:read') ? (
           <Link href={`/o/${organizationId}/policy`} className={buttonClass('secondary')}>
             {t('policy')}
           </Link>
         ) : null}
       </PageHeader>
+      <Deputies organizationId={organizationId} delegations={delegations} />
       <nav aria-label={t('views')} className="flex gap-5 border-b border-line">
         {views
           .filter((name) => decides || name !== 'mine')
@@ -56,7 +64,7 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
             </Link>
           ))}
       </nav>
-      <Filters view={view} filters={filters} isFiltered={isFiltered} />
+      <Filters search={search} />
       {page.data.length === 0 ? (
         <Card>
           <EmptyState
@@ -68,10 +76,10 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
         </Card>
       ) : isSelectable ? (
         <Selection action={`/o/${organizationId}/approvals/decide`} ids={page.data.map(({ id }) => id)}>
-          <Card>{table}</Card>
+          <Card>{list}</Card>
         </Selection>
       ) : (
-        <Card>{table}</Card>
+        <Card>{list}</Card>
       )}
       <Pager
         words={{ pages: i('pages'), newer: t('before'), older: t('after') }}

@@ -1,21 +1,37 @@
 import { one, placeIn } from '@/list-address';
+import { readAmount } from '@/read-amount';
 
 export const views = ['mine', 'others', 'decided'] as const;
 export const actions = ['issue', 'send', 'retry', 'finalize'] as const;
+export const sorts = ['deadline', 'amount'] as const;
 
-type Name = 'view' | 'about' | 'action';
+type Name = 'view' | 'about' | 'buyer' | 'from' | 'to' | 'by' | 'action' | 'sort';
 export type Given = { [name in Name | 'at']?: string | string[] };
 
-/** The inbox's view, filters and place as its address says them; what makes no sense in it is left out. */
+/** The inbox's view, filters, order and place as its address says them; what makes no sense in it is left out. */
 export function readSearch(given: Given, otherwise: (typeof views)[number]) {
   const view = views.find((name) => name === given.view) ?? otherwise;
   const action = actions.find((name) => name === given.action);
-  const about = one<Name>(given, 'about').slice(0, 256);
-  const filters = { ...(action ? { action } : {}), ...(about ? { about } : {}) };
+  const sort = view === 'decided' ? undefined : sorts.find((name) => name === given.sort);
+  const text = (name: Name) => one<Name>(given, name).slice(0, 256) || undefined;
+  const [about, buyer, by] = [text('about'), text('buyer'), text('by')];
+  const [from, to] = [text('from'), text('to')];
+  const [grossFrom, grossTo] = [readAmount(from ?? ''), readAmount(to ?? '')];
+  const filters = { about, buyer, by, action, from: grossFrom ? from : undefined, to: grossTo ? to : undefined };
   return {
     view,
     filters,
-    ...placeIn<Name>(given, { view, ...filters }),
-    isFiltered: Object.keys(filters).length > 0,
+    sort,
+    wanted: {
+      ...(about ? { about } : {}),
+      ...(buyer ? { buyer } : {}),
+      ...(by ? { asked_by: by } : {}),
+      ...(action ? { action } : {}),
+      ...(grossFrom ? { gross_from: grossFrom } : {}),
+      ...(grossTo ? { gross_to: grossTo } : {}),
+      ...(sort ? { sort } : {}),
+    },
+    ...placeIn<Name>(given, { view, sort, ...filters }),
+    isFiltered: Object.values(filters).some((value) => value !== undefined),
   };
 }

@@ -3,9 +3,9 @@ import { AlertTriangle, CircleHelp, Clock, Hourglass, KeyRound, type LucideIcon,
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
+import { Deadline } from '@/components/deadline';
 import { Money } from '@/components/money';
 import type { Api } from '@/trpc/server';
-import { Deadline } from './deadline';
 
 type Work = Awaited<ReturnType<Api['panel']['getWork']>>;
 type Group = Work['groups'][number];

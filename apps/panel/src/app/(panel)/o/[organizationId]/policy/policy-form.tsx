@@ -7,6 +7,7 @@ import { Field } from '@/components/field';
 import { Guarded, Refusal, useGuard } from '@/components/guarded';
 import { Switch } from '@/components/switch';
 import { useToast } from '@/components/toast';
+import { readAmount } from '@/read-amount';
 import { apiClient } from '@/trpc/client';
 import { PolicyWarnings } from './policy-warnings';
 import { type Policy, RuleChoice } from './rule-choice';
@@ -77,13 +78,4 @@ export function PolicyForm({ organizationId, values, decidingMembers }: Props) {
       </Guarded>
     </div>
   );
-}
-
-/** An amount as people write it, `10 000,50`, as the wire has it; null for none, undefined for no amount at all. */
-function readAmount(text: string): string | null | undefined {
-  const plain = text.replaceAll(/\s/g, '').replace(',', '.');
-  if (plain === '') return null;
-  if (!/^(0|[1-9]\d{0,15})(\.\d{1,2})?$/.test(plain)) return undefined;
-  const [whole = '', fraction = ''] = plain.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
 }

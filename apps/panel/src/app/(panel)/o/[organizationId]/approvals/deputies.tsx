@@ -1,0 +1,28 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { isolated } from '@/components/isolated';
+import { Notice } from '@/components/notice';
+import type { Api } from '@/trpc/server';
+import { EndDeputy } from './end-deputy';
+
+export type Delegations = Awaited<ReturnType<Api['panel']['getDelegations']>>;
+type Props = { organizationId: string; delegations: Delegations };
+
+/** Who decides in this member's place, and in whose place they decide; either side may end it. */
+export function Deputies({ organizationId, delegations: { deputy, inPlaceOf } }: Props) {
+  const t = useTranslations('deputies');
+  const format = useFormatter();
+  const line = (words: 'mine' | 'theirs', { id, name, endsAt }: { id: string; name: string; endsAt: string }) => (
+    <Notice key={id} tone="calm" role="status">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {t(words, { name: isolated(name), day: format.dateTime(new Date(endsAt), { dateStyle: 'long' }) })}
+        <EndDeputy organizationId={organizationId} id={id} />
+      </span>
+    </Notice>
+  );
+  return (
+    <>
+      {deputy ? line('mine', deputy) : null}
+      {inPlaceOf.map((other) => line('theirs', other))}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Api } from '@/trpc/server';
+import { Age } from './age';
+import { DueNote } from './amount-due';
+import { SelectRow } from './approval/selection';
+import { StateBadge } from './badge';
+import { DateTime } from './date-time';
+import { Deadline } from './deadline';
+import { useDecider } from './deciders';
+import { actionWords } from './document/approvals-of';
+import { isolated } from './isolated';
+import { Money } from './money';
+
+type Row = Awaited<ReturnType<Api['panel']['listApprovals']>>['data'][number];
+type Props = { rows: Row[]; isDecided?: boolean; now: Date };
+
+/** It reaches over the whole row, which opens wherever it is clicked. */
+const linkClass =
+  'font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+
+/** Approvals in two lines each, leading to their hosted pages; of those that are decided, who decided. */
+export function ApprovalsList({ rows, isDecided = false, now }: Props) {
+  const t = useTranslations('approvals');
+  return (
+    <ul aria-label={t('title')} className="divide-y divide-line text-[0.8125rem]">
+      {rows.map((row) => (
+        <li key={row.id} className="relative flex items-start gap-3 px-4 py-2.5 transition-colors hover:bg-page">
+          <SelectRow id={row.id} label={t('select', { document: named(row) })} />
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+            <Head row={row} isDecided={isDecided} />
+            <p className="text-right font-semibold tabular-nums md:row-span-2 [&>span+span]:font-normal">
+              <Money amount={row.summary.total_gross} currency={row.summary.currency} />
+              <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
+            </p>
+            <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1">
+              <Names of={row.document} />
+              {t(`action_${actionWords(row)}`)}
+              {isDecided ? <Decided row={row} /> : <Waiting row={row} now={now} />}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose document it is, and whether there is something to look at. */
+function Head({ row, isDecided }: { row: Row; isDecided: boolean }) {
+  const t = useTranslations('approvals');
+  const { buyer_name: buyer } = row.summary;
+  const label = t('row', { buyer: isolated(buyer), action: t(`action_${actionWords(row)}`) });
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <Link href={`/approve/${row.urlToken}`} aria-label={label} className={linkClass}>
+        <bdi className="wrap-anywhere">{buyer}</bdi>
+      </Link>
+      {row.warnings.length > 0 ? <WarningMark count={row.warnings.length} /> : null}
+      {isDecided ? <StateBadge state={row.status} /> : null}
+    </div>
+  );
+}
+
+function WarningMark({ count }: { count: number }) {
+  const words = useTranslations('approvals')('warnings', { count });
+  return (
+    <span role="img" aria-label={words} title={words} className="relative z-[1] text-warn">
+      <TriangleAlert aria-hidden className="size-4" />
+    </span>
+  );
+}
+
+/** Who asked, how long ago, and until when it can be decided. */
+function Waiting({ row, now }: { row: Row; now: Date }) {
+  const t = useTranslations('approvals');
+  return (
+    <>
+      <Next>{t('askedBy', { name: isolated(row.requesterName ?? row.requested_by.client_name) })}</Next>
+      <Next>
+        <Age at={row.meta.created_at} now={now} />
+      </Next>
+      <Next>{t.rich('dueWhen', { when: () => <Deadline at={row.expires_at} now={now} /> })}</Next>
+    </>
+  );
+}
+
+function Decided({ row: { decisions, inPlaceOf, meta } }: { row: Row }) {
+  const t = useTranslations('approvals');
+  const names = decisions.map(useDecider(inPlaceOf)).join(', ');
+  return (
+    <>
+      {names ? <Next>{t('decidedBy', { names })}</Next> : null}
+      <Next>
+        <DateTime at={meta.updated_at} />
+      </Next>
+    </>
+  );
+}
+
+function Next({ children }: { children: ReactNode }) {
+  return <> · {children}</>;
+}
+
+/**
+ * By what people know the document: its number, what it corrects, and the reference of the system that it came from.
+ */
+function Names({ of: { number, correctedNumber, reference } }: { of: Row['document'] }) {
+  const t = useTranslations('approvals');
+  const corrects = number === null && correctedNumber !== null ? t('corrects', { number: correctedNumber }) : null;
+  return [number, corrects, reference]
+    .filter((name) => name !== null)
+    .map((name) => (
+      <span key={name}>
+        <bdi>{name}</bdi> ·{' '}
+      </span>
+    ));
+}
+
+/** A row in a few words, for those who hear it. */
+const named = ({ document: { number, reference }, summary }: Row) =>
+  [number ?? reference, isolated(summary.buyer_name)].filter((name) => name !== null).join(', ');

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { createDraft, integrator, warsawDay } from '../support/client.ts';
+import { memberWithRole, readDemo } from '../support/demo.ts';
+import { approve, signIn } from '../support/person.ts';
+
+const demo = readDemo();
+const [client] = demo.clients;
+const inbox = `/o/${demo.organization_id}/approvals`;
+
+test('an approver who goes away appoints a deputy, who decides in their place until it is ended', async ({
+  page,
+  browser,
+}) => {
+  if (!client) throw new Error('the demo has no client');
+  const api = await integrator(demo.base_url, client);
+  await page.goto(inbox);
+  await signIn(page, memberWithRole('approver'));
+  await page.goto(inbox);
+  await page.getByRole('button', { name: 'Appoint a deputy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, [1440, 390]);
+  const choice = dialog.getByRole('combobox', { name: 'Deputy' });
+  await choice.selectOption((await choice.getByRole('option', { name: /\(Accountant\)$/ }).textContent()) ?? '');
+  await dialog.getByLabel('Last day').fill(warsawDay(-2));
+  await dialog.getByRole('button', { name: 'Appoint' }).click();
+  await expect(page.getByText(/decides on approvals in your place until/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Appoint a deputy' })).toHaveCount(0);
+
+  const draft = await createDraft(api);
+  const about = { draft_id: draft['id'], draft_version: 1 };
+  const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...about });
+  const deputy = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  await deputy.goto('/sign-in');
+  await signIn(deputy, memberWithRole('accountant'));
+  await deputy.goto(inbox);
+  await expect(deputy.getByText(/You decide on approvals in place of/)).toBeVisible();
+  await expectAccessible(deputy, [1440, 390]);
+  await deputy.goto(String(intent['approval_url']));
+  await expect(deputy.getByText(/^You decide in place of/)).toBeVisible();
+  await approve(deputy);
+  await expect(deputy.getByText(/, in place of /)).toBeVisible();
+
+  await deputy.goto(inbox);
+  await deputy.getByRole('button', { name: 'End', exact: true }).click();
+  await deputy.getByRole('button', { name: 'End it' }).click();
+  await expect(deputy.getByText(/You decide on approvals in place of/)).toHaveCount(0);
+  await deputy.goto(String(intent['approval_url']));
+  await expect(deputy.getByText('Revoked', { exact: true })).toBeVisible();
+});

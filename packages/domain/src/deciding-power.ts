@@ -1,0 +1,31 @@
+/** Why none of a member's powers decides on something. */
+export type PowerRefusal = 'role' | 'requester' | 'already_decided';
+
+type Decision = { memberId: string; delegation: { fromMemberId: string } | null };
+type Question<Power> = {
+  /** Who wants to decide. */
+  memberId: string;
+  /** By which powers they could, the first that fits is taken. */
+  powers: readonly Power[];
+  decisions: readonly Decision[];
+  /** Whether somebody asked for what is decided on, where the policy keeps requesters from deciding. */
+  isRequester: (memberId: string) => boolean;
+};
+
+/**
+ * The power by which a member decides. Each power decides once, whoever uses it, so that a deputy and the member in
+ * whose place they decide are never two persons; and none decides on what its owner or its user asked for.
+ */
+export function choosePower<Power extends { memberId: string }>({
+  memberId,
+  powers,
+  decisions,
+  isRequester,
+}: Question<Power>): Power | PowerRefusal {
+  if (powers.length === 0) return 'role';
+  if (isRequester(memberId)) return 'requester';
+  const used = new Set(decisions.flatMap((one) => [one.memberId, one.delegation?.fromMemberId ?? one.memberId]));
+  const left = used.has(memberId) ? [] : powers.filter((power) => !used.has(power.memberId));
+  if (left.length === 0) return 'already_decided';
+  return left.find((power) => !isRequester(power.memberId)) ?? 'requester';
+}

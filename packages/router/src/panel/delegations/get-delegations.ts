@@ -1,0 +1,63 @@
+import { decidingRoles } from '@invoicing/db/deciding-members';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { z } from 'zod';
+import type { MemberActor } from '../../access/actor.ts';
+import { rolePermissions, roles } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+
+/** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */
+export const longestDays = 60;
+/** Nobody looks for their deputy among more. */
+const deputiesAtMost = 200;
+
+/** Roles that may stand in: they see what is decided on, and have no such power of their own. */
+export const deputyRoles = roles.filter(
+  (role) => rolePermissions[role].has('approvals:read') && !rolePermissions[role].has('approvals:decide'),
+);
+
+/**
+ * Who decides in this member's place, and in whose place the member decides; for who may delegate, to whom and until
+ * which day at most.
+ */
+export const getDelegations = query('approvals:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const member = requireMember(ctx.actor);
+    const inForce = { withdrawnAt: null, endsAt: { gt: ctx.now } };
+    const { memberId } = member;
+    // Bounded by the rule that a member has one deputy at a time, and by what one person can be asked for.
+    const rows = await ctx.db.approvalDelegation.findMany({
+      where: { ...inForce, OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] },
+      orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+      take: deputiesAtMost,
+    });
+    const own = rows.find(({ fromMemberId }) => fromMemberId === memberId);
+    return {
+      deputy: own ? { id: own.id, name: own.toDisplay, endsAt: own.endsAt.toISOString() } : null,
+      inPlaceOf: rows
+        .filter(({ toMemberId }) => toMemberId === memberId)
+        .map(({ id, fromDisplay, endsAt }) => ({ id, name: fromDisplay, endsAt: endsAt.toISOString() })),
+      offer: own || !rolePermissions[member.role].has('approvals:decide') ? null : await offerTo(ctx, member),
+    };
+  });
+
+async function offerTo({ db, now }: OperationContext, { memberId }: MemberActor) {
+  const today = warsawDay(now);
+  const members = await db.member.findMany({
+    where: { status: 'active', user: { active: true }, role: { in: deputyRoles }, id: { not: memberId } },
+    select: { id: true, role: true, user: { select: { displayName: true } } },
+    orderBy: { createdAt: 'asc' },
+    take: deputiesAtMost,
+  });
+  return {
+    today,
+    lastDay: dayAfter(today, longestDays),
+    // Where others decide by their own power, nobody has to stand in.
+    deciders: await db.member.count({
+      where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
+    }),
+    members: members.map(({ id, role, user }) => ({ id, role, name: user.displayName })),
+  };
+}

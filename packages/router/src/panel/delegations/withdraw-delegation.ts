@@ -1,0 +1,32 @@
+import { AppError } from '@invoicing/domain/errors';
+import { z } from 'zod';
+import { permits } from '../../access/actor.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { revocationScope, revokeUncounted } from '../../approval-lifecycle/revoke.ts';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+
+/**
+ * Ends a delegation before its day, by either side or by who manages members. What was approved under it and is not
+ * used yet ends too.
+ * @throws AppError not_found for a delegation that is no longer in force, or somebody else's
+ */
+export const withdrawDelegation = command('approvals:read')
+  .input(z.strictObject({ id: Uuid }))
+  .output(z.object({ revoked: z.number().int() }))
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { memberId } = requireMember(ctx.actor);
+    const ofEither = { OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] };
+    const { count } = await ctx.tx.approvalDelegation.updateMany({
+      where: {
+        AND: [{ id, withdrawnAt: null, endsAt: { gt: ctx.now } }, permits(ctx.actor, 'members:manage') ? {} : ofEither],
+      },
+      data: { withdrawnAt: ctx.now },
+    });
+    if (count === 0) throw new AppError('not_found', 'There is no such delegation in force.');
+    const given = { decisions: { some: { delegationId: id } } };
+    const revoked = await revokeUncounted(revocationScope(ctx), given, 'delegation_withdrawn');
+    await auditMember(ctx, 'approval_delegation.withdrawn', { type: 'approval_delegation', id }, { revoked });
+    return { revoked };
+  });

@@ -1,0 +1,59 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { warsawDay } from '@invoicing/domain/dates';
+import { memberActor } from '@invoicing/identity/session/read-session';
+import {
+  actorOf,
+  call,
+  createTenant,
+  customerBody,
+  draftBody,
+  freshCode,
+  type Harness,
+  type Json,
+  panelOf,
+} from './harness.ts';
+
+/** An organization with an approver and an accountant, and ways to appoint deputies and to decide as anybody. */
+export async function createDeputies(harness: Harness) {
+  const tenant = await createTenant(harness);
+  const { organizationId } = tenant;
+  const member = (role: MadeMember['role'], displayName: string) =>
+    createMember(harness.database.db, harness.keys.keys, organizationId, { role, displayName });
+  const accountant = await member('accountant', 'Anna');
+  const panelAs = (of: MadeMember) => panelOf(harness, actorOf(organizationId, of));
+  const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+
+  async function asked(): Promise<{ draft: Json; intent: Json }> {
+    const customer = await post('createCustomer', customerBody());
+    const draft = await post('createInvoiceDraft', draftBody(String(customer['id']), warsawDay(new Date())));
+    const about = { draft_id: draft['id'], draft_version: 1 };
+    return { draft, intent: await post('createInvoiceApprovalIntent', { action: 'issue', ...about }) };
+  }
+
+  /** A member as their session makes them an actor now: a deputy where somebody delegated to them. */
+  async function actorNow({ userId, memberId, role, email }: MadeMember) {
+    const membership = { organizationId, organizationName: '', environment: 'simulator', memberId, role };
+    const factors = { totp: true, passkeys: 0, recoveryCodes: 0 };
+    const session = { id: crypto.randomUUID(), userId, displayName: 'Anna', email, stepUpAt: new Date() };
+    const actor = await memberActor(
+      harness.services,
+      { ...session, memberships: [membership], factors },
+      organizationId,
+    );
+    if (!actor) throw new Error('no member');
+    return actor;
+  }
+
+  async function decideAs(of: MadeMember, intent: Json) {
+    const panel = panelOf(harness, await actorNow(of));
+    const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
+    const { intent: shown, document, ...review } = await panel.reviewApproval({ urlToken });
+    const binding = { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 };
+    const done = await panel.approveIntent({ ...binding, code: await freshCode(harness, of) });
+    return { review, done };
+  }
+
+  const appoint = (lastDay = warsawDay(new Date()), by: MadeMember = tenant.approver, to: MadeMember = accountant) =>
+    panelAs(by).delegateApprovals({ toMemberId: to.memberId, lastDay });
+  return { tenant, accountant, member, panelAs, asked, actorNow, decideAs, appoint };
+}
