@@ -167,14 +167,14 @@ test('an unsent correction is asked for by its own power, with the difference th
 
 test('what waits says why, until when and how often it was tried; it is only opened', async () => {
   const waitsUntil = new Date(noonOf(today).getTime() + 3_600_000);
-  const { submission } = await submitted({ status: 'queued', waitsBecause: 'unavailable', waitsUntil });
+  const { submission, invoice } = await submitted({ status: 'queued', waitsBecause: 'unavailable', waitsUntil });
   const later = await submitted({ status: 'sending' });
   await harness.database.db.submissionAttempt.create({
     data: {
       organizationId: tenant.organizationId,
       submissionId: submission,
       number: 1,
-      approvalIntentId: crypto.randomUUID(),
+      approvalIntentId: String(invoice['approval_intent_id']),
       outcome: 'failed',
       errorCode: 'ksef_unavailable',
       finishedAt: harness.services.clock(),
