@@ -98,7 +98,7 @@ test('an accountant and an approver bring a draft into KSeF from page to page, w
   await accountant.goto(`${base}/invoices?${new URLSearchParams({ number, buyer: 'acme' })}`);
   await expect(invoice.or(accountant.getByText('Which buyer?'))).toBeVisible();
   await expectAccessible(accountant);
-  await accountant.goto(`${base}/submissions`);
+  await accountant.goto(`${base}/submissions?view=all`);
   await invoice.click();
   await expect(accountant.getByRole('heading', { name: 'What KSeF said' })).toBeVisible();
   await expectAccessible(accountant, bothWidths);

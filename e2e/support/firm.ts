@@ -9,14 +9,20 @@ export async function createFirm(): Promise<{ organizationId: string; approver: 
   const demo = readDemo();
   const { db, keys } = openProduct(productSecrets());
   const { organizationId } = await createOrganization(db, keys);
-  const made = await createMember(db, keys, organizationId, { role: 'approver' });
   const client = await createClient(db, keys, organizationId, demo.clients[0]?.scopes ?? []);
   await db.$disconnect();
-  const { email, password, totpSecret, role } = made;
   const { clientId: client_id, clientSecret: client_secret, scopes } = client;
   return {
     organizationId,
-    approver: { email, password, totp_secret: totpSecret, role },
+    approver: await addMember(organizationId, 'approver'),
     api: await integrator(demo.base_url, { client_id, client_secret, scopes }),
   };
+}
+
+/** Somebody new in an organization with an authenticator app and no passkey. */
+export async function addMember(organizationId: string, role: 'accountant' | 'approver' | 'owner'): Promise<Member> {
+  const { db, keys } = openProduct(productSecrets());
+  const { email, password, totpSecret } = await createMember(db, keys, organizationId, { role });
+  await db.$disconnect();
+  return { email, password, totp_secret: totpSecret, role };
 }

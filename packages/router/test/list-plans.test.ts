@@ -88,12 +88,21 @@ test.each([
   },
 );
 
-test.each([
-  [{ status: 'rejected' as const }, 'status_text'],
-  [{ waits_for: 'person' as const }, 'waits_for'],
-])('submissions by %j are found in a million by an index over %s', async (filter, column) => {
+test('submissions in a state are found in a million by an index over it', async () => {
   await panelOf(harness, tenant.approverActor)
-    .listSubmissions(filter)
+    .listSubmissions({ status: 'rejected' })
+    .catch(() => undefined);
+  expectIndexed(await planning.plans(), 'status_text');
+});
+
+test.each([
+  ['unsent', 'ksef_status'],
+  ['waiting', 'status_text'],
+  ['uncertain', 'status_text'],
+  ['rejected', 'waits_for'],
+] as const)('the workbench finds what is %s in a million by an index over %s', async (view, column) => {
+  await panelOf(harness, tenant.approverActor)
+    .listSubmissionWork({ view })
     .catch(() => undefined);
   expectIndexed(await planning.plans(), column);
 });

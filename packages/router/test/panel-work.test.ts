@@ -96,24 +96,16 @@ test('a draft on its page says what is wrong with it in both languages, what it 
     await expect(read()).rejects.toMatchObject({ cause: { code: 'not_found' } });
 });
 
-test('submissions that need a person are those which KSeF rejected, which failed, or which could not be resolved', async () => {
-  const [accepted, rejected, failed] = [
-    await submitted('accepted'),
-    await submitted('rejected'),
-    await submitted('failed'),
-  ];
+test('all submissions are listed, or those in one state, the latest first and page by page', async () => {
+  const [accepted] = [await submitted('accepted'), await submitted('rejected'), await submitted('failed')];
   const [, stuck] = [await submitted('uncertain'), await submitted('uncertain', true)];
-  const numbers = async (input: Parameters<typeof panel.listSubmissions>[0]) =>
-    (await panel.listSubmissions(input)).data.map(({ document }) => document.number);
-  expect(await numbers({ waits_for: 'person' })).toEqual(
-    [stuck, failed, rejected].map((invoice) => invoice?.['number']),
-  );
-  expect(await numbers({ status: 'accepted' })).toEqual([accepted['number']]);
+  const { data } = await panel.listSubmissions({ status: 'accepted' });
+  expect(data.map(({ document }) => document.number)).toEqual([accepted['number']]);
   const first = await panel.listSubmissions({ limit: 3 });
   const rest = await panel.listSubmissions({ limit: 3, cursor: first.meta.page.next_cursor ?? '' });
   expect([first.data.length, rest.data.length, rest.meta.page.next_cursor]).toEqual([3, 2, null]);
   const [{ id: submission_id = '' } = {}] = first.data;
-  expect(await panel.findSubmission({ submission_id })).toMatchObject({ kind: 'invoice', number: stuck?.['number'] });
+  expect(await panel.findSubmission({ submission_id })).toMatchObject({ kind: 'invoice', number: stuck['number'] });
   const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
   expect((await stranger.listSubmissions({})).data).toEqual([]);
   await expect(stranger.findSubmission({ submission_id })).rejects.toMatchObject({ cause: { code: 'not_found' } });

@@ -171,6 +171,7 @@ function pagesOf({ draft_id, invoice_id, correction_id, webhook_endpoint_id }: S
     decided: () => panel.listApprovals({ view: 'decided' }),
     review: () => panel.reviewApproval({ urlToken }),
     submissions: () => panel.listSubmissions({}),
+    rejected: () => panel.listSubmissionWork({ view: 'rejected' }),
     ksef: () => panel.getKsefConnection({}),
     chain: () => panel.getAuditChain({}),
     settings: () => panel.getSettings({}),

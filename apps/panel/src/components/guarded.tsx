@@ -47,23 +47,30 @@ export function Guarded({ guard, children }: { guard: Guard; children: ReactNode
  * @param shown the fields that say for themselves what is wrong with them
  */
 export function Refusal({ failure, shown = [] }: { failure: Failure | null; shown?: readonly string[] }) {
-  const t = useTranslations('refusals');
-  const say = useProblemWords();
+  const words = useRefusalWords();
   if (!failure) return null;
-  const known = [...failure.details, failure.code ?? ''].find((code) => t.has(code));
-  const others = failure.problems.filter(({ path }) => !shown.includes(path));
+  const [why, ...others] = words(failure, shown);
   return (
     <Notice tone="bad" role="alert">
-      {known ? t(known) : failure.message}
-      {known === 'validation_failed' || !known
-        ? others.map((problem) => (
-            <span key={`${problem.path} ${problem.message}`} className="mt-1 block">
-              {say(problem)}
-            </span>
-          ))
-        : null}
+      {why}
+      {others.map((line) => (
+        <span key={line} className="mt-1 block">
+          {line}
+        </span>
+      ))}
     </Notice>
   );
+}
+
+/** The same in sentences. */
+export function useRefusalWords(): (failure: Failure, shown?: readonly string[]) => string[] {
+  const t = useTranslations('refusals');
+  const say = useProblemWords();
+  return ({ details, code, message, problems }, shown = []) => {
+    const known = [...details, code ?? ''].find((name) => t.has(name));
+    const others = problems.filter(({ path }) => !shown.includes(path));
+    return [known ? t(known) : message, ...(known === 'validation_failed' || !known ? others.map(say) : [])];
+  };
 }
 
 /** What is wrong with a field, in the reader's language. */

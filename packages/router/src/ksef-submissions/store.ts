@@ -17,3 +17,9 @@ export async function getSubmissionOrThrow(db: Db | Tx, kind: DocumentKind, id: 
   if (!row) throw new AppError('not_found', 'There is no such submission.');
   return row;
 }
+
+/** Submissions by their ids, each with its attempts. */
+export function findSubmissions(db: Tx, ids: readonly string[]): Promise<SubmissionRow[]> {
+  // Bounded by the ids, and its attempts by the approvals that people gave.
+  return db.submission.findMany({ where: { id: { in: [...ids] } }, include: submissionInclude });
+}

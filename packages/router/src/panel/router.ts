@@ -87,10 +87,12 @@ import { listNumberSeries } from './series/list-number-series.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { getSettings } from './settings/get-settings.ts';
 import { setLogo } from './settings/set-logo.ts';
+import { countSubmissionWork } from './submissions/count-submission-work.ts';
 import { findSubmission } from './submissions/find-submission.ts';
 import { getSubmissionTimeline } from './submissions/get-submission-timeline.ts';
 import { linkSessionUpo } from './submissions/link-session-upo.ts';
 import { listSessionUpos } from './submissions/list-session-upos.ts';
+import { listSubmissionWork } from './submissions/list-submission-work.ts';
 import { listSubmissions } from './submissions/list-submissions.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
@@ -167,6 +169,8 @@ export const panelRouter = t.router({
   startInvoiceEvidence,
   startCorrectionEvidence,
   listSubmissions,
+  countSubmissionWork,
+  listSubmissionWork,
   findSubmission,
   getSubmissionTimeline,
   linkSessionUpo,

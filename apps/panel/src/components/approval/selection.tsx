@@ -16,28 +16,47 @@ type Props = { action: string; ids: string[]; children: ReactNode };
  */
 export function Selection({ action, ids, children }: Props) {
   const t = useTranslations('approvalSet');
+  return (
+    <form action={action}>
+      <Choosing
+        ids={ids}
+        button={({ length }) => (
+          <Button type="submit" disabled={length === 0}>
+            {t('open', { count: length })}
+          </Button>
+        )}
+      >
+        {children}
+      </Choosing>
+    </form>
+  );
+}
+
+type ChoosingProps = { ids: string[]; button: (chosen: string[]) => ReactNode; children: ReactNode };
+
+/** A list of which several are chosen, and a bar with the button for what is done with them. */
+export function Choosing({ ids, button, children }: ChoosingProps) {
+  const t = useTranslations('approvalSet');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const turn = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
   // What is no longer in the list is no longer chosen.
-  const count = ids.filter((id) => chosen.has(id)).length;
+  const kept = ids.filter((id) => chosen.has(id));
   return (
-    <form action={action} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="sticky top-14 z-[5] flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-line bg-surface px-4 py-2 shadow-card md:top-2">
         <label className="flex min-h-9 items-center gap-2.5 font-medium">
           <Tick
             type="checkbox"
-            checked={count === ids.length}
+            checked={kept.length > 0 && kept.length === ids.length}
             onChange={({ target }) => setChosen(new Set(target.checked ? ids : []))}
           />
           {t('selectAll', { count: ids.length })}
         </label>
-        <Button type="submit" disabled={count === 0}>
-          {t('open', { count })}
-        </Button>
+        {button(kept)}
       </div>
       <Selected.Provider value={{ ids: chosen, turn }}>{children}</Selected.Provider>
-    </form>
+    </div>
   );
 }
 

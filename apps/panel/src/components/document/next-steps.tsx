@@ -1,10 +1,11 @@
+import type { NextAction } from '@invoicing/router/invoices/next-actions';
+import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
 import { Card } from '../card';
-import type { Step } from './choose-step';
-import type { NextAction, Subject } from './steps';
+import type { Subject } from './subject';
 import { TakeStep } from './take-step';
 
 type Props = {

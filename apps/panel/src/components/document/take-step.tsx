@@ -1,24 +1,27 @@
 'use client';
+import type { Step } from '@invoicing/router/panel/documents/choose-step';
+import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { apiClient } from '@/trpc/client';
 import { Button } from '../button';
 import { Refusal, useGuard } from '../guarded';
 import { useToast } from '../toast';
-import type { Step } from './choose-step';
-import type { Subject } from './steps';
+import type { Numbered, Subject } from './subject';
 
 type Api = ReturnType<typeof apiClient>;
 type Props = {
   organizationId: string;
   subject: Subject;
   step: Step;
+  /** The button's own words in a list, and the document that it is about there. */
+  label?: { text: string; about: string };
   /** What else is to be read again once it is taken. */
   onTaken?: () => void;
 };
 
 /** The button of one step; when it is taken the page is read again, or the new document opens. */
-export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
+export function TakeStep({ organizationId, subject, step, label, onTaken }: Props) {
   const t = useTranslations('steps');
   const router = useRouter();
   const toast = useToast();
@@ -36,9 +39,15 @@ export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
       onTaken?.();
     });
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button look={step.do === 'ask' ? 'secondary' : 'primary'} disabled={guard.isBusy} onClick={take}>
-        {t(name)}
+    <div className={clsx('grid gap-2', !label && 'justify-items-start')}>
+      <Button
+        look={step.do === 'ask' ? 'secondary' : 'primary'}
+        disabled={guard.isBusy}
+        onClick={take}
+        aria-label={label?.about}
+        className={clsx(label && 'w-full')}
+      >
+        {label?.text ?? t(name)}
       </Button>
       <Refusal failure={guard.failure} />
     </div>
@@ -46,7 +55,7 @@ export function TakeStep({ organizationId, subject, step, onTaken }: Props) {
 }
 
 /** Asks for the approval; approvers find it in the inbox. */
-async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<null> {
+export async function ask(api: Api, subject: Subject, { action, mode }: Step): Promise<null> {
   if (subject.of === 'draft')
     await api.createInvoiceApprovalIntent.mutate({
       action: 'issue',
@@ -66,8 +75,6 @@ const namedVersion = ({ processId, id, version }: Extract<Subject, { of: 'correc
   draft_id: id,
   draft_version: version,
 });
-
-type Numbered = Extract<Subject, { submissionId: string | null }>;
 
 async function askToSend(api: Api, { of, id }: Numbered, mode: string | null): Promise<void> {
   const action = 'send';

@@ -1,10 +1,10 @@
 'use client';
+import { correctionStep } from '@invoicing/router/panel/documents/choose-step';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { CorrectionSums } from '../correction-sums';
 import { ApprovalsOf } from '../document/approvals-of';
-import { correctionStep } from '../document/choose-step';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';

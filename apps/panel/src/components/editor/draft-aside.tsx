@@ -1,8 +1,8 @@
 'use client';
+import { draftStep } from '@invoicing/router/panel/documents/choose-step';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
-import { draftStep } from '../document/choose-step';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Money } from '../money';

@@ -6,7 +6,7 @@ import { permits } from '../../access/actor.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { waitingForPerson } from '../submissions/waiting.ts';
+import { submissionsIn } from '../submissions/waiting.ts';
 import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
 
 const document = { select: { ...numberedFacts, issueDate: true, createdAt: true } } as const;
@@ -15,13 +15,12 @@ type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
 /** What KSeF rejected or what failed, and no other document stands for, the latest first. */
 export async function rejectedDocuments(ctx: OperationContext): Promise<WorkRow[]> {
-  const where: Prisma.SubmissionWhereInput = { AND: [waitingForPerson, { NOT: { status: 'uncertain' } }] };
-  return rowsOf(ctx, where, (row) => ({ reason: row.status, ...nextStep(ctx, row) }));
+  return rowsOf(ctx, submissionsIn.rejected, (row) => ({ reason: row.status, ...nextStep(ctx, row) }));
 }
 
 /** Documents of which it is unknown yet whether KSeF has them: they are looked for, or a person has to. */
 export async function uncertainDocuments(ctx: OperationContext): Promise<WorkRow[]> {
-  return rowsOf(ctx, { statusText: 'uncertain' }, (row) => ({
+  return rowsOf(ctx, submissionsIn.uncertain, (row) => ({
     reason: row.waitsFor === 'person' ? 'uncertain_person' : 'uncertain',
     verb: 'evidence',
     target: { kind: 'submission', id: row.id },
@@ -62,17 +61,17 @@ function factsOf(row: Row, view: View) {
 /** What is rejected finally is replaced, the rest is sent once more; both begin on the page of the document. */
 function nextStep({ actor }: OperationContext, row: Row): Step {
   const target = documentOfRow(row);
-  const { retry, replace } = powers[target.kind];
-  const [verb, needs] = isFinal(row) ? (['replace', replace] as const) : (['retry', retry] as const);
+  const { kind } = target;
+  const [verb, needs] = isFinal(row) ? (['replace', replacing[kind]] as const) : (['retry', retrying[kind]] as const);
   return { verb: permits(actor, needs) ? verb : 'open', target };
 }
 
 const isFinal = ({ status, retryAllowed }: Row) => status === 'rejected' && !retryAllowed;
 
-const powers = {
-  invoice: { retry: 'ksef-submissions:retry', replace: 'invoice-drafts:write' },
-  invoice_correction: {
-    retry: 'invoice-correction-ksef-submissions:retry',
-    replace: 'invoice-corrections:write',
-  },
+const retrying = {
+  invoice: 'ksef-submissions:retry',
+  invoice_correction: 'invoice-correction-ksef-submissions:retry',
 } as const;
+
+/** The power to write what stands for a rejected document. */
+export const replacing = { invoice: 'invoice-drafts:write', invoice_correction: 'invoice-corrections:write' } as const;

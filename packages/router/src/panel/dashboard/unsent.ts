@@ -2,11 +2,12 @@ import type { DocumentKind } from '@invoicing/db/tax-document';
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import type { View } from '@invoicing/domain/legal-deadline';
 import { isPastItsDay } from '@invoicing/domain/sending';
-import { offlineDeadline, type Standing } from '@invoicing/domain/submission-notices';
+import type { Standing } from '@invoicing/domain/submission-notices';
 import { permits } from '../../access/actor.ts';
 import { dayOf, issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { dueInKsef } from '../submissions/due.ts';
 import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
 
 /** What was not asked to be sent, and what is on its way; what KSeF has answered is in groups of its own. */
@@ -60,15 +61,11 @@ const sending = {
   invoice_correction: 'invoice-correction-ksef-submissions:send',
 } as const;
 
-/**
- * By when a document has to be in KSeF: on its day until that ends, later by the law; null while an outage leaves that
- * open.
- */
+/** Its deadline; `later` for what is of no concern today. */
 function dueAt(standing: Standing, view: View): Date | null | 'later' {
   const today = warsawDay(view.now);
   if (standing.issueDate > today) return 'later';
-  const deadline = offlineDeadline(standing, view);
-  const endOfToday = endOfWarsawDay(today);
-  if (standing.submission) return deadline !== null && deadline <= endOfToday ? deadline : 'later';
-  return standing.issueDate === today ? endOfToday : deadline;
+  const deadline = dueInKsef(standing, view);
+  if (standing.submission) return deadline !== null && deadline <= endOfWarsawDay(today) ? deadline : 'later';
+  return deadline;
 }

@@ -2,32 +2,23 @@ import type { Prisma } from '@invoicing/db/generated/client';
 import { documentOfRow } from '@invoicing/db/tax-document';
 import type { View } from '@invoicing/domain/legal-deadline';
 import { offlineDeadline } from '@invoicing/domain/submission-notices';
-import { z } from 'zod';
 import { listPage } from '../../envelope.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { viewOf } from '../../offline/view.ts';
 import { query } from '../../operation.ts';
 import { PanelPage } from '../panel-page.ts';
-import { waitingForPerson } from './waiting.ts';
 
 const document = { select: { number: true, buyerName: true, issueDate: true, createdAt: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
 type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 
-/**
- * What was or is to be sent to KSeF, the latest first: all of it, what is in one state, or what waits for a person.
- */
+/** What was or is to be sent to KSeF, the latest first: all of it, or what is in one state. */
 export const listSubmissions = query('ksef-submissions:read')
-  .input(
-    PanelPage.extend({ status: KsefSubmission.shape.status.optional(), waits_for: z.literal('person').optional() }),
-  )
+  .input(PanelPage.extend({ status: KsefSubmission.shape.status.optional() }))
   .query(async ({ ctx, input }) => {
     const view = await viewOf(ctx);
-    const wanted = {
-      ...(input.status ? { statusText: input.status } : {}),
-      ...(input.waits_for ? waitingForPerson : {}),
-    } satisfies Prisma.SubmissionWhereInput;
+    const wanted: Prisma.SubmissionWhereInput = input.status ? { statusText: input.status } : {};
     return listPage(
       ctx,
       { operationId: 'listSubmissions', path: '/submissions' },
@@ -48,7 +39,6 @@ function presentListed(row: Row, view: View) {
     /** By when the law requires it in KSeF, where it was issued offline or is late. */
     deadline: deadline ?? null,
     status: row.status,
-    waitsForPerson: row.waitsFor === 'person',
     mode: row.mode,
     statusCode: row.statusCode,
     statusDescription: row.statusDescription,

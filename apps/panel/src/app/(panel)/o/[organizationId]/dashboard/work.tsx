@@ -22,9 +22,9 @@ const looks: Record<Group['name'], [LucideIcon, string]> = {
 
 /** The list that has all of a group. */
 const lists: Record<Group['name'], string> = {
-  due: 'invoices?ksef_status=not_submitted',
-  rejected: 'submissions?view=person',
-  uncertain: 'submissions?view=all&status=uncertain',
+  due: 'submissions?view=unsent',
+  rejected: 'submissions?view=rejected',
+  uncertain: 'submissions?view=uncertain',
   decisions: 'approvals?view=mine',
   webhooks: 'webhooks',
   credentials: 'ksef',

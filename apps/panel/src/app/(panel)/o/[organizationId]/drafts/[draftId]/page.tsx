@@ -1,11 +1,11 @@
 import { permits } from '@invoicing/router/access/actor';
+import { stepOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
-import { stepOf } from '@/components/document/steps';
 import { TakeStep } from '@/components/document/take-step';
 
 import { CopyToDraft } from '@/components/editor/copy-to-draft';

@@ -1,4 +1,5 @@
 import { permits } from '@invoicing/router/access/actor';
+import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
@@ -12,7 +13,6 @@ import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Paper } from '@/components/document/paper';
 import { Standing } from '@/components/document/standing';
-import { stepsOf } from '@/components/document/steps';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';

@@ -1,32 +1,17 @@
-'use client';
-import { useRouter } from 'next/navigation';
+import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/button';
 import { Card } from '@/components/card';
-import type { Step } from '@/components/document/choose-step';
-import type { Subject } from '@/components/document/steps';
+import { LookAtOnce } from '@/components/document/look-at-once';
+import type { Numbered } from '@/components/document/subject';
 import { TakeStep } from '@/components/document/take-step';
-import { Refusal, useGuard } from '@/components/guarded';
-import { useToast } from '@/components/toast';
-import { apiClient } from '@/trpc/client';
 
-type Props = { organizationId: string; subject: Extract<Subject, { submissionId: string | null }>; step: Step | null };
+type Props = { organizationId: string; subject: Numbered; step: Step | null };
 
 /**
  * Brings the look for an uncertain document in KSeF forward: of an invoice under an approval, of a correction at once.
  */
 export function LookNow({ organizationId, subject, step }: Props) {
   const t = useTranslations('submission');
-  const router = useRouter();
-  const toast = useToast();
-  const guard = useGuard();
-  const look = () =>
-    guard.run(async () => {
-      const submission_id = subject.submissionId ?? '';
-      await apiClient(organizationId).reconcileInvoiceCorrectionKsefSubmission.mutate({ submission_id });
-      toast({ tone: 'good', text: t('looking') });
-      router.refresh();
-    });
   if (subject.of === 'invoice' && step === null) return null;
   return (
     <Card title={t('lookNow')}>
@@ -35,11 +20,8 @@ export function LookNow({ organizationId, subject, step }: Props) {
         {step ? (
           <TakeStep organizationId={organizationId} subject={subject} step={step} />
         ) : (
-          <Button look="secondary" disabled={guard.isBusy} onClick={look}>
-            {t('look')}
-          </Button>
+          <LookAtOnce organizationId={organizationId} submissionId={subject.submissionId ?? ''} />
         )}
-        <Refusal failure={guard.failure} />
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { permits } from '@invoicing/router/access/actor';
+import { stepOf, stepsOf } from '@invoicing/router/panel/documents/steps';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
@@ -8,7 +9,6 @@ import { DocumentTimeline } from '@/components/document/document-timeline';
 import { KsefFacts } from '@/components/document/ksef-facts';
 import { NextSteps } from '@/components/document/next-steps';
 import { Standing } from '@/components/document/standing';
-import { stepOf, stepsOf } from '@/components/document/steps';
 import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';

@@ -1,25 +1,10 @@
-import type { MemberActor } from '@invoicing/router/access/actor';
-import { permits } from '@invoicing/router/access/actor';
-import type { Permission } from '@invoicing/router/access/permissions';
-import type { Api } from '@/trpc/server';
-import { type Action, chooseStep, type Step } from './choose-step';
+import { type MemberActor, permits } from '../../access/actor.ts';
+import type { Permission } from '../../access/permissions.ts';
+import type { NextAction } from '../../invoices/next-actions.ts';
+import { type Action, type Approval, chooseStep, type Step } from './choose-step.ts';
 
-/** What the API says can be done next with a document. */
-export type NextAction = {
-  operation_id: string;
-  action: string | null;
-  mode: string | null;
-  blocked_by: string | null;
-};
-
-/** The thing that a step is about, as the operations name it. */
-export type Subject =
-  | { of: 'draft'; id: string; version: number }
-  | { of: 'correctionDraft'; processId: string; id: string; version: number }
-  | { of: 'invoice' | 'correction'; id: string; submissionId: string | null };
 /** What has a step of its own on a page of the server. */
 type Stepped = 'draft' | 'invoice' | 'correction';
-type Approval = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
 
 const asking: Record<Stepped, Permission> = {
   draft: 'invoice-approvals:request',

@@ -1,4 +1,5 @@
-type Approval = { id: string; isOfPanel: boolean; action: string; mode: string | null; status: string };
+/** As much of an approval as says what it lets happen. */
+export type Approval = { id: string; isOfPanel: boolean; action: string; mode: string | null; status: string };
 export type Action = 'issue' | 'finalize' | 'send' | 'retry';
 /**
  * What a member can do about a document now: ask for an approval, carry out what was approved, or wait for a decision.

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { query } from '../../operation.ts';
+import { countedAtMost } from '../dashboard/work-row.ts';
+import { countUnsent } from './unsent-documents.ts';
+import { submissionsIn } from './waiting.ts';
+
+/** How much there is in each view of the workbench; `countedAtMost` says that many or more. */
+export const countSubmissionWork = query('ksef-submissions:read')
+  .input(z.strictObject({}))
+  .query(async ({ ctx }) => {
+    const count = (view: keyof typeof submissionsIn) =>
+      ctx.db.submission.count({ where: submissionsIn[view], take: countedAtMost });
+    const [unsent, waiting, uncertain, rejected] = await Promise.all([
+      countUnsent(ctx.db, ctx, countedAtMost),
+      count('waiting'),
+      count('uncertain'),
+      count('rejected'),
+    ]);
+    return { countedAtMost, unsent, waiting, uncertain, rejected };
+  });

@@ -1,0 +1,46 @@
+import { documentOfRow } from '@invoicing/db/tax-document';
+import { z } from 'zod';
+import { requireMember } from '../../access/require-member.ts';
+import { type KeysetArguments, listPage, type PageStart } from '../../envelope.ts';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { PanelPage } from '../panel-page.ts';
+import { byPlace, findUnsent, type Placed } from './unsent-documents.ts';
+import { submissionsIn } from './waiting.ts';
+import { workRows } from './work-rows.ts';
+
+const View = z.enum(['unsent', 'waiting', 'uncertain', 'rejected']);
+type View = z.infer<typeof View>;
+
+/**
+ * One view of the workbench: what is not sent, the nearest deadline first; what waits, the longest first; what is
+ * uncertain or was rejected, the latest first. Of each what is known, and the one thing that this member does about it.
+ */
+export const listSubmissionWork = query('ksef-submissions:read')
+  .input(PanelPage.extend({ view: View }))
+  .query(async ({ ctx, input }) => {
+    const isOldestFirst = input.view === 'unsent' || input.view === 'waiting';
+    const page = await listPage(
+      ctx,
+      { operationId: 'listSubmissionWork', path: '/submissions' },
+      { ...input, order: isOldestFirst ? 'asc' : 'desc' },
+      (keyset, start) => findPlaced(ctx, input.view, keyset, start),
+      ({ document }) => document,
+    );
+    return { ...page, data: await workRows(ctx, requireMember(ctx.actor), page.data) };
+  });
+
+async function findPlaced(
+  ctx: OperationContext,
+  view: View,
+  { after, ...keyset }: KeysetArguments,
+  { position }: PageStart,
+): Promise<Placed[]> {
+  if (view === 'unsent') {
+    const found = await findUnsent(ctx);
+    return found.filter((row) => position === null || byPlace(row, position) > 0).slice(0, keyset.take);
+  }
+  const select = { id: true, createdAt: true, invoiceId: true, correctionId: true } as const;
+  const rows = await ctx.db.submission.findMany({ ...keyset, where: { AND: [after, submissionsIn[view]] }, select });
+  return rows.map((row) => ({ id: row.id, createdAt: row.createdAt, document: documentOfRow(row) }));
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '@invoicing/db/client';
+import type { Prisma } from '@invoicing/db/generated/client';
+import type { DocumentKind, TaxDocument } from '@invoicing/db/tax-document';
+import { issuedAt } from '../../invoices/present.ts';
+import { viewOf } from '../../offline/view.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { dueInKsef } from './due.ts';
+import { issuedOffline } from './waiting.ts';
+
+/** Of each source no more is put in order at once, the oldest first: what is sent makes room for the rest. */
+const lookedThrough = 2000;
+const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies Prisma.InvoiceStateOrderByWithRelationInput[];
+/** Stands for no deadline, which comes last. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+const dates = { select: { id: true, issueDate: true, createdAt: true, submission: true } } as const;
+
+/** A document with its deadline as its place in a list. */
+export type Placed = { id: string; createdAt: Date; document: TaxDocument };
+
+/** What no one has sent, in one environment: documents of a kind with their states. */
+function ofKind(environment: OperationContext['actor']['environment']) {
+  const ofEnvironment = { ksefStatus: 'not_submitted' } as const;
+  return {
+    invoice: { ...ofEnvironment, invoice: { environment } } satisfies Prisma.InvoiceStateWhereInput,
+    correction: { ...ofEnvironment, correction: { environment } } satisfies Prisma.InvoiceCorrectionStateWhereInput,
+  };
+}
+
+/** Numbered documents that are not on their way to KSeF, the nearest deadline first; what has none, last. */
+export async function findUnsent(ctx: OperationContext): Promise<Placed[]> {
+  const { db, actor } = ctx;
+  const where = ofKind(actor.environment);
+  const page = { orderBy: oldestFirst, take: lookedThrough };
+  const [view, invoices, corrections, offline] = await Promise.all([
+    viewOf(ctx),
+    db.invoiceState.findMany({ ...page, where: where.invoice, select: { invoice: dates } }),
+    db.invoiceCorrectionState.findMany({ ...page, where: where.correction, select: { correction: dates } }),
+    db.submission.findMany({
+      where: { ...issuedOffline, environment: actor.environment, NOT: { invoice: null } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: lookedThrough,
+      select: { invoice: dates },
+    }),
+  ]);
+  const place = (kind: DocumentKind, row: (typeof invoices)[number]['invoice']): Placed => {
+    const standing = { kind, ...issuedAt(row), submission: row.submission };
+    return { id: row.id, createdAt: dueInKsef(standing, view) ?? never, document: { kind, id: row.id } };
+  };
+  return [
+    ...[...invoices, ...offline].flatMap(({ invoice }) => (invoice ? place('invoice', invoice) : [])),
+    ...corrections.map(({ correction }) => place('invoice_correction', correction)),
+  ].sort(byPlace);
+}
+
+/** How many there are of it, up to a number. */
+export async function countUnsent(db: Tx, { actor }: Pick<OperationContext, 'actor'>, take: number): Promise<number> {
+  const where = ofKind(actor.environment);
+  const counts = await Promise.all([
+    db.invoiceState.count({ where: where.invoice, take }),
+    db.invoiceCorrectionState.count({ where: where.correction, take }),
+    db.submission.count({ where: { ...issuedOffline, environment: actor.environment, NOT: { invoice: null } }, take }),
+  ]);
+  return Math.min(
+    take,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+}
+
+/** Whether one stands before the other. */
+export function byPlace(one: Pick<Placed, 'createdAt' | 'id'>, other: Pick<Placed, 'createdAt' | 'id'>): number {
+  return one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
+}

@@ -1,0 +1,47 @@
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import { type MemberActor, permits } from '../../access/actor.ts';
+import { intentInclude } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { blockedBy } from '../approvals/blocked.ts';
+
+/** As many of each document as its own page shows. */
+const shownAtMost = 20;
+
+type About = { invoices: string[]; corrections: string[]; submissions: string[] };
+export type WorkApproval = Awaited<ReturnType<typeof approvalsOfWork>>[number];
+
+/** What was asked about sending some documents, the latest first, and whether this member may decide on it. */
+export async function approvalsOfWork(ctx: OperationContext, member: MemberActor, about: About) {
+  if (!permits(member, 'approvals:read')) return [];
+  const { invoices, corrections, submissions } = about;
+  const columns = [
+    { invoiceId: { in: invoices } },
+    { correctionId: { in: corrections } },
+    { submissionId: { in: submissions } },
+  ];
+  const found = await Promise.all(
+    columns.map((subject) =>
+      ctx.db.approvalIntent.findMany({
+        where: { ...subject, action: { in: ['send', 'retry'] } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: shownAtMost * Math.max(invoices.length, corrections.length, submissions.length),
+        include: intentInclude,
+      }),
+    ),
+  );
+  const intents = found.flat();
+  const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
+  const blocked = await blockedBy(ctx.db, member, organization, intents);
+  return intents.map((intent) => ({
+    id: intent.id,
+    urlToken: intent.urlToken,
+    isOfPanel: intent.requestedByClient.isPanel,
+    action: intent.action,
+    mode: intent.mode,
+    status: standingOf(intent, ctx.now),
+    /** Until when it is decided on or used; null of what is over. */
+    until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
+    mayDecide: intent.status === 'pending' && blocked.get(intent.id) === null,
+    subjectId: intent.invoiceId ?? intent.correctionId ?? intent.submissionId,
+  }));
+}

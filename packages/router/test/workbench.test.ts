@@ -1,0 +1,245 @@
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
+import { nextBusinessDay } from '@invoicing/domain/business-days';
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appRouter } from '../src/router.ts';
+import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
+import {
+  actorOf,
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  type Harness,
+  type Json,
+  type Tenant,
+} from '../testing/harness.ts';
+
+type Role = MadeMember['role'];
+
+let harness: Harness;
+let tenant: Tenant;
+let stranger: Tenant;
+beforeAll(async () => {
+  harness = await createHarness();
+  stranger = await createTenant(harness);
+});
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  harness.setNow(noonOf(today));
+});
+afterEach(async () => {
+  // What is to be done in one organization is in no other's list.
+  const panel = apiOf(stranger, stranger.approver).panel;
+  expect(await panel.countSubmissionWork({})).toEqual({ countedAtMost: 100, ...nothing });
+  for (const view of ['unsent', 'waiting', 'uncertain', 'rejected'] as const)
+    expect((await panel.listSubmissionWork({ view })).data).toEqual([]);
+  harness.setNow(null);
+});
+afterAll(() => harness.database.drop());
+
+const nothing = { unsent: 0, waiting: 0, uncertain: 0, rejected: 0 };
+const today = warsawDay(new Date());
+const noonOf = (day: string) => new Date(endOfWarsawDay(day).getTime() - 12 * 3_600_000);
+
+/** The router as a member of an organization calls it in the panel. */
+function apiOf({ organizationId }: Tenant, member: MadeMember) {
+  const { services } = harness;
+  const actor = actorOf(organizationId, member);
+  return appRouter.createCaller({ services, actor, correlationId: crypto.randomUUID(), ip: null, idempotency: null });
+}
+const addMember = (role: Role) => createMember(harness.database.db, harness.keys.keys, tenant.organizationId, { role });
+const as = async (role: Role) => apiOf(tenant, await addMember(role));
+
+type View = 'unsent' | 'waiting' | 'uncertain' | 'rejected';
+/** A view as members of these roles find it: what each of them is offered for each document. */
+async function verbsOf(view: View, roles: readonly Role[]) {
+  const found: Record<string, string[]> = {};
+  for (const role of roles)
+    found[role] = (await (await as(role)).panel.listSubmissionWork({ view })).data.map(({ verb }) => verb);
+  return found;
+}
+const rowsOf = async (view: View, role: Role = 'accountant') =>
+  (await (await as(role)).panel.listSubmissionWork({ view })).data;
+
+/** An invoice with a submission as the worker leaves it. */
+async function submitted(changes: object, invoice?: Json): Promise<{ invoice: Json; submission: string }> {
+  const sent = invoice ?? (await issuedInvoice(harness, tenant));
+  const { id } = await harness.database.db.submission.create({
+    data: {
+      organizationId: tenant.organizationId,
+      [sent['type'] === 'invoice' ? 'invoiceId' : 'correctionId']: String(sent['id']),
+      environment: 'simulator',
+      mode: 'online',
+      documentSha256: String(sent['document_sha256']),
+      ...changes,
+    },
+  });
+  return { invoice: sent, submission: id };
+}
+
+async function finalizedCorrection(): Promise<Json> {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  const { body } = await approvedCorrection(harness, tenant, invoice);
+  return (await call(harness, tenant, 'finalizeInvoiceCorrection', { body })).json;
+}
+
+test('a document is in the view of its state alone, and each view says how much it has', async () => {
+  expect(await (await as('auditor')).panel.countSubmissionWork({})).toMatchObject(nothing);
+  await submitted({ status: 'accepted' });
+  const unsent = [
+    await issuedInvoice(harness, tenant),
+    (await submitted({ status: 'queued', mode: 'offline' })).invoice,
+  ];
+  const waiting = [await submitted({ status: 'queued' }), await submitted({ status: 'processing' })];
+  const uncertain = await submitted({ status: 'uncertain', manualAttention: true });
+  const rejected = [await submitted({ status: 'rejected' }), await submitted({ status: 'failed' })];
+  const counts = { unsent: 2, waiting: 2, uncertain: 1, rejected: 2 };
+  expect(await (await as('auditor')).panel.countSubmissionWork({})).toMatchObject(counts);
+  const names = async (view: View) => (await rowsOf(view)).map(({ name }) => name);
+  expect((await names('unsent')).sort()).toEqual(unsent.map(({ number }) => number).sort());
+  expect(await names('waiting')).toEqual(waiting.map(({ invoice }) => invoice['number']));
+  expect(await names('uncertain')).toEqual([uncertain.invoice['number']]);
+  expect(await names('rejected')).toEqual(rejected.map(({ invoice }) => invoice['number']).reverse());
+});
+
+test('what is unsent stands by its deadline, page by page: late ones first, then what ends today', async () => {
+  const inTime = [await issuedInvoice(harness, tenant), await issuedInvoice(harness, tenant)];
+  const offline = await submitted({ status: 'queued', mode: 'offline' });
+  const late = await issuedInvoice(harness, tenant, { issue_date: dayAfter(today, -20) });
+  const panel = (await as('auditor')).panel;
+  const first = await panel.listSubmissionWork({ view: 'unsent', limit: 2 });
+  const cursor = first.meta.page.next_cursor ?? '';
+  const rest = await panel.listSubmissionWork({ view: 'unsent', limit: 2, cursor });
+  expect(rest.meta.page.next_cursor).toBeNull();
+  const rows = [...first.data, ...rest.data];
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(4);
+  expect(rows.map(({ id }) => id).sort()).toEqual([late, ...inTime, offline.invoice].map(({ id }) => id).sort());
+  expect(rows.map(({ reason, due }) => [reason, due])).toEqual([
+    ['unsent_late', endOfWarsawDay(nextBusinessDay(dayAfter(today, -20))).toISOString()],
+    ['unsent', endOfWarsawDay(today).toISOString()],
+    ['unsent', endOfWarsawDay(today).toISOString()],
+    ['offline', endOfWarsawDay(nextBusinessDay(today)).toISOString()],
+  ]);
+});
+
+test('sending is asked for, then decided on, then carried out, each by whom it is up to', async () => {
+  const { id: invoice_id } = await issuedInvoice(harness, tenant);
+  const lookingOn = { approver: ['open'], admin: ['open'], auditor: ['open'] };
+  const roles = ['owner', 'accountant', 'approver', 'admin', 'auditor'] as const;
+  expect(await verbsOf('unsent', roles)).toEqual({ owner: ['ask'], accountant: ['ask'], ...lookingOn });
+  const api = await as('accountant');
+  const [row] = await rowsOf('unsent');
+  expect(row).toMatchObject({ approval: null, step: { do: 'ask', action: 'send', mode: 'online' } });
+  const intent = await api.createInvoiceApprovalIntent({ action: 'send', invoice_id: String(invoice_id) });
+  const deciding = { owner: ['decide'], approver: ['decide'] };
+  expect(await verbsOf('unsent', roles)).toEqual({ ...lookingOn, accountant: ['open'], ...deciding });
+  const urlToken = intent.approval_url.split('/').at(-1);
+  const pending = { urlToken, action: 'send', status: 'pending', until: intent.expires_at };
+  expect(await rowsOf('unsent')).toMatchObject([{ approval: pending }]);
+  await approve(harness, tenant, intent);
+  const sending = { owner: ['carry_out'], accountant: ['carry_out'] };
+  expect(await verbsOf('unsent', roles)).toEqual({ ...lookingOn, ...sending });
+  expect(await rowsOf('unsent')).toMatchObject([{ step: { intentId: intent.id }, approval: { status: 'approved' } }]);
+  harness.setNow(noonOf(dayAfter(today, 1)));
+  expect(await rowsOf('unsent')).toMatchObject([
+    { verb: 'ask', step: { mode: 'late' }, approval: { status: 'expired' } },
+  ]);
+});
+
+test('under four eyes who asked for an approval is not offered to decide on it', async () => {
+  const { id: invoice_id } = await issuedInvoice(harness, tenant);
+  const owner = await addMember('owner');
+  await apiOf(tenant, owner).createInvoiceApprovalIntent({ action: 'send', invoice_id: String(invoice_id) });
+  const own = await apiOf(tenant, owner).panel.listSubmissionWork({ view: 'unsent' });
+  expect(own.data.map(({ verb }) => verb)).toEqual(['open']);
+  expect(await verbsOf('unsent', ['owner'])).toEqual({ owner: ['decide'] });
+});
+
+test('an unsent correction is asked for by its own power, with the difference that it makes', async () => {
+  const correction = await finalizedCorrection();
+  expect(await rowsOf('unsent')).toMatchObject([
+    { name: correction['number'], kind: 'invoice_correction', amount: { gross: '-615.00' }, verb: 'ask' },
+  ]);
+  expect(await verbsOf('unsent', ['approver'])).toEqual({ approver: ['open'] });
+});
+
+test('what waits says why, until when and how often it was tried; it is only opened', async () => {
+  const waitsUntil = new Date(noonOf(today).getTime() + 3_600_000);
+  const { submission, invoice } = await submitted({ status: 'queued', waitsBecause: 'unavailable', waitsUntil });
+  const later = await submitted({ status: 'sending' });
+  await harness.database.db.submissionAttempt.create({
+    data: {
+      organizationId: tenant.organizationId,
+      submissionId: submission,
+      number: 1,
+      approvalIntentId: String(invoice['approval_intent_id']),
+      outcome: 'failed',
+      errorCode: 'ksef_unavailable',
+      finishedAt: harness.services.clock(),
+    },
+  });
+  expect(await rowsOf('waiting')).toMatchObject([
+    {
+      reason: 'queued',
+      notices: [{ code: 'waits_for_ksef' }],
+      submission: { attempts: 1, startsAt: waitsUntil.toISOString(), lastAttempt: { outcome: 'failed' } },
+      verb: 'open',
+    },
+    { name: later.invoice['number'], reason: 'sending', submission: { attempts: 0, startsAt: null } },
+  ]);
+  const panel = (await as('owner')).panel;
+  const first = await panel.listSubmissionWork({ view: 'waiting', limit: 1 });
+  const cursor = first.meta.page.next_cursor ?? '';
+  const rest = await panel.listSubmissionWork({ view: 'waiting', limit: 1, cursor });
+  expect(rest.data.map(({ name }) => name)).toEqual([later.invoice['number']]);
+  await expect(panel.listSubmissionWork({ view: 'unsent', cursor })).rejects.toMatchObject({
+    cause: { code: 'invalid_cursor' },
+  });
+});
+
+test('what is uncertain shows its evidence; a look for an invoice is asked for, one for a correction is taken at once', async () => {
+  const evidence = [{ at: noonOf(today).toISOString(), check: 'session', result: 'not_found' }];
+  await submitted({ status: 'uncertain', evidence, nextCheckAt: noonOf(dayAfter(today, 1)) });
+  await submitted({ status: 'uncertain', manualAttention: true }, await finalizedCorrection());
+  expect(await rowsOf('uncertain')).toMatchObject([
+    { kind: 'invoice_correction', reason: 'uncertain_person', verb: 'look' },
+    {
+      reason: 'uncertain',
+      submission: { checked: evidence[0], nextCheckAt: noonOf(dayAfter(today, 1)).toISOString() },
+      verb: 'ask',
+      step: { action: 'retry', mode: 'reconcile' },
+    },
+  ]);
+  expect(await verbsOf('uncertain', ['auditor'])).toEqual({ auditor: ['look', 'open'] });
+});
+
+test('what was rejected says why in the words of KSeF, and is replaced, or sent again where that may help', async () => {
+  const answer = { statusCode: 450, statusDescription: 'Błąd weryfikacji', statusDetails: ['Pole P_1'] };
+  const final = await submitted({ status: 'rejected', ...answer });
+  const again = await submitted({ status: 'rejected', retryAllowed: true });
+  const failed = await submitted({ status: 'failed' });
+  expect(await rowsOf('rejected')).toMatchObject([
+    { name: failed.invoice['number'], reason: 'failed', verb: 'ask', step: { action: 'retry', mode: 'retry' } },
+    { name: again.invoice['number'], reason: 'rejected', verb: 'ask', step: { action: 'retry', mode: 'retry' } },
+    {
+      name: final.invoice['number'],
+      verb: 'replace',
+      step: null,
+      submission: { said: { code: 450, description: 'Błąd weryfikacji', details: ['Pole P_1'] } },
+    },
+  ]);
+  expect(await verbsOf('rejected', ['owner', 'approver', 'auditor'])).toEqual({
+    owner: ['ask', 'ask', 'replace'],
+    approver: ['open', 'open', 'open'],
+    auditor: ['open', 'open', 'open'],
+  });
+});
+
+test('a rejected correction is replaced in its process, named by the invoice that it corrects', async () => {
+  const correction = await finalizedCorrection();
+  await submitted({ status: 'rejected' }, correction);
+  const { id } = Object(correction['corrected_invoice']);
+  expect(await rowsOf('rejected')).toMatchObject([{ id: correction['id'], verb: 'replace', correctedId: id }]);
+});
