@@ -67,7 +67,7 @@ test('is not ready with sealing keys that do not fit', async () => {
   await expect.poll(() => readyz({ keys: createKeys().keys }), patience).toEqual([503, 'sealing key does not fit']);
 });
 
-/** Takes the only connection of a pool until it is released. A slow machine may need more than one attempt to open it. */
+/** Takes the only connection of a pool until it is released; a slow machine may need several attempts to open it. */
 async function holdOnly(organizationDb: Services['organizationDb']): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

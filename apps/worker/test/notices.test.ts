@@ -61,12 +61,12 @@ describe('who may decide', () => {
     ];
     const { organizationId, database } = world;
     const from = { organizationId, fromMemberId: approver.memberId, fromDisplay: 'Olga', toDisplay: 'Anna' };
-    const lent = (to: typeof deputy, hours: number) =>
+    const delegate = (to: typeof deputy, hours: number) =>
       database.db.approvalDelegation.create({
         data: { ...from, toMemberId: to.memberId, endsAt: new Date(Date.now() + hours * 60 * minute) },
       });
-    await lent(deputy, 24);
-    await lent(over, -1);
+    await delegate(deputy, 24);
+    await delegate(over, -1);
     await ask(world, made, { minutes: 60, age: 60 });
     for (const askedBy of [approver, deputy]) await ask(world, made, { askedBy });
     await collect(world, 3);

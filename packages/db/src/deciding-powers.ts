@@ -1,7 +1,7 @@
 import type { Db, Tx } from './client.ts';
 import { countDecidingMembers, deciding } from './deciding-members.ts';
 
-/** More than these nobody needs to be the deputy of at a time. */
+/** No one needs to be the deputy of more members at a time. */
 const delegationsAtMost = 20;
 
 type Member = { organizationId: string; memberId: string };
@@ -14,7 +14,7 @@ export type DecidingPower = { memberId: string; delegation: Delegation | null };
  * The delegations to a member that are in force: neither withdrawn nor over, from somebody who may decide at this
  * moment.
  */
-export async function powersLentTo(
+export async function powersDelegatedTo(
   tx: Db | Tx,
   { organizationId, memberId }: Member,
   now: Date,
@@ -32,5 +32,5 @@ export async function powersLentTo(
 export async function powersOf(tx: Tx, member: Member, now: Date): Promise<DecidingPower[]> {
   const { memberId } = member;
   if ((await countDecidingMembers(tx, [memberId])) > 0) return [{ memberId, delegation: null }];
-  return powersLentTo(tx, member, now);
+  return powersDelegatedTo(tx, member, now);
 }

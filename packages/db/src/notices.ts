@@ -52,9 +52,9 @@ const forRoles: Statement<object> = {
     SELECT member.organization_id, gen_random_uuid(), member.id, ${values}
     FROM members AS member JOIN users AS person ON person.id = member.user_id
     WHERE member.organization_id = $1::uuid AND member.status = 'active' AND person.active
-      AND (member.role::text = ANY($6::text[]) OR $7::boolean AND EXISTS (SELECT FROM approval_delegations AS lent
-        WHERE lent.organization_id = member.organization_id AND lent.to_member_id = member.id
-          AND lent.withdrawn_at IS NULL AND lent.ends_at > now()))
+      AND (member.role::text = ANY($6::text[]) OR $7::boolean AND EXISTS (SELECT FROM approval_delegations AS delegation
+        WHERE delegation.organization_id = member.organization_id AND delegation.to_member_id = member.id
+          AND delegation.withdrawn_at IS NULL AND delegation.ends_at > now()))
     ON CONFLICT DO NOTHING`,
 };
 

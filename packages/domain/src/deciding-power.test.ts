@@ -5,7 +5,7 @@ import { choosePower } from './deciding-power.ts';
 const people = ['a', 'b', 'c', 'd', 'e', 'f'];
 const member = integer({ min: 0, max: people.length - 1 }).map((index) => people[index] ?? '');
 
-/** Who decides by their own power, whose deputies others are, who asked, and who tries to decide one after the other. */
+/** Who decides by their own power, whose deputies others are, who asked, and who tries to decide, in turn. */
 const world = record({
   deciders: subarray(people),
   delegations: array(record({ from: member, to: member }), { maxLength: 6 }),
@@ -18,8 +18,8 @@ test('no power decides twice, and none decides for or by somebody who asked', ()
     property(world, ({ deciders, delegations, requesters, tries }) => {
       const decisions: { memberId: string; delegation: { fromMemberId: string } | null }[] = [];
       for (const memberId of tries) {
-        const lent = delegations.filter(({ from, to }) => to === memberId && deciders.includes(from));
-        const powers = deciders.includes(memberId) ? [{ memberId }] : lent.map(({ from }) => ({ memberId: from }));
+        const delegated = delegations.filter(({ from, to }) => to === memberId && deciders.includes(from));
+        const powers = deciders.includes(memberId) ? [{ memberId }] : delegated.map(({ from }) => ({ memberId: from }));
         const isRequester = (id: string) => requesters.includes(id);
         const power = choosePower({ memberId, powers, decisions, isRequester });
         if (typeof power === 'string') continue;

@@ -13,8 +13,8 @@ type Question<Power> = {
 };
 
 /**
- * The power by which a member decides. Each power decides once, whoever uses it, so that a deputy and the member in
- * whose place they decide are never two persons; and none decides on what its owner or its user asked for.
+ * The power by which a member decides. Each power decides once, regardless of who uses it, so that a deputy and the
+ * member in whose place they decide are never two persons; and none decides on what its owner or its user asked for.
  */
 export function choosePower<Power extends { memberId: string }>({
   memberId,

@@ -13,7 +13,7 @@ import {
   panelOf,
 } from './harness.ts';
 
-/** An organization with an approver and an accountant, and ways to appoint deputies and to decide as anybody. */
+/** An organization with an approver and an accountant, and ways to appoint deputies and to decide as anyone. */
 export async function createDeputies(harness: Harness) {
   const tenant = await createTenant(harness);
   const { organizationId } = tenant;
@@ -30,22 +30,8 @@ export async function createDeputies(harness: Harness) {
     return { draft, intent: await post('createInvoiceApprovalIntent', { action: 'issue', ...about }) };
   }
 
-  /** A member as their session makes them an actor now: a deputy where somebody delegated to them. */
-  async function actorNow({ userId, memberId, role, email }: MadeMember) {
-    const membership = { organizationId, organizationName: '', environment: 'simulator', memberId, role };
-    const factors = { totp: true, passkeys: 0, recoveryCodes: 0 };
-    const session = { id: crypto.randomUUID(), userId, displayName: 'Anna', email, stepUpAt: new Date() };
-    const actor = await memberActor(
-      harness.services,
-      { ...session, memberships: [membership], factors },
-      organizationId,
-    );
-    if (!actor) throw new Error('no member');
-    return actor;
-  }
-
   async function decideAs(of: MadeMember, intent: Json) {
-    const panel = panelOf(harness, await actorNow(of));
+    const panel = panelOf(harness, await actorNow(harness, organizationId, of));
     const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
     const { intent: shown, document, ...review } = await panel.reviewApproval({ urlToken });
     const binding = { id: shown.id, contentHash: document.contentHash, pageSha256: document.sha256 };
@@ -55,5 +41,24 @@ export async function createDeputies(harness: Harness) {
 
   const appoint = (lastDay = warsawDay(new Date()), by: MadeMember = tenant.approver, to: MadeMember = accountant) =>
     panelAs(by).delegateApprovals({ toMemberId: to.memberId, lastDay });
-  return { tenant, accountant, member, panelAs, asked, actorNow, decideAs, appoint };
+  return {
+    tenant,
+    accountant,
+    member,
+    panelAs,
+    asked,
+    actorNow: (of: MadeMember) => actorNow(harness, organizationId, of),
+    decideAs,
+    appoint,
+  };
+}
+
+/** A member as their session makes them an actor now: a deputy where somebody delegated to them. */
+async function actorNow({ services }: Harness, organizationId: string, { userId, memberId, role, email }: MadeMember) {
+  const membership = { organizationId, organizationName: '', environment: 'simulator', memberId, role };
+  const factors = { totp: true, passkeys: 0, recoveryCodes: 0 };
+  const session = { id: crypto.randomUUID(), userId, displayName: 'Anna', email, stepUpAt: new Date() };
+  const actor = await memberActor(services, { ...session, memberships: [membership], factors }, organizationId);
+  if (!actor) throw new Error('no member');
+  return actor;
 }

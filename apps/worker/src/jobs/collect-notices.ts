@@ -30,9 +30,9 @@ const reminders: Statement<object> = {
     SELECT intent.organization_id, gen_random_uuid(), member.id, 'approval_reminder', intent.id, '', $1::timestamptz
     FROM approval_intents AS intent
     JOIN members AS member ON member.organization_id = intent.organization_id AND member.status = 'active'
-      AND (member.role::text = ANY($2::text[]) OR EXISTS (SELECT FROM approval_delegations AS lent
-        WHERE lent.organization_id = member.organization_id AND lent.to_member_id = member.id
-          AND lent.withdrawn_at IS NULL AND lent.ends_at > $1::timestamptz))
+      AND (member.role::text = ANY($2::text[]) OR EXISTS (SELECT FROM approval_delegations AS delegation
+        WHERE delegation.organization_id = member.organization_id AND delegation.to_member_id = member.id
+          AND delegation.withdrawn_at IS NULL AND delegation.ends_at > $1::timestamptz))
     WHERE intent.status = 'pending' AND intent.expires_at > $1::timestamptz
       AND intent.expires_at <= $1::timestamptz + interval '4 hours'
       AND intent.expires_at - intent.created_at >= interval '1 hour'

@@ -80,7 +80,7 @@ export const panelMessages = {
     pl: 'Tego już nie ma: otwórz listę zatwierdzeń ponownie.',
   },
   has_deputy: {
-    en: 'Somebody stands in for you already: end that first.',
+    en: 'You have a deputy already: end that first.',
     pl: 'Masz już zastępstwo: najpierw je zakończ.',
   },
   deputy: {

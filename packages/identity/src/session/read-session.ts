@@ -1,5 +1,5 @@
 import { isDeciding } from '@invoicing/db/deciding-members';
-import { powersLentTo } from '@invoicing/db/deciding-powers';
+import { powersDelegatedTo } from '@invoicing/db/deciding-powers';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
 import type { MemberActor } from '../member-actor.ts';
@@ -110,7 +110,8 @@ export async function memberActor(
     sessionId: session.id,
     stepUpAt: session.stepUpAt,
     isDeputy:
-      !isDeciding(role) && (await powersLentTo(services.db, { organizationId, memberId }, services.clock())).length > 0,
+      !isDeciding(role) &&
+      (await powersDelegatedTo(services.db, { organizationId, memberId }, services.clock())).length > 0,
   };
 }
 

@@ -66,10 +66,10 @@ function receiptFor(
       display: member.displayName,
       ...(delegation ? inPlaceOf(delegation.id, memberId, delegation.fromDisplay) : {}),
     },
-    earlier_approvers: intent.decisions.map(({ memberId: id, decidedAt, delegationId, delegation: lent }) => ({
+    earlier_approvers: intent.decisions.map(({ memberId: id, decidedAt, delegationId, delegation: used }) => ({
       member_id: id,
       decided_at: decidedAt.toISOString(),
-      ...(delegationId && lent ? inPlaceOf(delegationId, lent.fromMemberId, lent.fromDisplay) : {}),
+      ...(delegationId && used ? inPlaceOf(delegationId, used.fromMemberId, used.fromDisplay) : {}),
     })),
     amr: methods,
     auth_time: authenticatedAt.toISOString(),

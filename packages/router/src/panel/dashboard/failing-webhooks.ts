@@ -1,5 +1,6 @@
 import type { OperationContext } from '../../trpc.ts';
-import { countedAtMost, plainRow, type WorkRow } from './work-row.ts';
+import { countedAtMost } from '../documents/facts.ts';
+import { plainRow, type WorkRow } from './work-row.ts';
 
 /** Endpoints that do not take what is sent to them, or were switched off for that; the longest first. */
 export async function failingWebhooks({ db }: OperationContext): Promise<WorkRow[]> {

@@ -3,12 +3,13 @@ import { permits } from '../../access/actor.ts';
 import type { Permission } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost } from '../documents/facts.ts';
 import { endingCredentials } from './ending-credentials.ts';
 import { failingWebhooks } from './failing-webhooks.ts';
 import { rejectedDocuments, uncertainDocuments } from './undelivered.ts';
 import { unsentDocuments } from './unsent.ts';
 import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
-import { byDeadline, countedAtMost, type WorkRow } from './work-row.ts';
+import { byDeadline, type WorkRow } from './work-row.ts';
 
 /** The most urgent first; what is late or due today has more than one source. */
 export const workGroups = ['due', 'rejected', 'uncertain', 'decisions', 'webhooks', 'credentials'] as const;

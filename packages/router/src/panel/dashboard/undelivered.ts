@@ -6,8 +6,9 @@ import { permits } from '../../access/actor.ts';
 import { issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost, documentFacts, numberedFacts, replacing } from '../documents/facts.ts';
 import { submissionsIn } from '../submissions/waiting.ts';
-import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
+import { plainRow, type WorkRow } from './work-row.ts';
 
 const document = { select: { ...numberedFacts, issueDate: true, createdAt: true } } as const;
 const include = { invoice: document, correction: document } satisfies Prisma.SubmissionInclude;
@@ -72,6 +73,3 @@ const retrying = {
   invoice: 'ksef-submissions:retry',
   invoice_correction: 'invoice-correction-ksef-submissions:retry',
 } as const;
-
-/** The power to write what stands for a rejected document. */
-export const replacing = { invoice: 'invoice-drafts:write', invoice_correction: 'invoice-corrections:write' } as const;

@@ -7,8 +7,9 @@ import { permits } from '../../access/actor.ts';
 import { dayOf, issuedAt } from '../../invoices/present.ts';
 import { viewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost, documentFacts, numberedFacts } from '../documents/facts.ts';
 import { dueInKsef } from '../submissions/due.ts';
-import { countedAtMost, documentFacts, numberedFacts, plainRow, type WorkRow } from './work-row.ts';
+import { plainRow, type WorkRow } from './work-row.ts';
 
 /** What was not asked to be sent, and what is on its way; what KSeF has answered is in groups of its own. */
 const states = ['not_submitted', 'queued', 'sending', 'processing'] as const;

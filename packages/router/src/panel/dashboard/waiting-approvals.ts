@@ -3,7 +3,8 @@ import { permits } from '../../access/actor.ts';
 import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { findPending, type Pending } from '../approvals/pending.ts';
-import { countedAtMost, plainRow, type WorkRow } from './work-row.ts';
+import { countedAtMost } from '../documents/facts.ts';
+import { plainRow, type WorkRow } from './work-row.ts';
 
 /** Most approvals end with the day of their document; shortly before, they are everybody's matter. */
 const soonMs = 2 * 3_600_000;

@@ -1,6 +1,4 @@
 import type { DocumentKind } from '@invoicing/db/tax-document';
-import { readStored } from '@invoicing/domain/stored';
-import { z } from 'zod';
 
 /** What a row leads to. */
 export type WorkTarget = {
@@ -30,23 +28,8 @@ export type WorkRow = {
   target: WorkTarget;
 };
 
-/** Of each kind of rows no more are looked for. */
-export const countedAtMost = 100;
-
 /** Rows that have no document, no deadline and no words of others. */
 export const plainRow = { name: null, buyerName: null, amount: null, detail: null, since: null, by: null } as const;
-
-export const numberedFacts = { id: true, number: true, buyerName: true, currency: true, totals: true } as const;
-type Numbered = { number: string; buyerName: string; currency: string; totals: unknown };
-
-const Gross = z.object({ gross: z.string() });
-const Delta = z.object({ delta: Gross });
-
-/** What a row says of a numbered document: of an invoice its total, of a correction the difference that it makes. */
-export function documentFacts(kind: DocumentKind, { number, buyerName, currency, totals }: Numbered) {
-  const { gross } = kind === 'invoice' ? readStored(Gross, totals) : readStored(Delta, totals).delta;
-  return { name: number, buyerName, amount: { gross, currency } };
-}
 
 /** The nearest deadline first; what has none, last. */
 export function byDeadline(one: WorkRow, other: WorkRow): number {

@@ -15,7 +15,7 @@ import { deputyRoles, longestDays } from './get-delegations.ts';
 /**
  * Lets somebody else decide in a member's place until the end of a day in Warsaw. Four eyes hold for both: a deputy
  * decides on nothing that either of them wrote or asked for, and both together count as one person.
- * @throws AppError insufficient_scope for a deputy: a power that was lent is not lent further; validation_failed,
+ * @throws AppError insufficient_scope for a deputy: a delegated power is not delegated further; validation_failed,
  *   version_conflict where the member has a deputy already
  */
 export const delegateApprovals = command('approvals:decide')

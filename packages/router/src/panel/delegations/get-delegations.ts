@@ -9,7 +9,7 @@ import type { OperationContext } from '../../trpc.ts';
 
 /** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */
 export const longestDays = 60;
-/** Nobody looks for their deputy among more. */
+/** No one looks for their deputy among more. */
 const deputiesAtMost = 200;
 
 /** Roles that may stand in: they see what is decided on, and have no such power of their own. */
@@ -54,7 +54,7 @@ async function offerTo({ db, now }: OperationContext, { memberId }: MemberActor)
   return {
     today,
     lastDay: dayAfter(today, longestDays),
-    // Where others decide by their own power, nobody has to stand in.
+    // Where others decide by their own power, no deputy is needed.
     deciders: await db.member.count({
       where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
     }),

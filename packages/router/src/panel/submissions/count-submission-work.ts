@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../operation.ts';
-import { countedAtMost } from '../dashboard/work-row.ts';
+import { countedAtMost } from '../documents/facts.ts';
 import { countUnsent } from './unsent-documents.ts';
 import { submissionsIn } from './waiting.ts';
 

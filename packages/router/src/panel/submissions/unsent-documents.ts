@@ -31,11 +31,12 @@ function ofKind(environment: OperationContext['actor']['environment']) {
 export async function findUnsent(ctx: OperationContext): Promise<Placed[]> {
   const { db, actor } = ctx;
   const where = ofKind(actor.environment);
-  const page = { orderBy: oldestFirst, take: lookedThrough };
+  const orderBy = oldestFirst;
+  const take = lookedThrough;
   const [view, invoices, corrections, offline] = await Promise.all([
     viewOf(ctx),
-    db.invoiceState.findMany({ ...page, where: where.invoice, select: { invoice: dates } }),
-    db.invoiceCorrectionState.findMany({ ...page, where: where.correction, select: { correction: dates } }),
+    db.invoiceState.findMany({ orderBy, take, where: where.invoice, select: { invoice: dates } }),
+    db.invoiceCorrectionState.findMany({ orderBy, take, where: where.correction, select: { correction: dates } }),
     db.submission.findMany({
       where: { ...issuedOffline, environment: actor.environment, NOT: { invoice: null } },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -67,7 +68,7 @@ export async function countUnsent(db: Tx, { actor }: Pick<OperationContext, 'act
   );
 }
 
-/** Whether one stands before the other. */
+/** Which of two comes first. */
 export function byPlace(one: Pick<Placed, 'createdAt' | 'id'>, other: Pick<Placed, 'createdAt' | 'id'>): number {
   return one.createdAt.getTime() - other.createdAt.getTime() || one.id.localeCompare(other.id);
 }

@@ -2,7 +2,7 @@ import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import { intentInclude } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { blockedBy } from '../approvals/blocked.ts';
+import { blockOf, standingsOf } from '../approvals/blocked.ts';
 
 /** As many of each document as its own page shows. */
 const shownAtMost = 20;
@@ -31,7 +31,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
   );
   const intents = found.flat();
   const organization = await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organizationId } });
-  const blocked = await blockedBy(ctx.db, member, organization, intents);
+  const standings = await standingsOf(ctx, member, organization, intents);
   return intents.map((intent) => ({
     id: intent.id,
     urlToken: intent.urlToken,
@@ -41,7 +41,7 @@ export async function approvalsOfWork(ctx: OperationContext, member: MemberActor
     status: standingOf(intent, ctx.now),
     /** Until when it is decided on or used; null of what is over. */
     until: (intent.status === 'pending' ? intent.expiresAt : intent.usableUntil)?.toISOString() ?? null,
-    mayDecide: intent.status === 'pending' && blocked.get(intent.id) === null,
+    mayDecide: intent.status === 'pending' && blockOf(standings.get(intent.id)) === null,
     subjectId: intent.invoiceId ?? intent.correctionId ?? intent.submissionId,
   }));
 }

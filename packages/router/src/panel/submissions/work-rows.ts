@@ -11,7 +11,7 @@ import type { KsefSubmission } from '../../ksef-submissions/schema.ts';
 import { findSubmissions } from '../../ksef-submissions/store.ts';
 import { type InvoiceView, invoiceViewOf } from '../../offline/view.ts';
 import type { OperationContext } from '../../trpc.ts';
-import { documentFacts } from '../dashboard/work-row.ts';
+import { documentFacts } from '../documents/facts.ts';
 import { dueInKsef } from './due.ts';
 import { approvalsOfWork, type WorkApproval } from './work-approvals.ts';
 import { verbOf } from './work-verb.ts';
@@ -48,12 +48,11 @@ export async function workRows(ctx: OperationContext, member: MemberActor, docum
 async function documentsOf({ db }: OperationContext, documents: readonly TaxDocument[], view: InvoiceView) {
   const of = (kind: TaxDocument['kind']) => ({
     where: { id: { in: documents.flatMap((document) => (document.kind === kind ? document.id : [])) } },
-    // Bounded by the page, too.
-    take: documents.length,
   });
+  const take = documents.length;
   const [invoices, corrections] = await Promise.all([
-    db.invoice.findMany({ ...of('invoice'), include: invoiceInclude }).then((rows) => invoicesDue(db, rows)),
-    findCorrections(db, of('invoice_correction')),
+    db.invoice.findMany({ ...of('invoice'), take, include: invoiceInclude }).then((rows) => invoicesDue(db, rows)),
+    findCorrections(db, { ...of('invoice_correction'), take }),
   ]);
   return [
     ...invoices.map((row) => {

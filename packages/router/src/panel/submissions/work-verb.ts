@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@invoicing/db/tax-document';
 import { type MemberActor, permits } from '../../access/actor.ts';
 import type { NextAction } from '../../invoices/next-actions.ts';
-import { replacing } from '../dashboard/undelivered.ts';
 import type { Step } from '../documents/choose-step.ts';
+import { replacing } from '../documents/facts.ts';
 import { stepOf, stepsOf } from '../documents/steps.ts';
 import type { WorkApproval } from './work-approvals.ts';
 

@@ -9,7 +9,7 @@ const everyMs = 4000;
 /** Somebody who waits longer than this has gone, or will look again. */
 const longestMs = 15 * 60_000;
 
-/** Shows the page anew once the approval is used, or once there is another decision to follow it. */
+/** Shows the page again once the approval is used, or once there is another decision to follow it. */
 export function FollowUp({ organizationId, intentId, status, next }: Props) {
   const router = useRouter();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function FollowUp({ organizationId, intentId, status, next }: Props) {
     const look = async () => {
       if (!document.hidden) {
         const panel = await panelOf(organizationId);
-        // A look that fails is no more than one look fewer.
+        // The next look may succeed.
         const now = await panel.nextDecision.query({ id: intentId }).catch(() => null);
         if (timer === null) return;
         if (now && (now.status !== status || (now.next?.id ?? null) !== next)) return router.refresh();

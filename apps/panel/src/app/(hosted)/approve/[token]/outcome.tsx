@@ -83,7 +83,7 @@ export function Outcome({ review, organizationId, newer, next, offersPasskey }: 
   );
 }
 
-/** Whether something still follows: the approval is used, and then the document is sent, if its sending is asked for. */
+/** Whether something may follow: the approval is used, and then the sending of its document is asked for. */
 const isAwaited = ({ status, action }: Review['intent']) =>
   status === 'approved' || (status === 'consumed' && (action === 'issue' || action === 'finalize'));
 
