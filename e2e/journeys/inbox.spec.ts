@@ -69,7 +69,7 @@ test('who waits on the page of what they approved sees its sending there once it
   const invoice = await of.post('/invoices', { ...at, approval_intent_id: intent['id'] });
   await of.post('/invoice-approval-intents', { action: 'send', invoice_id: invoice['id'] });
   const following = page.getByRole('region', { name: 'Next for this document' });
-  await expect(following).toContainText(/5[\s\u00a0]315,81/);
+  await expect(following).toContainText(/5[\s\u00a0]314,83/);
   await expectAccessible(page, [1440, 390]);
   await following.getByRole('link', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { name: 'Send this invoice to KSeF?' })).toBeVisible();

@@ -1,21 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, type Json } from '../support/client.ts';
-import type { Member } from '../support/demo.ts';
 import { addMember, createFirm } from '../support/firm.ts';
+import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { approve, signInByCode } from '../support/person.ts';
 
 const phone = { width: 390, height: 844 };
 
 /** Invoices that a client issued and that no one has sent. */
-async function issue(page: Page, api: Integrator, approver: Member, count: number): Promise<Json[]> {
+async function issue(page: Page, api: Integrator, count: number): Promise<Json[]> {
   const invoices: Json[] = [];
   for (let made = 0; made < count; made += 1) {
     const draft = await createDraft(api);
     const at = { draft_id: draft['id'], draft_version: 1 };
     const intent = await api.post('/invoice-approval-intents', { action: 'issue', ...at });
     await page.goto(String(intent['approval_url']));
-    if (made === 0) await signInByCode(page, approver);
     await approve(page);
     invoices.push(await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }));
   }
@@ -37,7 +36,11 @@ test('what is not sent is asked for together, one approval each; what is refused
   const { organizationId, approver, api } = await createFirm();
   const accountant = await addMember(organizationId, 'accountant');
   const deciding = await (await browser.newContext()).newPage();
-  const invoices = await issue(deciding, api, approver, 3);
+  await deciding.goto(`/o/${organizationId}/approvals`);
+  await signInByCode(deciding, approver);
+  await makePasskey(deciding, approver);
+  await holdPasskey(deciding, approver);
+  const invoices = await issue(deciding, api, 3);
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/o/${organizationId}/submissions`);
   await signInByCode(page, accountant);
@@ -49,13 +52,13 @@ test('what is not sent is asked for together, one approval each; what is refused
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
   await other.goto(`/o/${organizationId}/submissions?view=unsent`);
   await row(other, invoices[0]).getByRole('button', { name: 'Ask to send' }).click();
-  await expect(row(other, invoices[0]).getByText('Pending')).toBeVisible();
+  await expect(row(other, invoices[0]).getByText('Waiting', { exact: true })).toBeVisible();
 
   await page.getByLabel('Select all (3)').check();
   await page.getByRole('button', { name: 'Ask to send (3)' }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'For 1 document no approval was requested:' });
   await expect(refused).toContainText(String(invoices[0]?.['number']));
-  await expect(page.getByRole('listitem').getByText('Pending')).toHaveCount(3);
+  await expect(page.getByRole('listitem').getByText('Waiting', { exact: true })).toHaveCount(3);
   await expectAccessible(page);
 
   await deciding.goto(`/o/${organizationId}/submissions`);
@@ -65,8 +68,9 @@ test('what is not sent is asked for together, one approval each; what is refused
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(row(page, invoices[1]).getByRole('button', { name: 'Send:' })).toBeVisible();
   for (const view of ['Waiting', 'Uncertain', 'Rejected', 'All']) {
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click();
-    await expect(page.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
   }
   await expectAccessible(page, bothWidths);
 });

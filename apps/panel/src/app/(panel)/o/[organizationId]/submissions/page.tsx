@@ -31,8 +31,7 @@ export default async function SubmissionsPage({ params, searchParams }: Props) {
             aria-current={name === view ? 'page' : undefined}
             className={tabClass(name === view)}
           >
-            {t(name)}
-            {name === 'all' ? null : <Count counts={counts} view={name} />}
+            {t(name)} {name === 'all' ? null : <Count counts={counts} view={name} />}
           </Link>
         ))}
       </nav>
@@ -50,5 +49,5 @@ type Counts = Awaited<ReturnType<Api['panel']['countSubmissionWork']>>;
 function Count({ counts, view }: { counts: Counts; view: WorkView }) {
   const count = counts[view];
   const most = counts.countedAtMost;
-  return <span className="ml-1.5 text-muted tabular-nums">{count < most ? count : `${most - 1}+`}</span>;
+  return <span className="ml-0.5 text-muted tabular-nums">{count < most ? count : `${most - 1}+`}</span>;
 }
