@@ -30,6 +30,14 @@ async function expectNoSideways(page: Page): Promise<void> {
 const row = (page: Page, invoice: Json | undefined) =>
   page.getByRole('listitem').filter({ hasText: String(invoice?.['number']) });
 
+async function openEveryView(page: Page): Promise<void> {
+  for (const view of ['Waiting', 'Uncertain', 'Rejected', 'All']) {
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+  }
+}
+
 test('what is not sent is asked for together, one approval each; what is refused is named, and who may decide does', async ({
   browser,
 }) => {
@@ -67,10 +75,6 @@ test('what is not sent is asked for together, one approval each; what is refused
   await page.goto(`/o/${organizationId}/submissions?view=unsent`);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(row(page, invoices[1]).getByRole('button', { name: 'Send:' })).toBeVisible();
-  for (const view of ['Waiting', 'Uncertain', 'Rejected', 'All']) {
-    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view });
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'page');
-  }
+  await openEveryView(page);
   await expectAccessible(page, bothWidths);
 });
