@@ -35,6 +35,7 @@ test('the inbox shows each approval in two lines, finds it by buyer, amount and 
   await signIn(page, approver);
   await page.goto(inbox);
   const rows = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
+  await page.getByText('More filters').click();
   await page.getByLabel('Gross from').fill('87 000');
   await page.getByLabel('Gross to').fill('100 000,50');
   await page.getByLabel('First').selectOption('Largest amount');

@@ -19,16 +19,6 @@ export function Filters({ search: { view, filters, sort, isFiltered } }: { searc
       <input type="hidden" name="view" value={view} />
       <TextFilter label={t('about')} name="about" value={filters.about} />
       <TextFilter label={t('buyerHas')} name="buyer" value={filters.buyer} />
-      <AmountFilter label={t('grossFrom')} name="from" value={filters.from} />
-      <AmountFilter label={t('grossTo')} name="to" value={filters.to} />
-      <TextFilter label={t('asker')} name="by" value={filters.by} />
-      <ChoiceFilter
-        label={t('what')}
-        name="action"
-        value={filters.action}
-        all={i('all')}
-        options={actions.map((action) => [action, t(`action_${action}`)])}
-      />
       {view === 'decided' ? null : (
         <ChoiceFilter
           label={t('sort')}
@@ -37,7 +27,33 @@ export function Filters({ search: { view, filters, sort, isFiltered } }: { searc
           options={sorts.map((order) => [order, t(`sort_${order}`)])}
         />
       )}
+      <MoreFilters filters={filters} />
     </FilterBar>
+  );
+}
+
+/** What fewer people narrow the inbox by; open where it is narrowed by one of these. */
+function MoreFilters({ filters: { from, to, by, action } }: Pick<Search, 'filters'>) {
+  const t = useTranslations('approvals');
+  const all = useTranslations('invoices')('all');
+  return (
+    <details open={Boolean(from ?? to ?? by ?? action)} className="col-span-2 min-w-0">
+      <summary className="flex min-h-9 cursor-pointer items-center text-muted hover:text-ink">
+        {t('moreFilters')}
+      </summary>
+      <div className="mt-1 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+        <AmountFilter label={t('grossFrom')} name="from" value={from} />
+        <AmountFilter label={t('grossTo')} name="to" value={to} />
+        <TextFilter label={t('asker')} name="by" value={by} />
+        <ChoiceFilter
+          label={t('what')}
+          name="action"
+          value={action}
+          all={all}
+          options={actions.map((one) => [one, t(`action_${one}`)])}
+        />
+      </div>
+    </details>
   );
 }
 

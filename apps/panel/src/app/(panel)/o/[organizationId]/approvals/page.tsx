@@ -42,12 +42,14 @@ export default async function ApprovalsPage({ params, searchParams }: Props) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
-        {delegations.offer ? <AppointDeputy organizationId={organizationId} offer={delegations.offer} /> : null}
-        {permits(actor, 'policy:read') ? (
-          <Link href={`/o/${organizationId}/policy`} className={buttonClass('secondary')}>
-            {t('policy')}
-          </Link>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {delegations.offer ? <AppointDeputy organizationId={organizationId} offer={delegations.offer} /> : null}
+          {permits(actor, 'policy:read') ? (
+            <Link href={`/o/${organizationId}/policy`} className={buttonClass('secondary')}>
+              {t('policy')}
+            </Link>
+          ) : null}
+        </div>
       </PageHeader>
       <Deputies organizationId={organizationId} delegations={delegations} />
       <nav aria-label={t('views')} className="flex gap-5 border-b border-line">
