@@ -202,9 +202,8 @@ test.each([
   await loseJobs();
   await sweepUnsettled(services);
   await sweepUnsettled(services);
-  expect((await jobs()).filter(({ task }) => task === 'check-ksef-connection')).toMatchObject([
-    { key: `check-ksef:${id}` },
-  ]);
+  const checks = async () => (await jobs()).filter(({ task }) => task === 'check-ksef-connection');
+  expect(await checks()).toMatchObject([{ key: `check-ksef:${id}` }]);
   await start();
   const read = () => database.db.ksefCredential.findFirstOrThrow({ where: { id } });
   expect(await until('in use', read, ({ status }) => status === 'active')).toMatchObject({
@@ -212,7 +211,6 @@ test.each([
     checkRequestedAt: null,
   });
   // The job goes after what it did is committed.
-  const checks = async () => (await jobs()).filter(({ task }) => task === 'check-ksef-connection');
   await expect.poll(checks).toEqual([]);
   await sweepUnsettled(services);
   expect(await checks()).toEqual([]);
