@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 
 type Toast = { tone: 'good' | 'bad'; text: string };
 
-const shownMs = 6000;
+const readableMs = 6000;
 /** Says it where the one message is shown. */
 export const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
@@ -13,15 +13,31 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
+/**
+ * Calls `dismiss` on the first press of a key or pointer after `readableMs`: a message does not vanish in front of
+ * someone who reads slowly or was looking elsewhere (WCAG 2.2.1).
+ */
+function useDismissal(shown: Toast | null, dismiss: () => void) {
+  useEffect(() => {
+    if (!shown) return;
+    const acted = new AbortController();
+    const timer = setTimeout(() => {
+      for (const event of ['pointerdown', 'keydown'] as const)
+        document.addEventListener(event, dismiss, { signal: acted.signal, capture: true });
+    }, readableMs);
+    return () => {
+      clearTimeout(timer);
+      acted.abort();
+    };
+  }, [shown, dismiss]);
+}
+
 /** Holds the one message that is shown, in a region that screen readers follow. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast | null>(null);
   const show = useCallback((toast: Toast) => setShown(toast), []);
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(null), shownMs);
-    return () => clearTimeout(timer);
-  }, [shown]);
+  const dismiss = useCallback(() => setShown(null), []);
+  useDismissal(shown, dismiss);
   const Icon = shown?.tone === 'bad' ? XCircle : CheckCircle2;
   return (
     <ToastContext value={show}>
