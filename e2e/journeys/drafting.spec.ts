@@ -84,7 +84,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await takeStep(page, browser, 'Ask for approval to send', 'Send to KSeF');
   const accepted = async () => {
     await page.reload();
-    return page.getByText('Accepted by KSeF').count();
+    return page.getByText('KSeF has the invoice').count();
   };
   await expect.poll(accepted, { timeout: 600_000, intervals: [1000] }).toBeGreaterThan(0);
 

@@ -41,7 +41,7 @@ async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
 /** The invoice has its page and is in the list. */
 async function expectShown(page: Page, invoice: Json): Promise<void> {
   await page.goto(`/o/${demo.organization_id}/invoices/${invoice['id']}`);
-  await expect(page.getByText('Accepted by KSeF')).toBeVisible();
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible();
   await expectAccessible(page, bothWidths);
   await page.getByRole('link', { name: 'Invoices' }).first().click();
   await expect(page.getByRole('link', { name: String(invoice['number']) })).toBeVisible();

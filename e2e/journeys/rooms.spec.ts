@@ -72,7 +72,7 @@ async function send(accountant: Page, approver: Page, reference: string): Promis
   await accountant.getByRole('button', { name: 'Send to KSeF' }).click();
   await expect(async () => {
     await accountant.reload();
-    await expect(accountant.getByText('Accepted by KSeF')).toBeVisible({ timeout: 1000 });
+    await expect(accountant.getByText('KSeF has the invoice')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expectAccessible(accountant);
 }

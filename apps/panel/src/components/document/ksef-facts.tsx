@@ -17,11 +17,14 @@ type Submission = { attempts: unknown[]; upo: { status: string }; ksef: { acquir
 export function KsefFacts({ ksef, submission }: { ksef: Ksef; submission: Submission }) {
   const t = useTranslations('ksefFacts');
   const verification = ksef.status === 'accepted' && ksef.environment !== 'simulator' ? ksef.verification_url : null;
+  const isRefused = ksef.status === 'rejected' || ksef.status === 'failed';
   return (
     <Card title="KSeF">
       <dl className="px-4 py-2.5">
-        <Fact label={t('ksefNumber')}>{ksef.ksef_number ? <CopyText value={ksef.ksef_number} /> : t('none')}</Fact>
-        {submission ? <Fact label="UPO">{t(`upo_${submission.upo.status}`)}</Fact> : null}
+        <Fact label={t('ksefNumber')}>
+          {ksef.ksef_number ? <CopyText value={ksef.ksef_number} /> : t(isRefused ? 'noneRefused' : 'none')}
+        </Fact>
+        {submission ? <Fact label="UPO">{t(isRefused ? 'upoRefused' : `upo_${submission.upo.status}`)}</Fact> : null}
         {verification ? (
           <Fact label={t('verification')}>
             <a href={verification} target="_blank" rel="noreferrer" className="text-accent hover:underline">

@@ -26,16 +26,32 @@ export function PaperFrame({ title, source, className }: Props) {
     return () => observer.current?.disconnect();
   }, [measure]);
   return (
-    <iframe
-      ref={frame}
-      title={title}
-      src={source}
-      // Its origin is ours so that it can be measured; without allow-scripts nothing in it can use that.
-      sandbox="allow-same-origin"
-      tabIndex={0}
-      onLoad={measure}
-      style={height === null ? undefined : { height }}
-      className={clsx('h-[75dvh] w-full rounded-md bg-white', className)}
-    />
+    <div className="relative">
+      {height === null ? <PaperOutline /> : null}
+      <iframe
+        ref={frame}
+        title={title}
+        src={source}
+        // Its origin is ours so that it can be measured; without allow-scripts nothing in it can use that.
+        sandbox="allow-same-origin"
+        tabIndex={0}
+        onLoad={measure}
+        style={height === null ? undefined : { height }}
+        className={clsx('relative h-[75dvh] w-full rounded-md scheme-light', className)}
+      />
+    </div>
+  );
+}
+
+const outline = ['h-6 w-2/5', 'h-3 w-1/4', 'mt-6 h-3 w-3/5', 'h-3 w-1/2', 'mt-6 h-24 w-full', 'mt-4 ml-auto h-6 w-1/3'];
+
+/** Lies below the frame, which is transparent until its document is painted: something is there while it loads. */
+function PaperOutline() {
+  return (
+    <div aria-hidden className="absolute inset-0 grid content-start gap-3 rounded-md bg-white p-6 print:hidden">
+      {outline.map((bar) => (
+        <div key={bar} className={clsx('rounded bg-neutral-200 motion-safe:animate-pulse', bar)} />
+      ))}
+    </div>
   );
 }

@@ -1,21 +1,12 @@
 import { permits } from '@invoicing/router/access/actor';
 import { stepsOf } from '@invoicing/router/panel/documents/steps';
 import { getTranslations } from 'next-intl/server';
-import { HeadAmount } from '@/components/amount-due';
-import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
-import { ApprovalsOf, latestFirst } from '@/components/document/approvals-of';
-import { Artifacts } from '@/components/document/artifacts';
-import { DocumentTimeline } from '@/components/document/document-timeline';
-import { EvidenceLink } from '@/components/document/evidence-link';
-import { KsefFacts } from '@/components/document/ksef-facts';
-import { NextSteps } from '@/components/document/next-steps';
-import { Paper } from '@/components/document/paper';
-import { Standing } from '@/components/document/standing';
+import { latestFirst } from '@/components/document/approvals-of';
+import { DocumentPage, timelineAt } from '@/components/document/document-page';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
-import { PageHeader } from '@/components/page-header';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -42,69 +33,44 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const mayCorrect = permits(actor, 'invoice-corrections:write');
   const correcting = `${base}/corrections/new?invoice=${invoice.id}`;
   return (
-    <div className="grid gap-5">
-      <PageHeader
-        title={invoice.number}
-        above={{ label: t('invoices'), href: `${base}/invoices` }}
-        badge={<StateBadge state={invoice.ksef.status} />}
-      >
-        <div className="flex flex-wrap items-center gap-4">
-          <p className="text-xl font-semibold tracking-tight">
-            <HeadAmount gross={invoice.totals.gross} due={invoice.totals.amount_due} currency={invoice.currency} />
-          </p>
-          {mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
-        </div>
-      </PageHeader>
-      <Standing
-        words="standing"
-        status={invoice.ksef.status}
-        answer={submission?.ksef ?? null}
-        notices={invoice.ksef.notices}
-      />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid min-w-0 gap-5">
-          <InvoiceFacts base={base} invoice={invoice} />
-          <Paper title={t('paper')} source={`${base}/invoices/${invoice.id}/document`} />
-          {corrections.length > 0 ? (
-            <Card title={t('corrections')}>
-              <CorrectionsTable base={base} rows={corrections} />
-            </Card>
-          ) : null}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <NextSteps
-            actions={actions}
+    <DocumentPage
+      of="invoice"
+      organizationId={organizationId}
+      document={invoice}
+      above={{ label: t('invoices'), href: `${base}/invoices` }}
+      amounts={{ gross: invoice.totals.gross, due: invoice.totals.amount_due }}
+      corrected={status}
+      submission={submission}
+      approvals={approvals}
+      artifacts={artifacts.data}
+      timeline={timelineAt(at, events, logsOf(base, permits(actor, 'api-log:read')))}
+      next={{
+        actions,
+        steps: stepsOf(actor, 'invoice', actions, approvals),
+        pages: {
+          ...(mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}),
+          ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
+        },
+      }}
+      action={mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
+      facts={<InvoiceFacts base={base} invoice={invoice} />}
+      open={
+        status === 'in_progress' && processId ? (
+          <OpenCorrection
             organizationId={organizationId}
-            subject={{ of: 'invoice', id: invoice.id, submissionId: invoice.ksef.submission_id }}
-            steps={stepsOf(actor, 'invoice', actions, approvals)}
-            pages={{
-              ...(mayWrite ? { createInvoiceDraft: `${base}/drafts/new?replaces=${invoice.id}` } : {}),
-              ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
-            }}
+            processId={processId}
+            continues={mayCorrect ? correcting : null}
           />
-          <ApprovalsOf rows={approvals} />
-          {status === 'in_progress' && processId ? (
-            <OpenCorrection
-              organizationId={organizationId}
-              processId={processId}
-              continues={mayCorrect ? correcting : null}
-            />
-          ) : null}
-          <KsefFacts ksef={invoice.ksef} submission={submission} />
-          <Card title={t('files')} action={<EvidenceLink href={`${base}/invoices/${invoice.id}/evidence`} />}>
-            <Artifacts organizationId={organizationId} artifacts={artifacts.data} />
+        ) : null
+      }
+      below={
+        corrections.length > 0 ? (
+          <Card title={t('corrections')}>
+            <CorrectionsTable base={base} rows={corrections} />
           </Card>
-          <Card title={t('timeline')}>
-            <DocumentTimeline
-              events={events.data.toReversed()}
-              logs={logsOf(base, permits(actor, 'api-log:read'))}
-              later={at.newer}
-              earlier={at.older(events.meta.page.next_cursor)}
-            />
-          </Card>
-        </div>
-      </div>
-    </div>
+        ) : null
+      }
+    />
   );
 }
 

@@ -1,0 +1,29 @@
+type Kind = { kind: string };
+
+export type GroupName = 'document' | 'ksef' | 'approvals' | 'others';
+
+const groups: { name: GroupName; kinds: string[] }[] = [
+  { name: 'document', kinds: ['pdf', 'fa3_xml', 'qr_code_i_png', 'qr_code_ii_png'] },
+  { name: 'ksef', kinds: ['upo_pdf', 'upo_xml'] },
+  { name: 'approvals', kinds: ['approval_receipt', 'approved_content'] },
+];
+
+/** Files by what they belong to, in the order in which they are looked for; groups without a file are left out. */
+export function grouped<File extends Kind>(files: readonly File[]): { name: GroupName; files: File[] }[] {
+  const known = groups.map(({ name, kinds }) => ({
+    name,
+    files: kinds.flatMap((kind) => files.filter((file) => file.kind === kind)),
+  }));
+  const rest = files.filter((file) => !known.some((group) => group.files.includes(file)));
+  return [...known, { name: 'others' as const, files: rest }].filter((group) => group.files.length > 0);
+}
+
+/**
+ * What a file is called among its neighbours, as keys of the catalogue, the best first: a receipt is named by what was
+ * approved, which its file name carries, and a PDF by whether it shows the KSeF number.
+ */
+export function nameKeys({ kind, filename, ksef_number }: Kind & { filename: string; ksef_number: string | null }) {
+  if (kind === 'pdf' && ksef_number !== null) return ['pdfWithNumber', kind];
+  const [, approved] = /-approval-([a-z]+)/.exec(filename) ?? [];
+  return kind === 'approval_receipt' && approved ? [`approval_receipt_${approved}`, kind] : [kind];
+}

@@ -1,0 +1,114 @@
+import type { NextAction } from '@invoicing/router/invoices/next-actions';
+import type { Step } from '@invoicing/router/panel/documents/choose-step';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import type { placeIn } from '@/list-address';
+import type { Api } from '@/trpc/server';
+import { HeadAmount } from '../amount-due';
+import { StateBadge } from '../badge';
+import { Card } from '../card';
+import { FoldedCard } from '../folded-card';
+import { PageHeader } from '../page-header';
+import { ApprovalsOf } from './approvals-of';
+import { Artifacts } from './artifacts';
+import { DocumentTimeline } from './document-timeline';
+import { EvidenceLink } from './evidence-link';
+import { KsefFacts } from './ksef-facts';
+import { MilestoneList } from './milestone-list';
+import { milestonesOf, type Progress } from './milestones';
+import { NextSteps } from './next-steps';
+import { Paper } from './paper';
+import { Standing } from './standing';
+
+type Document = Pick<Awaited<ReturnType<Api['getInvoice']>>, 'id' | 'number' | 'currency' | 'ksef' | 'meta'>;
+type Submission = Pick<Awaited<ReturnType<Api['getKsefSubmission']>>, 'attempts' | 'ksef' | 'upo'>;
+
+type Props = {
+  of: 'invoice' | 'correction';
+  organizationId: string;
+  document: Document;
+  /** The list that the page belongs to. */
+  above: { label: string; href: string };
+  amounts: Pick<ComponentProps<typeof HeadAmount>, 'gross' | 'due'>;
+  corrected: Progress['corrected'];
+  submission: Submission | null;
+  approvals: Awaited<ReturnType<Api['panel']['listApprovalsOf']>>;
+  artifacts: ComponentProps<typeof Artifacts>['artifacts'];
+  timeline: ComponentProps<typeof DocumentTimeline>;
+  next: { actions: NextAction[]; steps: Step[]; pages: Readonly<Record<string, string>> };
+  /** Next to the amount. */
+  action?: ReactNode;
+  facts: ReactNode;
+  /** What is open about it, after what comes next. */
+  open?: ReactNode;
+  /** What belongs below the paper. */
+  below?: ReactNode;
+};
+
+/**
+ * The page of an issued document: the paper, and next to it what comes next, how far the document is and what belongs
+ * to it. In one column, on a phone, what comes next is read before the paper.
+ */
+export function DocumentPage(props: Props) {
+  const { of, organizationId, document, submission, approvals, next, amounts } = props;
+  const t = useTranslations('document');
+  const address = `/o/${organizationId}/${of === 'invoice' ? 'invoices' : 'corrections'}/${document.id}`;
+  const { id, number, currency, ksef, meta } = document;
+  const progress = { of, issuedAt: meta.created_at, status: ksef.status, approvals, submission };
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={number} above={props.above} badge={<StateBadge state={ksef.status} />}>
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="text-xl font-semibold tracking-tight">
+            <HeadAmount {...amounts} currency={currency} />
+          </p>
+          {props.action}
+        </div>
+      </PageHeader>
+      <Standing
+        words={of === 'invoice' ? 'standing' : 'standingCorrection'}
+        status={ksef.status}
+        answer={submission?.ksef ?? null}
+        notices={ksef.notices}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          <NextSteps {...next} organizationId={organizationId} subject={{ of, id, submissionId: ksef.submission_id }} />
+          {props.open}
+          <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Paper title={t('paper')} source={`${address}/document`} />
+          {props.below}
+        </div>
+        <div className="grid min-w-0 gap-5 lg:col-start-2">
+          {props.facts}
+          <KsefFacts ksef={ksef} submission={submission} />
+          <ApprovalsOf rows={approvals} />
+          <Card title={t('files')} action={<EvidenceLink href={`${address}/evidence`} />}>
+            <Artifacts organizationId={organizationId} artifacts={props.artifacts} />
+          </Card>
+          <FoldedCard title={t('events')} isOpen={props.timeline.later !== null}>
+            <DocumentTimeline {...props.timeline} />
+          </FoldedCard>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Events = Awaited<ReturnType<Api['panel']['getInvoiceTimeline']>>;
+
+/** One page of the events of a document, and the ways to those before and after. */
+export function timelineAt(
+  at: ReturnType<typeof placeIn>,
+  events: Events,
+  logs: string | null,
+): ComponentProps<typeof DocumentTimeline> {
+  return {
+    events: events.data.toReversed(),
+    logs,
+    later: at.newer,
+    earlier: at.older(events.meta.page.next_cursor),
+  };
+}
