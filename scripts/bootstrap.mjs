@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { noteProcess } from './checkout.mjs';
 import { commandLine, fail, installed, patience, root } from './install.mjs';
-import { nodeFlags } from './node-flags.mjs';
 
 // Runs on any Node from 20 on, before anything is installed: only built-in modules here.
 
@@ -34,9 +33,10 @@ export async function runCommand() {
   const [file = '', ...args] = process.argv.slice(2);
   const env = await installed(patience, { needsPnpm: false });
   if (!worksUnbuilt.has(file)) requireBuild(file);
-  const command = [path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)];
-  if (isOfProduct.test(file)) launch([...nodeFlags, ...command], { ...env, NODE_ENV: 'production' });
-  else launch(command, env);
+  launch(
+    [path.join(root, file), ...(args[0] === '--' ? args.slice(1) : args)],
+    isOfProduct.test(file) ? { ...env, NODE_ENV: 'production' } : env,
+  );
 }
 
 /**

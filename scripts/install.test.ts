@@ -26,7 +26,7 @@ describe('a command of a checkout', () => {
     runs = [];
     for (const name of ['scripts', 'bin', 'packages/db/src/generated'])
       mkdirSync(path.join(folder, name), { recursive: true });
-    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs', 'node-flags.mjs', 'run.mjs'])
+    for (const file of ['bootstrap.mjs', 'checkout.mjs', 'install.mjs', 'run.mjs'])
       cpSync(path.join(root, 'scripts', file), path.join(folder, 'scripts', file));
     cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
     write('pnpm-lock.yaml', 'first');

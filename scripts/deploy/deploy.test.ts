@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { type ProcessName, processes, takenBy } from '../config/processes.ts';
-import { nodeFlags } from '../node-flags.mjs';
 import { root } from '../product/settings.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -192,6 +191,4 @@ it('the image runs as no user in particular, from the Node that the lock file pi
   ]);
   for (const [, script] of text.matchAll(/^RUN npm run (\S+)$/gm)) expect(scripts).toHaveProperty([script ?? '']);
   expect(text).toMatch(/^USER 10001:10001$/m);
-  const [, entrypoint = '[]'] = /^ENTRYPOINT (.+)$/m.exec(text) ?? [];
-  expect(JSON.parse(entrypoint)).toEqual(['node', ...nodeFlags]);
 });

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import type { Variables } from '../env.ts';
-import { nodeFlags } from '../node-flags.mjs';
 import { openLogFile } from './log-file.ts';
 
 /** One process of the product. */
@@ -92,7 +91,7 @@ export function createProcesses(options: ProcessOptions): Processes {
 
 /** In a process group of its own, so that Ctrl-C reaches it only in the order that `stop` keeps. */
 function spawnPart(part: Part, options: ProcessOptions): Running {
-  const child = spawn(process.execPath, [...nodeFlags, '--import', preload, ...part.args], {
+  const child = spawn(process.execPath, ['--import', preload, ...part.args], {
     cwd: part.folder,
     env: part.env,
     detached: process.platform !== 'win32',

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { nodeFlags } from '../../../scripts/node-flags.mjs';
 import { inheritedBy } from './env.ts';
 
 /**
@@ -35,7 +34,7 @@ export function childProcess(
 ): Child {
   let running: ChildProcess | null = null;
   const launch = () => {
-    const launched = spawn(process.execPath, [...nodeFlags, '--import', leave, '--import', keepCompiled, main], {
+    const launched = spawn(process.execPath, ['--import', leave, '--import', keepCompiled, main], {
       env: inheritedBy(environment()),
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
