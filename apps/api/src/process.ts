@@ -5,7 +5,9 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
+import { startStatusReports } from '@invoicing/db/status-reports';
 import { createRendering } from '@invoicing/rendering/pool';
+import { readinessOf } from '@invoicing/router/readiness';
 import { pino } from 'pino';
 import { readEnv } from './env.ts';
 import { createRegister, serveMetrics } from './metrics.ts';
@@ -55,7 +57,10 @@ drain.watch(server.server);
 const metrics =
   env.METRICS_PORT === null ? null : await serveMetrics(register, { host: env.METRICS_HOST, port: env.METRICS_PORT });
 
+const stopReports = startStatusReports({ db, component: 'api', readiness: readinessOf(services), logger });
+
 onStopSignal(async () => {
+  stopReports();
   await drain.begin(() => server.close());
   metrics?.close();
   await Promise.all([db.$disconnect(), organizationDb.$disconnect(), services.rendering.close()]);

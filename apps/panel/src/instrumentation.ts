@@ -5,11 +5,12 @@
 export async function register(): Promise<void> {
   // Next compiles this file for the edge runtime too, in which nothing of the panel runs.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { requireFit } = await import('./server');
+  const { requireFit, reportStatus } = await import('./server');
   try {
     await requireFit();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+  reportStatus();
 }

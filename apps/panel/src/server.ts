@@ -4,6 +4,8 @@ import { createDb, createOrganizationDb } from '@invoicing/db/client';
 import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
+import { startStatusReports } from '@invoicing/db/status-reports';
+import { readinessOf } from '@invoicing/router/readiness';
 import { createRendering } from '@invoicing/rendering/pool';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
@@ -47,4 +49,10 @@ export function getServices(): Services {
 export async function requireFit(): Promise<void> {
   const { db, organizationDb, keys, logger } = getServices();
   await requireFitToServe([db, organizationDb], keys.encryption, logger);
+}
+
+/** Has this process say for the public status page that it works, until it ends. */
+export function reportStatus(): void {
+  const made = getServices();
+  startStatusReports({ db: made.db, component: 'panel', readiness: readinessOf(made), logger });
 }

@@ -18,6 +18,7 @@ export type JobName =
   | 'render-artifacts'
   | 'expire-approval-intents'
   | 'purge-expired'
+  | 'record-status'
   | 'check-audit'
   | 'replay-webhook-deliveries'
   | 'sweep-webhook-deliveries'

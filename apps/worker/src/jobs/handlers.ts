@@ -19,6 +19,7 @@ import { notifyOfUnsentDocuments } from './notify-of-unsent-documents.ts';
 import { notifyOfWaitingDrafts } from './notify-of-waiting-drafts.ts';
 import { pollKsefSubmission } from './poll-ksef-submission.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { recordStatus } from './record-status.ts';
 import { reconcileKsefSubmission } from './reconcile-ksef-submission.ts';
 import { renderArtifacts } from './render-artifacts.ts';
 import { replayWebhookDeliveries } from './replay-webhook-deliveries.ts';
@@ -75,6 +76,7 @@ export const handlers: Record<JobName, Handler> = {
   'render-artifacts': (services, payload) => renderArtifacts(services, document.parse(payload)),
   'deliver-webhook': (services, payload) => deliverWebhook(services, attempt.parse(payload)),
   'expire-approval-intents': (services) => expireApprovalIntents(services),
+  'record-status': (services) => recordStatus(services),
   'send-mail': (services, payload) => sendMail(services, z.object({ mailId: id }).parse(payload)),
   'collect-notices': (services) => collectNotices(services),
   'notify-of-unsent-documents': (services) => notifyOfUnsentDocuments(services),

@@ -42,9 +42,12 @@ export type Breakers = {
   call: (environment: KsefEnvironment, organizationId: string, work: () => Promise<Response>) => Promise<Response>;
   /** Which environments are paused: true from the break until a call has succeeded. */
   paused: () => [environment: KsefEnvironment, isPaused: boolean][];
+  /** Whether an environment was called in the last so many milliseconds: of another nothing is known. */
+  wasCalled: (environment: KsefEnvironment, withinMs: number) => boolean;
 };
 
-type Breaker = { policy: CircuitBreakerPolicy; seen: Set<string> };
+/** `calledAt` by `performance.now()`. */
+type Breaker = { policy: CircuitBreakerPolicy; seen: Set<string>; calledAt: number };
 
 /** What a server in front of KSeF answers when KSeF does not; KSeF's own 500 is about one request. */
 const outageStatuses = new Set([502, 503, 504]);
@@ -61,9 +64,10 @@ export function createBreakers(settings: BreakerSettings, logger: Logger): Break
   };
   return {
     call: async (environment, organizationId, work) => {
-      const { policy, seen } = of(environment);
-      seen.add(organizationId);
-      const outcome = await policy
+      const breaker = of(environment);
+      breaker.seen.add(organizationId);
+      breaker.calledAt = performance.now();
+      const outcome = await breaker.policy
         .execute(() => outcomeOf(organizationId, work))
         .catch((error: unknown) => {
           throw error instanceof BrokenCircuitError
@@ -73,6 +77,8 @@ export function createBreakers(settings: BreakerSettings, logger: Logger): Break
       if (outcome.response) return outcome.response;
       throw outcome.error;
     },
+    wasCalled: (environment, withinMs) =>
+      performance.now() - (breakers.get(environment)?.calledAt ?? Number.NEGATIVE_INFINITY) <= withinMs,
     paused: () => [...breakers].map(([environment, { policy }]) => [environment, policy.state !== CircuitState.Closed]),
   };
 }
@@ -109,7 +115,7 @@ function createBreaker(
   );
   policy.onHalfOpen(() => logger.info('KSeF availability test with one call (circuit breaker half-open)'));
   policy.onReset(() => logger.info('KSeF available again: calls resumed (circuit breaker closed)'));
-  return { policy, seen };
+  return { policy, seen, calledAt: Number.NEGATIVE_INFINITY };
 }
 
 async function outcomeOf(organizationId: string, work: () => Promise<Response>): Promise<Outcome> {

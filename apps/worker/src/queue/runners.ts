@@ -29,6 +29,7 @@ const schedule: Record<string, { match: string; maxAttempts: number }> = {
   'sweep-unsettled': minutely,
   'sweep-webhook-deliveries': minutely,
   'collect-notices': minutely,
+  'record-status': minutely,
   [tidyJobs]: minutely,
   'warn-of-failing-webhooks': { match: '*/5 * * * *', maxAttempts: 1 },
   'fetch-exchange-rates': { match: '*/5 * * * *', maxAttempts: 1 },

@@ -1,0 +1,14 @@
+import { areWebhooksMoving, countMinute } from '@invoicing/db/status-days';
+import type { Services } from '../services.ts';
+
+/** A KSeF that was not called for as long is one of which nothing is known. */
+const knownForMs = 10 * 60_000;
+
+/** Counts this minute for the public status page: of the workers, of webhooks, and of each KSeF that is in use. */
+export async function recordStatus({ db, breakers, clock }: Services): Promise<void> {
+  await countMinute(db, 'worker', true);
+  await countMinute(db, 'webhooks', await areWebhooksMoving(db, clock()));
+  for (const [environment, isPaused] of breakers.paused())
+    if (isPaused || breakers.wasCalled(environment, knownForMs))
+      await countMinute(db, `ksef_${environment}`, !isPaused);
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { recordStatus } from '../src/jobs/record-status.ts';
+import { createBreakers } from '../src/ksef/breaker.ts';
+import { createWorld, type World } from './fixture.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.database.db.statusDay.deleteMany());
+
+const pauses = { failures: 1, organizations: 1, firstPauseMs: 3_600_000, longestPauseMs: 3_600_000 };
+const recorded = async () => {
+  const rows = await world.database.db.statusDay.findMany({ orderBy: { component: 'asc' }, take: 10 });
+  return rows.map(({ component, isUp }) => [component, isUp]);
+};
+
+test('each minute says that workers work and webhooks go out, and how each KSeF that is in use does', async () => {
+  const breakers = createBreakers(pauses, world.services.logger);
+  await breakers.call('test', 'organization', async () => new Response());
+  await breakers.call('demo', 'organization', async () => new Response(null, { status: 503 }));
+  await recordStatus({ ...world.services, breakers });
+  expect(await recorded()).toEqual([
+    ['ksef_demo', false],
+    ['ksef_test', true],
+    ['webhooks', true],
+    ['worker', true],
+  ]);
+});
+
+test('of a KSeF that was not called lately nothing is said, unless it is known not to answer', async () => {
+  const breakers = createBreakers(pauses, world.services.logger);
+  await breakers.call('test', 'organization', async () => new Response());
+  await breakers.call('demo', 'organization', async () => new Response(null, { status: 503 }));
+  expect(breakers.wasCalled('test', 60_000)).toBe(true);
+  expect(breakers.wasCalled('production', 60_000)).toBe(false);
+  await recordStatus({ ...world.services, breakers: { ...breakers, wasCalled: () => false } });
+  expect(await recorded()).toEqual([
+    ['ksef_demo', false],
+    ['webhooks', true],
+    ['worker', true],
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { bothWidths, expectAccessible } from '../support/accessible.ts';
+
+test('someone without an account sees whether the service works, and how it did for 90 days', async ({ page }) => {
+  await page.goto('/status');
+  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible();
+  const part = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  for (const name of ['API', 'Panel', 'Sending and background work', 'Webhooks'])
+    await expect(async () => {
+      await page.reload();
+      await expect(part(name).getByText('Works')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  await expect(page.getByText('Everything works.')).toBeVisible();
+  await expect(part('API').getByRole('img', { name: /available/ })).toBeVisible();
+  await expect(part('API').locator('rect')).toHaveCount(90);
+  await expectAccessible(page, bothWidths);
+});
