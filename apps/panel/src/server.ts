@@ -5,7 +5,6 @@ import { limitsFromEnv } from '@invoicing/db/limits';
 import { keysFromEnv } from '@invoicing/db/secrets';
 import { requireFitToServe } from '@invoicing/db/start';
 import { startStatusReports } from '@invoicing/db/status-reports';
-import { readinessOf } from '@invoicing/router/readiness';
 import { createRendering } from '@invoicing/rendering/pool';
 import type { Services } from '@invoicing/router/services';
 import { readEnv } from './env';
@@ -51,8 +50,10 @@ export async function requireFit(): Promise<void> {
   await requireFitToServe([db, organizationDb], keys.encryption, logger);
 }
 
-/** Has this process say for the public status page that it works, until it ends. */
+/**
+ * Has this process say for the public status page that it works, until it ends. Its database is all that it needs, and
+ * what the report is written to.
+ */
 export function reportStatus(): void {
-  const made = getServices();
-  startStatusReports({ db: made.db, component: 'panel', readiness: readinessOf(made), logger });
+  startStatusReports({ db: getServices().db, component: 'panel', readiness: async () => [], logger });
 }
