@@ -109,6 +109,25 @@ test('a document on which KSeF works without an end keeps the verdicts of no oth
   expect((await w.packages())[0]).toMatchObject({ settledAt: null });
 });
 
+test('a package on which KSeF works without an end is listed ever more rarely: KSeF answers 200 such questions in an hour', async () => {
+  let requests: string[] = [];
+  await w.between((between) => {
+    requests = between.requests;
+  });
+  await inTurn(3, w.attached);
+  w.world.fault({ name: 'stuck_150' });
+  await w.gather();
+  await w.carryAll();
+  for (let looks = 0; looks < 120; looks += 1) {
+    w.clock.time += minute / 2;
+    expect(await w.carryAll()).toEqual([false]);
+  }
+  const [{ reference = '' } = {}] = await w.packages();
+  const of = (path: string) => requests.filter((request) => request.split('?')[0]?.endsWith(path)).length;
+  expect(of(`/sessions/${reference}`)).toBe(121);
+  expect(of(`/sessions/${reference}/invoices`)).toBe(6);
+});
+
 test('a document whose number of KSeF does not check is in work after the others of its package, and late after a time', async () => {
   const all = await inTurn(3, w.attached);
   w.world.fault({ name: 'bad_ksef_number' });

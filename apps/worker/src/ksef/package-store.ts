@@ -121,18 +121,19 @@ const untouched = ({ organizationId, reference, closingAt, refusal }: HeldPackag
 });
 
 /**
- * Notes how far a package has come; each is noted once.
+ * Notes how far a package has come; each but the lists is noted once.
  * @returns false when somebody else did, or settled it or gave it up: then this run does not go on with it
  */
 export async function markPackage(
   services: Services,
   held: HeldPackage,
-  mark: 'closingAt' | 'closedAt' | 'settledAt',
+  mark: 'closingAt' | 'closedAt' | 'listedAt' | 'settledAt',
 ): Promise<boolean> {
   const at = services.clock();
   const changes = {
     closingAt: { closingAt: at },
     closedAt: { closedAt: at },
+    listedAt: { listedAt: at },
     settledAt: settled(at, held.refusal),
   };
   const where = { ...untouched(held), ...(mark === 'closedAt' ? { closedAt: null } : {}) };

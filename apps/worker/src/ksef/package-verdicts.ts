@@ -21,6 +21,7 @@ const withoutVerdict = ['sending', 'processing'] as const;
 
 /** KSeF gives most verdicts within this time; what takes longer keeps the whole package at work. */
 const usualWorkMs = 60_000;
+const mostBetweenListsMs = 1_800_000;
 
 /**
  * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash, and
@@ -31,8 +32,10 @@ const usualWorkMs = 60_000;
 export async function followPackage(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
   const code = await statusOf(services, client, held);
   if (working.has(code)) {
-    const workedMs = services.clock().getTime() - (held.closedAt ?? services.clock()).getTime();
-    if (code !== notClosed && workedMs > usualWorkMs) await settleAll(services, client, held, isJudged);
+    if (code !== notClosed && isListedNow(services, held)) {
+      await markPackage(services, held, 'listedAt');
+      await settleAll(services, client, held, isJudged);
+    }
     return wait(services, held, code);
   }
   if (!judged.has(code) && !refusedPackage.has(code)) return loseTrack(services, held, code);
@@ -46,6 +49,17 @@ export async function followPackage(services: Services, client: KSeFClient, held
   }
   if (refusedPackage.has(code)) await releasePackage(services, held, `ksef_${code}`);
   else await markPackage(services, held, 'settledAt');
+}
+
+/**
+ * Whether to see which documents of a package have their verdicts while KSeF works on others: after its usual time, and
+ * then after as long as that has lasted, as it answers 200 such questions of a seller in an hour.
+ */
+function isListedNow({ clock }: Services, { closedAt, listedAt }: HeldPackage): boolean {
+  if (closedAt === null) return false;
+  const workedMs = (at: Date) => at.getTime() - closedAt.getTime();
+  if (listedAt === null) return workedMs(clock()) > usualWorkMs;
+  return workedMs(clock()) - workedMs(listedAt) >= Math.min(workedMs(listedAt), mostBetweenListsMs);
 }
 
 type Item = SessionInvoiceStatusResponse;
