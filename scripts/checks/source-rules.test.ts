@@ -34,6 +34,12 @@ describe('findingsIn', () => {
     ['a test that may not run', 'packages/db/src/a.test.ts', "it.skipIf(a)('works', () => {});", /every test runs/],
     ['a test that has to fail', 'packages/db/src/a.test.ts', "it.fails('works', () => {});", /every test runs/],
     ['skipped cases', 'packages/db/src/a.test.ts', "describe.skip.each([1])('a', () => {});", /every test runs/],
+    [
+      'a title outside the catalogue',
+      'apps/panel/src/app/(auth)/sign-in/page.tsx',
+      "export const metadata: Metadata = { title: 'Sign in' };",
+      /text of the catalogue/,
+    ],
     ['the clock in the domain', 'packages/domain/src/a.ts', 'const now = new Date();', /arguments here/],
     [
       'the clock in the domain by another name',

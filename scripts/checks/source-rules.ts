@@ -16,6 +16,7 @@ const rules: Rule[] = [
   { applies: () => true, check: definiteAssignment },
   { applies: () => true, check: cast },
   { applies: isTest, check: unfinishedTest },
+  { applies: (file) => /^apps\/panel\/src\/app\/.*page\.tsx$/.test(file), check: writtenTitle },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/router)\/src\//.test(file) && !isTest(file), check: unboundedRead },
   { applies: (file) => /^packages\/domain\/src\//.test(file) && !isTest(file), check: impurity },
   { applies: (file) => /^(apps\/[a-z-]+|packages\/(domain|identity|router))\/src\//.test(file), check: storedJson },
@@ -153,6 +154,13 @@ function unfinishedTest(node: ts.Node): string | null {
     /^(todo|skipIf|runIf|fails)$/.test(node.name.text) ||
     (node.name.text === 'skip' && ts.isPropertyAccessExpression(node.parent));
   return isLeftOut ? `${node.getText()}: every test runs` : null;
+}
+
+/** A title that is written in a page is there in one language. */
+function writtenTitle(node: ts.Node): string | null {
+  if (!ts.isPropertyAssignment(node) || node.name.getText() !== 'title') return null;
+  const isOfMetadata = ts.isVariableDeclaration(node.parent.parent) && node.parent.parent.name.getText() === 'metadata';
+  return isOfMetadata ? 'a title is a text of the catalogue: `generateMetadata = titled(…)`' : null;
 }
 
 function impurity(node: ts.Node): string | null {

@@ -27,7 +27,9 @@ export default async function StatusPage() {
         ))}
       </ul>
       <p className="mt-6 text-xs text-muted">
-        {t('explained', { time: format.dateTime(new Date(), { timeStyle: 'short', timeZone: 'UTC' }) })}
+        {t('explained', {
+          time: format.dateTime(new Date(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }),
+        })}
       </p>
     </Centered>
   );

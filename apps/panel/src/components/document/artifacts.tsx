@@ -60,7 +60,8 @@ function Description({ artifact }: { artifact: Artifact }) {
     format.number(Math.max(0.1, bytes / 1024), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   return (
     <div className="min-w-0 flex-1">
-      <p className="font-medium">{name === undefined ? kind : t(name)}</p>
+      <p className="font-medium">{name === undefined ? kind : t(name)}
+        {kind === 'approval_receipt' ? ` (${formatOf(filename)})` : ''}</p>
       <p className="truncate text-xs text-muted">
         {filename}
         {size_bytes === null ? '' : ` · ${size(size_bytes)}`}
@@ -73,6 +74,9 @@ function Description({ artifact }: { artifact: Artifact }) {
     </div>
   );
 }
+
+/** A receipt is there to be verified and to be read. */
+const formatOf = (filename: string) => filename.slice(filename.lastIndexOf('.') + 1).toUpperCase();
 
 function linkTo(organizationId: string, { id, owner }: Artifact): Promise<{ url: string }> {
   const api = apiClient(organizationId);

@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { enrollingSession } from '@/auth';
 import { Centered } from '@/components/centered';
 import { localPath } from '@/components/local-path';
 import { SignOut } from '@/components/sign-out';
+import { titled } from '@/page-title';
 import { Enrol } from './enrol';
 
-export const metadata: Metadata = { title: 'Second factor' };
+export const generateMetadata = titled('enrol');
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 

@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
+import { titled } from '@/page-title';
 import { ForgotPassword } from './forgot-password';
 
-export const metadata: Metadata = { title: 'New password' };
+export const generateMetadata = titled('titles', 'newPassword');
 
 export default async function ForgotPasswordPage() {
   const t = await getTranslations('account');

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
+import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 
-export const metadata: Metadata = { title: 'Organization' };
+export const generateMetadata = titled('selectOrganization');
 
 export default async function SelectOrganizationPage() {
   const { memberships } = await requireSession('/select-organization');

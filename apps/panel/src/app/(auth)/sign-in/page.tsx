@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
 import { localPath } from '@/components/local-path';
+import { titled } from '@/page-title';
 import { SignInForm } from './sign-in-form';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const generateMetadata = titled('signIn');
 
 type Props = { searchParams: Promise<{ next?: string | string[] }> };
 

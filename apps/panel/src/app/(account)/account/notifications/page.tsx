@@ -1,14 +1,14 @@
 import { readNotificationChoices } from '@invoicing/identity/account/notifications';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
+import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { requireSession } from '@/trpc/server';
 import { AccountPage } from '../account-page';
 import { Kinds } from './kinds';
 import { MailLanguage } from './mail-language';
 
-export const metadata: Metadata = { title: 'Notifications' };
+export const generateMetadata = titled('nav', 'notifications');
 
 /** What one is notified of by mail, and in which language. */
 export default async function NotificationsPage() {

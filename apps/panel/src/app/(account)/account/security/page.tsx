@@ -1,9 +1,9 @@
 import { listSessions, readSecurity } from '@invoicing/identity/account/sessions';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';
+import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { requireSession } from '@/trpc/server';
 import { AccountPage } from '../account-page';
@@ -12,7 +12,7 @@ import { Factors } from './factors';
 import { RenewCodes } from './renew-codes';
 import { Sessions } from './sessions';
 
-export const metadata: Metadata = { title: 'Security' };
+export const generateMetadata = titled('account');
 
 const fewCodes = 3;
 

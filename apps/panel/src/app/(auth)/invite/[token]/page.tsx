@@ -1,14 +1,14 @@
 import { readInvitation } from '@invoicing/identity/invitations/accept-invitation';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { currentSession } from '@/auth';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { AcceptAsMe, AcceptAsNew } from './accept';
 
-export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer' };
+export const generateMetadata = titled('invite', 'title', { referrer: 'no-referrer' });
 
 /** Opening the link uses nothing up: mail scanners do it too. */
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {

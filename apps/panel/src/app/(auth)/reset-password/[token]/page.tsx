@@ -1,13 +1,13 @@
 import { isResetOpen } from '@invoicing/identity/account/reset-password';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Centered } from '@/components/centered';
+import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { ResetPassword } from './reset-password';
 
-export const metadata: Metadata = { title: 'New password', referrer: 'no-referrer' };
+export const generateMetadata = titled('titles', 'newPassword', { referrer: 'no-referrer' });
 
 /** Opening the link uses nothing up: mail scanners do it too. */
 export default async function ResetPasswordPage({ params }: { params: Promise<{ token: string }> }) {

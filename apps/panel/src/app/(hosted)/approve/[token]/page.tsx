@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Changes } from '@/components/approval/changes';
 import { Consequences } from '@/components/approval/consequences';
@@ -11,6 +10,7 @@ import { PaperFrame } from '@/components/document/paper-frame';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
+import { titled } from '@/page-title';
 import { isPasskeyOfferDismissed } from '@/preferences';
 import { Standalone } from '../../standalone';
 import { Decision } from './decision';
@@ -19,7 +19,7 @@ import { loadReview } from './review';
 import { SummaryHead } from './summary-head';
 import { TakeBack } from './take-back';
 
-export const metadata: Metadata = { title: 'Approval' };
+export const generateMetadata = titled('titles', 'approve');
 
 export default async function ApprovePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;

@@ -1,17 +1,17 @@
 import { scopeTable } from '@invoicing/oauth/scopes';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Centered } from '@/components/centered';
 import { Island } from '@/components/island';
 import { isolated } from '@/components/isolated';
 import { Notice } from '@/components/notice';
+import { titled } from '@/page-title';
 import { requireSession } from '@/trpc/server';
 import { Standalone } from '../../standalone';
 import { loadConsent } from './consent';
 import { ConsentForm, type ScopeChoice } from './consent-form';
 
-export const metadata: Metadata = { title: 'Access request' };
+export const generateMetadata = titled('titles', 'consent');
 
 type Props = { params: Promise<{ requestId: string }> };
 

@@ -1,6 +1,5 @@
 import { permits } from '@invoicing/router/access/actor';
 import { Download, ScrollText } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
@@ -8,13 +7,14 @@ import { EmptyState } from '@/components/empty-state';
 import { logsOf } from '@/components/log-link';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Chain } from './chain';
 import { Entries } from './entries';
 import { Filters } from './filters';
 import { type Given, readSearch } from './search';
 
-export const metadata: Metadata = { title: 'Audit log' };
+export const generateMetadata = titled('audit');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Given> };
 

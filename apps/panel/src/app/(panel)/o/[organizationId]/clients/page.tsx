@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import type { Place } from '@/list-address';
+import { titled } from '@/page-title';
 import { Clients } from './clients';
 
-export const metadata: Metadata = { title: 'API clients' };
+export const generateMetadata = titled('clients');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
 

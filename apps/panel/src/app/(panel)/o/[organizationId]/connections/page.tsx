@@ -1,7 +1,6 @@
 import { scopeTable } from '@invoicing/oauth/scopes';
 import { permits } from '@invoicing/router/access/actor';
 import { Unplug } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
@@ -10,10 +9,11 @@ import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { Table } from '@/components/table';
 import { type Place, placeIn } from '@/list-address';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { WithdrawConnection } from './withdraw-connection';
 
-export const metadata: Metadata = { title: 'Connected applications' };
+export const generateMetadata = titled('connections');
 
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
 

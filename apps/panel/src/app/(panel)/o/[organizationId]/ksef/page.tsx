@@ -1,11 +1,11 @@
 import { permits } from '@invoicing/router/access/actor';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { EnvironmentBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
 import { CheckResult } from './check-result';
@@ -15,7 +15,7 @@ import { Offline } from './offline';
 import { Outages } from './outages';
 import { Standing } from './standing';
 
-export const metadata: Metadata = { title: 'KSeF' };
+export const generateMetadata = titled('ksef');
 
 export default async function KsefPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;

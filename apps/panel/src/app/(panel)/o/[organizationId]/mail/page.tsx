@@ -1,6 +1,5 @@
 import { listMails } from '@invoicing/identity/mails/list-mails';
 import { MailOpen } from 'lucide-react';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
@@ -8,10 +7,11 @@ import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
 import { seesMailFolder } from '@/mail-folder';
+import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { requirePermission } from '@/trpc/server';
 
-export const metadata: Metadata = { title: 'Mail folder' };
+export const generateMetadata = titled('mail');
 
 /** What an installation without an SMTP server would have sent. */
 export default async function MailPage({ params }: { params: Promise<{ organizationId: string }> }) {

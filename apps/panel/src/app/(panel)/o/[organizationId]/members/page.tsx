@@ -1,7 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { mayGrant, roles } from '@invoicing/router/access/permissions';
 import { Mail } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
@@ -10,12 +9,13 @@ import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
 import { type Place, placeIn } from '@/list-address';
 import { seesMailFolder } from '@/mail-folder';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { InviteMember } from './invite-member';
 import { Invitations, MembersTable } from './members';
 import { PermissionMatrix } from './permission-matrix';
 
-export const metadata: Metadata = { title: 'Members' };
+export const generateMetadata = titled('people');
 
 type Props = {
   params: Promise<{ organizationId: string }>;

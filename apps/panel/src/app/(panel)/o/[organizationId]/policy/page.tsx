@@ -1,13 +1,13 @@
 import { permits } from '@invoicing/router/access/actor';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { PolicyFacts } from './policy-facts';
 import { PolicyForm } from './policy-form';
 
-export const metadata: Metadata = { title: 'Approval policy' };
+export const generateMetadata = titled('policy');
 
 export default async function PolicyPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;

@@ -1,10 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
 import { countryNames } from '@invoicing/router/panel/customers/country-names';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { buttonClass } from '@/components/button';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Changes } from './changes';
 import { WithCountries } from './countries';
@@ -12,7 +12,7 @@ import { Logo } from './logo';
 import { SettingsFacts } from './settings-facts';
 import { SettingsForm } from './settings-form';
 
-export const metadata: Metadata = { title: 'Organization settings' };
+export const generateMetadata = titled('settings');
 
 export default async function SettingsPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '@/page-title';
 import { Webhooks } from './webhooks';
 
-export const metadata: Metadata = { title: 'Webhooks' };
+export const generateMetadata = titled('webhooks');
 
 export default async function WebhooksPage({ params }: { params: Promise<{ organizationId: string }> }) {
   return <Webhooks organizationId={(await params).organizationId} isCreating={false} />;

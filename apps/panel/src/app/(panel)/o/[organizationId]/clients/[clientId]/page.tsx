@@ -1,10 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
 import { scopeUse } from '@invoicing/router/access/scope-usage';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { pickerFacts } from '../facts';
 import { RevokeClient } from '../revoke-client';
@@ -19,7 +19,7 @@ import { ScopesInUse } from './scopes-in-use';
 import { Secrets } from './secrets';
 import { WithheldClient } from './withheld-client';
 
-export const metadata: Metadata = { title: 'API client' };
+export const generateMetadata = titled('titles', 'client');
 
 type Props = { params: Promise<{ organizationId: string; clientId: string }> };
 

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '@/page-title';
 import { Clients } from '../clients';
 
-export const metadata: Metadata = { title: 'New API client' };
+export const generateMetadata = titled('titles', 'newClient');
 
 export default async function NewClientPage({ params }: { params: Promise<{ organizationId: string }> }) {
   return <Clients organizationId={(await params).organizationId} place={{}} isCreating />;

@@ -1,16 +1,16 @@
 import { permits } from '@invoicing/router/access/actor';
 import { Hash } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { CreateSeries } from './create-series';
 import { ImportNumbers } from './import-numbers';
 import { SeriesTable } from './series-table';
 
-export const metadata: Metadata = { title: 'Number series' };
+export const generateMetadata = titled('series');
 
 export default async function SeriesPage({ params }: { params: Promise<{ organizationId: string }> }) {
   const { organizationId } = await params;

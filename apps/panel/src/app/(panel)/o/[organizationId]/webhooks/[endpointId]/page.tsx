@@ -1,7 +1,6 @@
 import { permits } from '@invoicing/router/access/actor';
 import { eventSamples } from '@invoicing/router/panel/webhooks/event-samples';
 import { ShieldCheck } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
@@ -9,6 +8,7 @@ import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
 import { Pager } from '@/components/pager';
+import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
 import { Banner } from './banner';
@@ -21,7 +21,7 @@ import { RotateSecret } from './rotate-secret';
 import { type Given, readSearch } from './search';
 import { Signing } from './signing';
 
-export const metadata: Metadata = { title: 'Webhook endpoint' };
+export const generateMetadata = titled('titles', 'endpoint');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string }>; searchParams: Promise<Given> };
 

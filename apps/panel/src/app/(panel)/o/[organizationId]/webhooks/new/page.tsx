@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { titled } from '@/page-title';
 import { Webhooks } from '../webhooks';
 
-export const metadata: Metadata = { title: 'New webhook endpoint' };
+export const generateMetadata = titled('titles', 'newEndpoint');
 
 export default async function NewWebhookPage({ params }: { params: Promise<{ organizationId: string }> }) {
   return <Webhooks organizationId={(await params).organizationId} isCreating />;

@@ -1,15 +1,15 @@
 import { verificationSnippets } from '@invoicing/contract/verification-snippets';
 import { permits } from '@invoicing/router/access/actor';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { Debugger } from './debugger';
 import { LastDelivery } from './last-delivery';
 import { Snippets } from './snippets';
 
-export const metadata: Metadata = { title: 'Verify webhooks' };
+export const generateMetadata = titled('titles', 'verifyWebhooks');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string }> };
 

@@ -1,10 +1,10 @@
 import { permits } from '@invoicing/router/access/actor';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CodeBlock } from '../../../code-block';
 import { deliveryState } from '../../../delivery-state';
@@ -14,7 +14,7 @@ import { DeliveryTimeline } from './delivery-timeline';
 import { ReplayDelivery } from './replay-delivery';
 import { Watch } from './watch';
 
-export const metadata: Metadata = { title: 'Webhook delivery' };
+export const generateMetadata = titled('titles', 'delivery');
 
 type Props = { params: Promise<{ organizationId: string; endpointId: string; deliveryId: string }> };
 
