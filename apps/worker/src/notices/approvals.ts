@@ -24,7 +24,12 @@ const include = {
 } satisfies Prisma.ApprovalIntentInclude;
 
 /** Of what the router writes of a document what a notice says. */
-const Summary = z.object({ buyer_name: z.string(), total_gross: z.string(), currency: z.string() });
+const Summary = z.object({
+  buyer_name: z.string(),
+  total_gross: z.string(),
+  currency: z.string(),
+  gross_pln: z.string().nullable().default(null),
+});
 type Intent = Prisma.ApprovalIntentGetPayload<{ include: typeof include }>;
 
 const actions: Readonly<Record<Intent['action'], Words>> = {
@@ -85,7 +90,7 @@ async function decidableBy(
   for (const id of new Set([memberId, ...powers.map((power) => power.memberId)]))
     asked.set(id, await askedByMember(tx, id, intents));
   const isOpen = (intent: Intent) => {
-    const { four_eyes } = policyFor(organization, readStored(Summary, intent.summary).total_gross);
+    const { four_eyes } = policyFor(organization, readStored(Summary, intent.summary));
     const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
     const power = choosePower({ memberId, powers, decisions: intent.decisions, isRequester });
     return standingOf(intent, now) === 'pending' && typeof power !== 'string';

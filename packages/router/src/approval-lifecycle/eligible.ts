@@ -4,7 +4,7 @@ import { countActingMembers, countDecidingMembers } from '@invoicing/db/deciding
 import type { OrganizationModel } from '@invoicing/db/generated/models/Organization';
 import { policyFor } from '@invoicing/domain/approval-policy';
 import type { IntentRow } from './store.ts';
-import { summaryOf } from './store.ts';
+import { policyAmountOf } from './store.ts';
 
 /**
  * Whether the approvals that an intent has still count now: each approver active, in a role that decides, with a second
@@ -13,7 +13,7 @@ import { summaryOf } from './store.ts';
  * have ended since, as a decision outlasts the day of its delegation.
  */
 export async function approvalsCount(tx: Tx, organization: OrganizationModel, intent: IntentRow): Promise<boolean> {
-  const policy = policyFor(organization, summaryOf(intent).total_gross);
+  const policy = policyFor(organization, policyAmountOf(intent));
   const approvals = intent.decisions.filter(({ decision }) => decision === 'approved');
   if (intent.status === 'approved' && approvals.length < policy.required_approvals) return false;
   if (!(await haveWeight(tx, approvals))) return false;

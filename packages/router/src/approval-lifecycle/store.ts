@@ -2,6 +2,7 @@ import { intentSubjectInclude } from '@invoicing/db/approval-intents';
 import type { Db, Tx } from '@invoicing/db/client';
 import type { Prisma } from '@invoicing/db/generated/client';
 import { partsOfSubjects } from '@invoicing/db/payable-parts';
+import type { PolicyAmount } from '@invoicing/domain/approval-policy';
 import { AppError } from '@invoicing/domain/errors';
 import { readStored } from '@invoicing/domain/stored';
 import { storedAmountDue } from '@invoicing/domain/stored-amount-due';
@@ -87,5 +88,13 @@ const IntentSummary = z.object({
   issue_date: z.string(),
 });
 export type IntentSummary = z.infer<typeof IntentSummary>;
+
+/** With what the document comes to in PLN; an intent from before that was kept has none. */
+const RatedSummary = IntentSummary.extend({ gross_pln: z.string().nullable().default(null) });
+export type RatedSummary = z.infer<typeof RatedSummary>;
+
+/** What the policy of approvals goes by. */
+export const policyAmountOf = ({ summary }: Pick<IntentRow, 'summary'>): PolicyAmount =>
+  readStored(RatedSummary, summary);
 
 export const summaryOf = ({ summary }: Pick<IntentRow, 'summary'>): IntentSummary => readStored(IntentSummary, summary);

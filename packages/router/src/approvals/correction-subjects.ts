@@ -1,6 +1,8 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
+import type { CorrectionDocument } from '@invoicing/domain/correction/document';
 import { partiesOfCorrection } from '@invoicing/domain/lookups';
+import type { RatedSummary } from '../approval-lifecycle/store.ts';
 import { checkCorrection, requireValidCorrection } from '../correction-drafts/check.ts';
 import { correctionOf } from '../correction-drafts/document.ts';
 import { lockProcess, requireOpenCorrectionDraft, requireOpenProcess } from '../correction-drafts/open.ts';
@@ -14,6 +16,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
+import { rated } from './gross-in-pln.ts';
 import { unusualCorrection } from './history.ts';
 import { correctionSummary } from './present.ts';
 import { viewerOf, warningsOfSending } from './sending-issues.ts';
@@ -43,7 +46,7 @@ export async function finalizeSubject(
     hash: version.contentHash,
     mode: null,
     attemptNumber: null,
-    summary: correctionSummary(check.document),
+    summary: await ratedSummary(ctx.tx, check.document),
     issues: [...check.issues, ...(await unusualCorrection(ctx.tx, check.document))],
   };
 }
@@ -71,7 +74,7 @@ export async function sendCorrectionSubject(
     hash: `sha256:${correction.documentSha256}`,
     mode: given.mode,
     attemptNumber: 1,
-    summary: correctionSummary(document),
+    summary: await ratedSummary(ctx.tx, document),
     issues: await warningsOfSending(viewerOf(ctx), given.mode, 'invoice_correction', issuedAt(correction)),
   };
 }
@@ -96,7 +99,7 @@ export async function retryCorrectionSubject(
     hash: `sha256:${submission.documentSha256}`,
     mode: given.mode,
     attemptNumber: submission.attempts.length + 1,
-    summary: correctionSummary(await finalizedDocument(ctx.tx, submission.correction)),
+    summary: await ratedSummary(ctx.tx, await finalizedDocument(ctx.tx, submission.correction)),
     issues:
       given.mode === 'reconcile'
         ? []
@@ -111,4 +114,9 @@ export async function retryCorrectionSubject(
 
 async function finalizedDocument(tx: Tx, { draftId, draftVersion }: { draftId: string; draftVersion: number }) {
   return correctionOf(await getCorrectionVersionOrThrow(tx, draftId, draftVersion));
+}
+
+function ratedSummary(tx: Tx, document: CorrectionDocument): Promise<RatedSummary> {
+  const { rate = null } = document.input.exchange_rate ?? document.after.exchange_rate ?? {};
+  return rated(tx, correctionSummary(document), rate);
 }

@@ -55,7 +55,7 @@ export async function requestApproval(
       returnUrl: request.return_url,
       summary: subject.summary,
       warnings: warningsOf(subject.issues),
-      policy: policyFor(organization, subject.summary.total_gross),
+      policy: policyFor(organization, subject.summary),
       expiresAt: expiry(ctx.now, request, subject, organization),
     },
   });

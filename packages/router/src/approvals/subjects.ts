@@ -1,9 +1,9 @@
 import type { Tx } from '@invoicing/db/client';
 import { lockRow } from '@invoicing/db/locking';
-import type { Issue } from '@invoicing/domain/document';
+import type { InvoiceDocument, Issue } from '@invoicing/domain/document';
 import { partiesOfInvoice } from '@invoicing/domain/lookups';
 import type { SendMode } from '@invoicing/domain/sending';
-import type { IntentSubjectKey, IntentSummary } from '../approval-lifecycle/store.ts';
+import type { IntentSubjectKey, RatedSummary } from '../approval-lifecycle/store.ts';
 import { checkVersion, requireValid } from '../invoice-drafts/check.ts';
 import { documentOf } from '../invoice-drafts/document.ts';
 import { requireOpen } from '../invoice-drafts/open.ts';
@@ -22,6 +22,7 @@ import { referenceNotFound } from '../refusals/reference-not-found.ts';
 import { requireHash } from '../refusals/require-hash.ts';
 import { versionConflict } from '../refusals/version-conflict.ts';
 import type { CommandContext } from '../trpc.ts';
+import { rated } from './gross-in-pln.ts';
 import { unusualInvoice } from './history.ts';
 import { viewerOf, warningsOfSending } from './sending-issues.ts';
 
@@ -32,7 +33,7 @@ export type IntentSubject = {
   hash: string;
   mode: string | null;
   attemptNumber: number | null;
-  summary: IntentSummary;
+  summary: RatedSummary;
   /** What the person who decides is warned of. */
   issues: Issue[];
 };
@@ -54,13 +55,6 @@ export async function issueSubject(
   requireValid(check);
   // Of a draft from another day what registers said then is not what they say of today.
   await askAbout(ctx, partiesOfInvoice(check.document));
-  const { buyer, input, totals } = check.document;
-  const summary = {
-    buyer_name: buyer.name,
-    total_gross: totals.gross,
-    currency: input.currency,
-    issue_date: input.issue_date,
-  };
   const issues = [...check.issues, ...(await unusualInvoice(ctx.tx, check.document, ctx.now))];
   return {
     key: { draftId: draft.id },
@@ -68,7 +62,7 @@ export async function issueSubject(
     hash: version.contentHash,
     mode: null,
     attemptNumber: null,
-    summary,
+    summary: await invoiceSummary(ctx.tx, check.document),
     issues,
   };
 }
@@ -138,8 +132,12 @@ export async function retrySubject(
   };
 }
 
-async function summaryOf(tx: Tx, invoice: { draftId: string; draftVersion: number }): Promise<IntentSummary> {
-  const version = await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion);
-  const { buyer, input, totals } = documentOf(version);
-  return { buyer_name: buyer.name, total_gross: totals.gross, currency: input.currency, issue_date: input.issue_date };
+async function summaryOf(tx: Tx, invoice: { draftId: string; draftVersion: number }): Promise<RatedSummary> {
+  return invoiceSummary(tx, documentOf(await getDraftVersionOrThrow(tx, invoice.draftId, invoice.draftVersion)));
+}
+
+function invoiceSummary(tx: Tx, { buyer, input, totals }: InvoiceDocument): Promise<RatedSummary> {
+  const { currency, issue_date, exchange_rate } = input;
+  const summary = { buyer_name: buyer.name, total_gross: totals.gross, currency, issue_date };
+  return rated(tx, summary, exchange_rate?.rate ?? null);
 }

@@ -60,8 +60,10 @@ function Description({ artifact }: { artifact: Artifact }) {
     format.number(Math.max(0.1, bytes / 1024), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   return (
     <div className="min-w-0 flex-1">
-      <p className="font-medium">{name === undefined ? kind : t(name)}
-        {kind === 'approval_receipt' ? ` (${formatOf(filename)})` : ''}</p>
+      <p className="font-medium">
+        {name === undefined ? kind : t(name)}
+        {kind === 'approval_receipt' ? ` (${formatOf(filename)})` : ''}
+      </p>
       <p className="truncate text-xs text-muted">
         {filename}
         {size_bytes === null ? '' : ` · ${size(size_bytes)}`}

@@ -4,7 +4,7 @@ import type { OrganizationModel } from '@invoicing/db/generated/models/Organizat
 import { policyFor } from '@invoicing/domain/approval-policy';
 import { choosePower, type PowerRefusal } from '@invoicing/domain/deciding-power';
 import { type MemberActor, permits } from '../../access/actor.ts';
-import { type IntentRow, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { OperationContext } from '../../trpc.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function standingsOf(
     asked.set(id, await askedByMember(db, id, intents));
   return new Map(
     intents.map((intent) => {
-      const { four_eyes } = policyFor(organization, summaryOf(intent).total_gross);
+      const { four_eyes } = policyFor(organization, policyAmountOf(intent));
       const isRequester = (id: string) => four_eyes !== 'off' && (asked.get(id)?.has(intent.id) ?? false);
       return [intent.id, choosePower({ memberId, powers, decisions: intent.decisions, isRequester })];
     }),

@@ -7,7 +7,7 @@ import { choosePower } from '@invoicing/domain/deciding-power';
 import { AppError } from '@invoicing/domain/errors';
 import { standingOf } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
-import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import { type IntentRow, intentInclude, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import type { Binding } from './decision.ts';
 import { type ReviewedPage, reviewedPage } from './rendering.ts';
@@ -70,7 +70,7 @@ export async function holdIntents(ctx: CommandContext, member: MemberActor, ids:
 export async function checkDecidable(ctx: CommandContext, held: Held, given: Binding): Promise<Decidable> {
   const { organization } = held;
   const intent = waitingIntent(ctx, held, given.id);
-  const policy = policyFor(organization, summaryOf(intent).total_gross);
+  const policy = policyFor(organization, policyAmountOf(intent));
   const requesters = await requestersOf(ctx.tx, intent);
   const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
   const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);

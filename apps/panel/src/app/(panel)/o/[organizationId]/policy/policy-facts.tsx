@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
+import { Money } from '@/components/money';
 import { Notice } from '@/components/notice';
 import type { Api } from '@/trpc/server';
 
@@ -15,7 +16,9 @@ export function PolicyFacts({ policy }: { policy: Policy }) {
       <Notice tone="calm">{t('readOnly')}</Notice>
       <dl>
         <Fact label={t('rule')}>{t(`rule_${fourEyes}`)}</Fact>
-        <Fact label={t('above')}>{twoPersonAboveGross ?? t('noAmount')}</Fact>
+        <Fact label={t('above')}>
+          {twoPersonAboveGross === null ? t('noAmount') : <Money amount={twoPersonAboveGross} currency="PLN" />}
+        </Fact>
         <Fact label={t('window')}>{t('minutes', { count: useWindowMinutes })}</Fact>
         <Fact label={t('deciding')}>{policy.decidingMembers}</Fact>
         {policy.offAcknowledgedAt ? (
