@@ -61,6 +61,14 @@ test('both sides see it; who may appoint is offered members who see approvals an
   const theirs = await made.panelAs(made.accountant).getDelegations({});
   expect(theirs).toMatchObject({ deputy: null, inPlaceOf: [{ name: 'Demo Member', endsAt }], offer: null });
   expect(await made.panelAs(second).getDelegations({})).toMatchObject({ deputy: null, inPlaceOf: [] });
+  const { data } = await made.panelAs(second).listMembers({});
+  const listed = (id: string) => data.find((member) => member.id === id);
+  expect(listed(made.tenant.approver.memberId)).toMatchObject({ deputies: [{ name: 'Anna', endsAt }], deputyOf: [] });
+  expect(listed(made.accountant.memberId)).toMatchObject({
+    deputies: [],
+    deputyOf: [{ name: 'Demo Member', endsAt }],
+  });
+  expect(listed(second.memberId)).toMatchObject({ deputies: [], deputyOf: [] });
 });
 
 describe('four eyes', () => {

@@ -40,6 +40,10 @@ export const listMembers = query('members:read')
         since: createdAt.toISOString(),
       }),
     );
+    const delegations = await delegationsOf(
+      ctx,
+      page.data.map(({ id }) => id),
+    );
     // Bounded by what may be open at once: `requireRoom` keeps further ones from being written.
     const invitations = await ctx.db.invitation.findMany({
       where: openInvitations(ctx.now),
@@ -47,6 +51,7 @@ export const listMembers = query('members:read')
     });
     return {
       ...page,
+      data: page.data.map((member) => ({ ...member, ...delegations(member.id) })),
       invitations: invitations.map((invitation) => ({
         id: invitation.id,
         email: invitation.email,
@@ -56,6 +61,27 @@ export const listMembers = query('members:read')
       })),
     };
   });
+
+/** Who decides in the place of the members of a page, and in whose place they do, until when. */
+async function delegationsOf({ db, now }: OperationContext, members: string[]) {
+  // Bounded by one deputy for each member, and by as many members in whose place one decides.
+  const rows = await db.approvalDelegation.findMany({
+    where: {
+      withdrawnAt: null,
+      endsAt: { gt: now },
+      OR: [{ fromMemberId: { in: members } }, { toMemberId: { in: members } }],
+    },
+    orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
+  });
+  return (member: string) => ({
+    deputies: rows
+      .filter(({ fromMemberId }) => fromMemberId === member)
+      .map(({ toDisplay, endsAt }) => ({ name: toDisplay, endsAt: endsAt.toISOString() })),
+    deputyOf: rows
+      .filter(({ toMemberId }) => toMemberId === member)
+      .map(({ fromDisplay, endsAt }) => ({ name: fromDisplay, endsAt: endsAt.toISOString() })),
+  });
+}
 
 type Addressed = { mailRefusedAt: Date | null; mailRefusal: string | null };
 

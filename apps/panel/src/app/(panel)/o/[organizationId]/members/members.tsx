@@ -39,7 +39,11 @@ export function MembersTable({ members, actor, grantable }: Props) {
             <span className="block text-xs break-all text-muted">{member.email}</span>
             {manages ? <MailRefusal refusal={member.mailRefusal} /> : null}
           </td>
-          <td className="whitespace-nowrap">{r(member.role)}</td>
+          <td className="min-w-36">
+            {r(member.role)}
+            <Deputies words="deputy" rows={member.deputies} />
+            <Deputies words="deputyOf" rows={member.deputyOf} />
+          </td>
           <td className="whitespace-nowrap text-muted">{member.hasSecondFactor ? t('enrolled') : t('notEnrolled')}</td>
           <td className="text-muted">
             <DateTime at={member.since} />
@@ -74,6 +78,16 @@ export function MembersTable({ members, actor, grantable }: Props) {
       ))}
     </Table>
   );
+}
+
+/** Who decides in a member's place, or in whose place the member does. */
+function Deputies({ words, rows }: { words: 'deputy' | 'deputyOf'; rows: Listed['data'][number]['deputies'] }) {
+  const t = useTranslations('people');
+  return rows.map(({ name, endsAt }) => (
+    <span key={name} className="block text-xs text-muted">
+      {t.rich(words, { name: () => <bdi>{name}</bdi>, until: () => <DateTime at={endsAt} /> })}
+    </span>
+  ));
 }
 
 /** Invitations that were not accepted yet. */
