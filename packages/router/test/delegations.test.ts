@@ -1,6 +1,7 @@
 import { endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shownSet } from '../testing/approval-sets.ts';
 import { createDeputies } from '../testing/deputies.ts';
 import { call, createHarness, freshCode, type Harness, type Json, panelOf } from '../testing/harness.ts';
 
@@ -45,6 +46,19 @@ test('a deputy decides in the place of who is away; page, lists, log and receipt
   expect(entries.find(({ action }) => action === 'approval.approved')?.details).toMatchObject({
     in_place_of: made.tenant.approver.memberId,
     delegation_id: id,
+  });
+});
+
+test('the receipt of a set says of each decision in whose place the deputy made it', async () => {
+  const { intent } = await made.asked();
+  const { id: delegation_id } = await made.appoint();
+  const panel = panelOf(harness, await made.actorNow(made.accountant));
+  const { decisions } = await shownSet(panel, [{ id: String(intent['id']) }]);
+  const { id } = await panel.approveIntentSet({ decisions, code: await freshCode(harness, made.accountant) });
+  const { value } = (await panel.getApprovalSet({ id })).receipt;
+  expect(decodeJwt(value)).toMatchObject({
+    approver: { member_id: made.accountant.memberId },
+    decisions: [{ in_place_of: { member_id: made.tenant.approver.memberId, display: 'Demo Member', delegation_id } }],
   });
 });
 

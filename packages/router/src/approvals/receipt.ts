@@ -52,7 +52,14 @@ export function signReceipt(receiptKey: string, facts: Record<string, unknown>):
 }
 
 /** One decision of a set; the hash of its receipt is of the compact JWS, null where a second person decides too. */
-type SetMember = { intent_id: string; hash: string; page_sha256: string; receipt_sha256: string | null };
+type SetMember = {
+  intent_id: string;
+  hash: string;
+  page_sha256: string;
+  receipt_sha256: string | null;
+  /** Of a deputy's decision alone. */
+  in_place_of?: { member_id: string; display: string; delegation_id: string };
+};
 
 /** What the receipt of a set says: who decided, with which factor, on what, in the order of the challenge. */
 type SetFacts = {

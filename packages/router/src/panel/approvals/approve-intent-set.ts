@@ -12,7 +12,7 @@ import { allDecidable } from './all-decidable.ts';
 import type { Decidable } from './decidable.ts';
 import type { Authentication } from './decision.ts';
 import { factor, verifyFactor } from './factor.ts';
-import { type GivenApproval, giveApproval } from './give-approval.ts';
+import { type GivenApproval, giveApproval, placeOf } from './give-approval.ts';
 import { setBinding, setChallenge } from './set-binding.ts';
 
 /**
@@ -55,11 +55,12 @@ async function keepSet(
     amr: methods,
     auth_time: authenticatedAt.toISOString(),
     decided_at: ctx.now.toISOString(),
-    decisions: given.map(({ intent, shown, receipt: own }) => ({
+    decisions: given.map(({ intent, shown, power, receipt: own }) => ({
       intent_id: intent.id,
       hash: intent.subjectHash,
       page_sha256: shown.sha256,
       receipt_sha256: own && sha256Hex(own.value),
+      ...placeOf(power),
     })),
   });
   await ctx.tx.approvalSet.create({

@@ -1,3 +1,4 @@
+import type { DecidingPower } from '@invoicing/db/deciding-powers';
 import { rendererVersion } from '@invoicing/domain/render/model';
 import { approvalSubject } from '@invoicing/domain/states/approval-intent';
 import type { MemberActor } from '../../access/actor.ts';
@@ -50,7 +51,7 @@ export async function giveApproval(
 function receiptFor(
   ctx: CommandContext,
   { member, methods, authenticatedAt }: { member: MemberActor } & Authentication,
-  { intent, shown, requesters, policy, power: { memberId, delegation } }: Decidable,
+  { intent, shown, requesters, policy, power }: Decidable,
 ) {
   return signReceipt(ctx.services.keys.receiptKey, {
     intent_id: intent.id,
@@ -64,7 +65,7 @@ function receiptFor(
     approver: {
       member_id: member.memberId,
       display: member.displayName,
-      ...(delegation ? inPlaceOf(delegation.id, memberId, delegation.fromDisplay) : {}),
+      ...placeOf(power),
     },
     earlier_approvers: intent.decisions.map(({ memberId: id, decidedAt, delegationId, delegation: used }) => ({
       member_id: id,
@@ -84,7 +85,10 @@ function receiptFor(
   });
 }
 
-/** In whose place a deputy approved, as a receipt says it. */
+/** In whose place a decision is made by this power, as a receipt says it; nothing for one's own. */
+export const placeOf = ({ memberId, delegation }: DecidingPower) =>
+  delegation ? inPlaceOf(delegation.id, memberId, delegation.fromDisplay) : {};
+
 const inPlaceOf = (delegation_id: string, member_id: string, display: string) => ({
   in_place_of: { member_id, display, delegation_id },
 });
