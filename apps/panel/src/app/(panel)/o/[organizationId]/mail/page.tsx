@@ -2,10 +2,13 @@ import { listMails } from '@invoicing/identity/mails/list-mails';
 import { MailOpen } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { EmptyState } from '@/components/empty-state';
 import { PageHeader } from '@/components/page-header';
+import { Pager } from '@/components/pager';
+import { type Place, placeIn } from '@/list-address';
 import { seesMailFolder } from '@/mail-folder';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
@@ -13,12 +16,16 @@ import { requirePermission } from '@/trpc/server';
 
 export const generateMetadata = titled('mail');
 
+type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Place> };
+
 /** What an installation without an SMTP server would have sent. */
-export default async function MailPage({ params }: { params: Promise<{ organizationId: string }> }) {
+export default async function MailPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'members:manage');
   if (!seesMailFolder(actor)) notFound();
-  const mails = await listMails(getServices());
+  const at = placeIn(await searchParams, {});
+  const before = z.uuid().safeParse(at.position.cursor).data;
+  const { mails, next } = await listMails(getServices(), before);
   const t = await getTranslations('mail');
   return (
     <div className="grid gap-4">
@@ -39,6 +46,11 @@ export default async function MailPage({ params }: { params: Promise<{ organizat
           <pre className="px-4 py-3 font-sans break-words whitespace-pre-wrap">{text}</pre>
         </Card>
       ))}
+      <Pager
+        words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
+        newer={at.newer}
+        older={at.older(next)}
+      />
     </div>
   );
 }
