@@ -65,17 +65,6 @@ async function requested(actor: ClientActor = tenant.actor) {
   return { intent, issue };
 }
 
-/** How many people decide on 1 230.00 gross in a currency at a rate. */
-async function peopleFor(currency: string, rate: string): Promise<unknown> {
-  const today = warsawDay(new Date());
-  const date = warsawDay(new Date(Date.now() - 86_400_000));
-  const { input, ...rest } = draftBody(customerId, today);
-  const foreign = { ...Object(input), currency, exchange_rate: { rate, date, source: 'nbp_a', table: null } };
-  const draft = (await call(harness, tenant, 'createInvoiceDraft', { body: { ...rest, input: foreign } })).json;
-  const body = { action: 'issue', draft_id: draft['id'], draft_version: 1 };
-  return (await call(harness, tenant, 'createInvoiceApprovalIntent', { body })).json['policy'];
-}
-
 async function decision(intent: Json) {
   const review = await panel(tenant.approverActor).reviewApproval({
     urlToken: String(intent['approval_url']).split('/').at(-1) ?? '',
@@ -162,13 +151,6 @@ describe('a policy that was tightened between decision and use is obeyed', () =>
     expect(await above.issue()).toBe('approval_revoked');
     await change({ twoPersonAboveGross: null });
     for (const { issue } of [first, above, exact]) expect(await issue()).toBe('approval_revoked');
-  });
-
-  test('the amount is in PLN, whatever the currency of the document', async () => {
-    await change({ twoPersonAboveGross: '5000.00' });
-    expect(await peopleFor('EUR', '4.2500')).toMatchObject({ required_approvals: 2 });
-    expect(await peopleFor('CZK', '0.1700')).toMatchObject({ required_approvals: 1 });
-    expect((await requested()).intent).toMatchObject({ policy: { required_approvals: 1 } });
   });
 
   test('an amount that the document does not exceed takes nothing away', async () => {
