@@ -74,7 +74,10 @@ test('an owner stores an offline certificate, then has KSeF issue another; an in
   await expect
     .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 600_000 })
     .toBe('accepted');
-  const { data } = await api.get(`/invoices/${invoice['id']}/artifacts`);
-  const kinds = Array.isArray(data) ? data.map((artifact) => Object(artifact).kind) : [];
-  expect(kinds).toEqual(expect.arrayContaining(['qr_code_i_png', 'qr_code_ii_png']));
+  // Files are made by jobs of their own, which KSeF does not wait for.
+  const kinds = async () => {
+    const { data } = await api.get(`/invoices/${invoice['id']}/artifacts`);
+    return Array.isArray(data) ? data.map((artifact) => Object(artifact).kind) : [];
+  };
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['qr_code_i_png', 'qr_code_ii_png']));
 });
