@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createDraft, type Integrator, integrator, type Json, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { filesOf } from '../support/files.ts';
 import { expectFirstScreenEverywhere } from '../support/first-screen.ts';
 import { issuedBefore } from '../support/past-invoices.ts';
 import { approve, signIn } from '../support/person.ts';
@@ -28,7 +29,7 @@ async function openForDecision(page: Page, intent: Json): Promise<void> {
 
 /** XML, UPO and PDF are there; the UPO confirms the XML's hash. */
 async function expectFiles(api: Integrator, invoice: Json): Promise<void> {
-  const artifacts: Json[] = Object(await api.get(`/invoices/${invoice['id']}/artifacts`))['data'];
+  const artifacts = await filesOf(api, invoice, ['fa3_xml', 'upo_xml', 'pdf']);
   const one = (kind: string) => artifacts.find((artifact) => artifact['kind'] === kind) ?? {};
   const xml = await download(api, one('fa3_xml'));
   const upo = await download(api, one('upo_xml'));

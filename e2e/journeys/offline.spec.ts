@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { filesOf } from '../support/files.ts';
 import { approve, signIn } from '../support/person.ts';
 import { makeOfflineCertificate, makeSeal } from '../support/simulator.ts';
 
@@ -74,10 +75,5 @@ test('an owner stores an offline certificate, then has KSeF issue another; an in
   await expect
     .poll(async () => (await api.get(`/ksef-submissions/${submission['id']}`))['status'], { timeout: 600_000 })
     .toBe('accepted');
-  // Files are made by jobs of their own, which KSeF does not wait for.
-  const kinds = async () => {
-    const { data } = await api.get(`/invoices/${invoice['id']}/artifacts`);
-    return Array.isArray(data) ? data.map((artifact) => Object(artifact).kind) : [];
-  };
-  await expect.poll(kinds).toEqual(expect.arrayContaining(['qr_code_i_png', 'qr_code_ii_png']));
+  await filesOf(api, invoice, ['qr_code_i_png', 'qr_code_ii_png']);
 });
