@@ -96,7 +96,9 @@ test('66 a submission whose every job was lost is carried to its end, and its do
 });
 
 const everyMinute =
-  'collect-notices expire-approval-intents remove-replaced-jobs sweep-unsettled sweep-webhook-deliveries'.split(' ');
+  'collect-notices expire-approval-intents record-status remove-replaced-jobs sweep-unsettled sweep-webhook-deliveries'.split(
+    ' ',
+  );
 const rarer =
   'check-audit fetch-exchange-rates notify-of-unsent-documents notify-of-waiting-drafts purge-expired remove-idle-queues warn-of-expiring-certificates warn-of-failing-webhooks'.split(
     ' ',
