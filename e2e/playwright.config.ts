@@ -24,6 +24,9 @@ export default defineConfig({
     baseURL: baseUrl,
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
+    // What is pressed and is not there fails like what is expected, instead of waiting for the end of the journey.
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     // A trace of every journey would cost as much as the journey; `pnpm e2e --trace on` records them where one is
     // looked into.
     screenshot: 'only-on-failure',

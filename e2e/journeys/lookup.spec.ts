@@ -28,9 +28,15 @@ async function issuedInvoice(page: Page): Promise<string> {
   return String((await api.post('/invoices', { ...at, approval_intent_id: intent['id'] }))['number']);
 }
 
+/** On the page of the invoice, whose events are folded. */
+async function openLogOfIssuing(page: Page): Promise<void> {
+  await page.getByText('Technical history').click();
+  await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+}
+
 /** From the life of the invoice to the request that issued it. @returns its correlation id */
 async function openIssuing(page: Page, number: string): Promise<string> {
-  await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+  await openLogOfIssuing(page);
   await page.waitForURL(/\/logs\/[0-9a-f-]{36}$/);
   // The api writes its log a moment after it has answered.
   await expect(async () => {
@@ -63,7 +69,7 @@ test('an invoice, the request that issued it and its audit entries lead to each 
   await expect(page).toHaveURL(`${base}/logs/${id}`);
   await page.getByRole('main').getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
-  await page.getByRole('link', { name: 'Log: Invoice issued' }).click();
+  await openLogOfIssuing(page);
   await page.getByRole('link', { name: 'Show in the audit log' }).click();
   await expect(page.getByRole('row', { name: /Issued an invoice|Invoice issued/ })).toHaveCount(1);
   await page.getByText('Details').last().click();
