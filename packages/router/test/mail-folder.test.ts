@@ -1,24 +1,32 @@
 import { listMails } from '@invoicing/identity/mails/list-mails';
-import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness();
+  // Mails belong to no organization: no other file's may be among them.
+  harness = await createHarness({ isAlone: true });
 });
 afterAll(() => harness.database.drop());
 
 test('the mail folder shows fifty mails at a time, each on one page, the latest first, and none that was delivered', async () => {
   const { db } = harness.database;
-  const subjects = Array.from({ length: 53 }, (_, index) => `Mail ${index}`);
   const recipient = 'a@example.com';
-  // A millisecond apart: ids of the same one are in no order.
-  const ids = subjects.map((_, index) => uuidv7({ msecs: Date.now() + index }));
-  await db.mail.createMany({ data: subjects.map((subject, index) => ({ id: ids[index] ?? '', recipient, subject })) });
+  // Two of them at each moment.
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 25) + Math.floor(index / 2) * 1000);
+  const made = Array.from({ length: 53 }, (_, index) => ({
+    recipient,
+    subject: `Mail ${index}`,
+    createdAt: at(index),
+  }));
+  await db.mail.createMany({ data: made });
   await db.mail.create({ data: { recipient, subject: 'Delivered', deliveredAt: new Date() } });
-  const first = await listMails(harness.services, undefined);
-  const second = await listMails(harness.services, first.next ?? undefined);
+  const first = await listMails(harness.services, null);
+  const second = await listMails(harness.services, first.next);
   expect([first.mails.length, second.mails.length, second.next]).toEqual([50, 3, null]);
-  expect([...first.mails, ...second.mails].map(({ subject }) => subject)).toEqual(subjects.toReversed());
+  const listed = [...first.mails, ...second.mails];
+  expect(new Set(listed.map(({ subject }) => subject))).toEqual(new Set(made.map(({ subject }) => subject)));
+  expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+    made.map(({ createdAt }) => createdAt.toISOString()).toReversed(),
+  );
 });

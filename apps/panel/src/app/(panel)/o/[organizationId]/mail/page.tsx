@@ -24,8 +24,7 @@ export default async function MailPage({ params, searchParams }: Props) {
   const actor = await requirePermission(organizationId, 'members:manage');
   if (!seesMailFolder(actor)) notFound();
   const at = placeIn(await searchParams, {});
-  const before = z.uuid().safeParse(at.position.cursor).data;
-  const { mails, next } = await listMails(getServices(), before);
+  const { mails, next } = await listMails(getServices(), positionIn(at.position.cursor));
   const t = await getTranslations('mail');
   return (
     <div className="grid gap-4">
@@ -49,8 +48,16 @@ export default async function MailPage({ params, searchParams }: Props) {
       <Pager
         words={{ pages: t('pages'), newer: t('newer'), older: t('older') }}
         newer={at.newer}
-        older={at.older(next)}
+        older={at.older(next && `${next.createdAt.toISOString()}_${next.id}`)}
       />
     </div>
   );
+}
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.uuid()]);
+
+/** Where a page ended, as its address says it; null for the first page, and for what is no such place. */
+function positionIn(cursor = ''): { createdAt: Date; id: string } | null {
+  const read = Cursor.safeParse(cursor.split('_'));
+  return read.success ? { createdAt: read.data[0], id: read.data[1] } : null;
 }
