@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inPln, policyFor } from './approval-policy.ts';
+import { countedRate, inPln, policyFor } from './approval-policy.ts';
 
 const organization = (above: number | null) => ({
   fourEyes: 'requester_excluded' as const,
@@ -44,4 +44,13 @@ describe('an amount in PLN', () => {
       }),
     );
   });
+});
+
+it('counts at the rate of NBP or a higher one of the document: no rate that a client writes makes an amount small', () => {
+  expect(countedRate('0.0001', '4.25')).toBe('4.25');
+  expect(countedRate('4.30', '4.25')).toBe('4.30');
+  expect(countedRate(null, '4.25')).toBe('4.25');
+  expect(countedRate('0.0001', null)).toBe('1');
+  expect(countedRate('4.30', null)).toBe('4.30');
+  expect(countedRate(null, null)).toBeNull();
 });

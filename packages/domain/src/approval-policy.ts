@@ -15,6 +15,18 @@ export function inPln(amount: string, currency: string, rate: string | null): st
 }
 
 /**
+ * The rate at which an amount counts: NBP's, or the document's where that is higher, so that no one who writes a rate
+ * makes an amount small. Where NBP's is not known, one unit counts as a zloty at least.
+ * @returns null where neither is known
+ */
+export function countedRate(ofDocument: string | null, ofNbp: string | null): string | null {
+  if (ofDocument === null) return ofNbp;
+  return larger(ofDocument, ofNbp ?? '1');
+}
+
+const larger = (a: string, b: string) => (compare(parseDecimal(a), parseDecimal(b)) < 0 ? b : a);
+
+/**
  * What the organization asks for at this moment for a document of this amount; what a correction takes back counts like
  * what it adds. An amount in another currency whose value in PLN is not known counts as a large one.
  */

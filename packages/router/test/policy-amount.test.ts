@@ -14,7 +14,8 @@ let harness: Harness;
 let tenant: Tenant;
 let customerId: string;
 beforeAll(async () => {
-  harness = await createHarness();
+  // NBP's tables belong to no organization.
+  harness = await createHarness({ isAlone: true });
   tenant = await createTenant(harness);
   customerId = String((await call(harness, tenant, 'createCustomer', { body: customerBody() })).json['id']);
   const where = { id: tenant.organizationId };
@@ -40,4 +41,10 @@ test('the amount above which two people decide is in PLN, whatever the currency 
   expect(await peopleFor({})).toMatchObject({ required_approvals: 1 });
   expect(await peopleFor({ currency: 'EUR', exchange_rate: at('4.2500') })).toMatchObject({ required_approvals: 2 });
   expect(await peopleFor({ currency: 'CZK', exchange_rate: at('0.1700') })).toMatchObject({ required_approvals: 1 });
+});
+
+test('a rate that a client writes does not make an amount small where NBP has another', async () => {
+  const day = new Date(warsawDay(new Date(Date.now() - 86_400_000)));
+  await harness.database.db.nbpTable.create({ data: { day, number: '1/A/NBP/2026', rates: { EUR: '4.2500' } } });
+  expect(await peopleFor({ currency: 'EUR', exchange_rate: at('0.0100') })).toMatchObject({ required_approvals: 2 });
 });
