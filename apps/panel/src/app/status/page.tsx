@@ -1,4 +1,4 @@
-import { readStatus } from '@invoicing/router/panel/status/read-status';
+import { type ComponentStatus, readStatus } from '@invoicing/router/panel/status/read-status';
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { Centered } from '@/components/centered';
 import { Notice } from '@/components/notice';
@@ -14,12 +14,12 @@ export default async function StatusPage() {
   const components = await readStatus(getServices());
   const t = await getTranslations('status');
   const format = await getFormatter();
-  const isDown = components.some(({ state }) => state === 'down');
+  const summary = summaryOf(components);
   return (
     <Centered wide>
       <h1 className="text-2xl">{t('title')}</h1>
       <div className="my-5">
-        <Notice tone={isDown ? 'bad' : 'calm'}>{t(isDown ? 'someDown' : 'allUp')}</Notice>
+        <Notice tone={summary === 'someDown' ? 'bad' : 'calm'}>{t(summary)}</Notice>
       </div>
       <ul className="grid gap-6">
         {components.map((status) => (
@@ -33,4 +33,10 @@ export default async function StatusPage() {
       </p>
     </Centered>
   );
+}
+
+/** Nothing is said to work of which nothing is known, but for a KSeF or a receiver that has not been called lately. */
+function summaryOf(components: readonly ComponentStatus[]): 'someDown' | 'someUnknown' | 'allUp' {
+  if (components.some(({ state }) => state === 'down')) return 'someDown';
+  return components.some(({ state, isObserved }) => state === 'unknown' && !isObserved) ? 'someUnknown' : 'allUp';
 }

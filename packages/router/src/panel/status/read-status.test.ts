@@ -41,7 +41,8 @@ describe('what the status page says', () => {
     expect(of('ksef_test', [row({ ...observed, isUp: false })])).toMatchObject({ state: 'down', share: 0.75 });
     const old = row({ ...observed, lastMinute: new Date('2026-11-25T09:00:00.000Z') });
     expect(of('ksef_test', [old])).toMatchObject({ state: 'unknown', share: 0.75 });
-    expect(of('webhooks', [])).toMatchObject({ state: 'unknown', share: null });
+    expect(of('webhooks', [])).toMatchObject({ state: 'unknown', share: null, isObserved: true });
+    expect(of('worker', [])).toMatchObject({ state: 'unknown', share: null, isObserved: false });
   });
 
   it('leaves out the environments of KSeF that are not in use', () => {

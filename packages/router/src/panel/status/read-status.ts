@@ -16,6 +16,8 @@ const silentAfterMs = 3 * minuteMs;
 export type ComponentStatus = {
   component: StatusComponent;
   state: 'up' | 'down' | 'unknown';
+  /** Whether another process observes it, as far as there is something to observe. */
+  isObserved: boolean;
   /** Oldest first; the share of its minutes in which it worked, or null where nothing is known of the day. */
   days: { day: string; share: number | null }[];
   /** Of all minutes that are known. */
@@ -62,9 +64,11 @@ function componentStatus(
     known: 0,
   });
   const isSilent = !last || now.getTime() - last.lastMinute.getTime() > silentAfterMs;
-  const silent = count === countReported && last ? 'down' : 'unknown';
+  const isObserved = count === countObserved;
+  const silent = isObserved || !last ? 'unknown' : 'down';
   return {
     component,
+    isObserved,
     state: isSilent ? silent : last.isUp ? 'up' : 'down',
     days: counted.map(({ day, ...minutes }) => ({ day, share: shareOf(minutes) })),
     share: shareOf(all),
