@@ -48,6 +48,15 @@ describe('the milestones of a document', () => {
     ]);
   });
 
+  it('are four for a rejected invoice, which is replaced and never corrected', () => {
+    expect(read({ status: 'rejected', submission }).map(([words]) => words)).toEqual([
+      'decided',
+      'issued',
+      'sent',
+      'rejected',
+    ]);
+  });
+
   it.each([
     [
       'queued',

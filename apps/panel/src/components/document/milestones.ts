@@ -33,12 +33,13 @@ export type Progress = {
 
 /** The milestones of a document, in the order in which they are reached. */
 export function milestonesOf(progress: Progress): Milestone[] {
-  const { of, issuedAt, corrected } = progress;
+  const { of, issuedAt, status, corrected } = progress;
   return [
     decided(progress),
     reached(of === 'invoice' ? 'issued' : 'finalized', 'done', issuedAt),
     ...inKsef(progress),
-    ...(corrected === null ? [] : [correctedOf(corrected)]),
+    // What KSeF rejected is replaced, and never corrected.
+    ...(corrected === null || status === 'rejected' ? [] : [correctedOf(corrected)]),
   ];
 }
 
