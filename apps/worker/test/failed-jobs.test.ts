@@ -137,11 +137,12 @@ test.each([
   refuses = new Error('550 no such mailbox');
 });
 
-test('a job that waits without a moment waits as long again as it has waited, and a quarter of an hour at most', async () => {
+test('a job that waits without a known time waits as long again, five minutes at most in its first hour', async () => {
   refuses = new RetryLater('nobody answers');
   for (const [agoSeconds, waitMs] of [
     [0, 2000],
     [100, 100_000],
+    [900, 300_000],
     [86_400, 900_000],
   ] as const) {
     await writeMail(5);

@@ -7,8 +7,9 @@ import { RetryLater } from '../outcomes.ts';
 import type { Services } from '../services.ts';
 import { finish, holdOf, letGo, postpone } from './ends.ts';
 
-/** What waits without a moment of its own waits as long again as it has waited already, and no longer than this. */
-const mostWaitMs = 15 * 60_000;
+/** A job that waits without a known time waits as long again as it has waited already, within these limits. */
+const longestWaitMs = { inFirstHour: 5 * 60_000, later: 15 * 60_000 };
+const firstHourMs = 3_600_000;
 
 type Facts = { organizationId?: unknown; submissionId?: unknown };
 
@@ -98,7 +99,8 @@ async function noteWait(
 function nextLook(since: Date, { clock, leastWaitMs }: Services): Date {
   const now = clock();
   const waitedMs = now.getTime() - since.getTime();
-  return new Date(now.getTime() + Math.min(Math.max(waitedMs, leastWaitMs), mostWaitMs));
+  const longest = waitedMs < firstHourMs ? longestWaitMs.inFirstHour : longestWaitMs.later;
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs, leastWaitMs), longest));
 }
 
 /** What says in a log line whose job it was; never more of the payload, which may be sealed. */
