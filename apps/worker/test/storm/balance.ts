@@ -16,6 +16,8 @@ export type Balance = {
   reasons: Record<string, number>;
   withoutReason: string[];
   transmissions: number;
+  /** Batch sessions that sent documents. */
+  packages: number;
   lost: string[];
   missingInKsef: string[];
   unknownToService: string[];
@@ -28,7 +30,7 @@ export type Balance = {
 /** Compares the books of the sellers with what the simulator holds. */
 export async function balance(world: World, { sellers, made }: Books): Promise<Balance> {
   const rows = await readRows(world, 'all');
-  const { transmissions, windows } = world.simulator.store;
+  const { transmissions, windows, sessions } = world.simulator.store;
   // What another system of a seller sent is not ours.
   const atKsef = world.simulator.store.accepted.filter(({ xml }) => xml !== '');
   const copies = Map.groupBy(atKsef, ({ hash }) => hash);
@@ -41,6 +43,7 @@ export async function balance(world: World, { sellers, made }: Books): Promise<B
     reasons: countOf(rest.flatMap(({ reason }) => reason ?? [])),
     withoutReason: rest.filter(({ reason }) => reason === null).map(({ row }) => `${numberOf(row)} (${row.status})`),
     transmissions: rows.reduce((sum, row) => sum + (transmissions.get(hashOf(row)) ?? 0), 0),
+    packages: [...sessions.values()].filter(({ batch, invoices }) => batch !== null && invoices.length > 0).length,
     lost: made.filter(({ submissionId }) => !ids.has(submissionId)).map(({ number }) => number),
     missingInKsef: rows.filter((row) => isAccepted(row) && !copies.has(hashOf(row))).map(numberOf),
     unknownToService: [

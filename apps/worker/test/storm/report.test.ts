@@ -17,6 +17,7 @@ const passed: BooksResult = {
   reasons: { 'rejected: ksef_450': 3 },
   withoutReason: [],
   transmissions: 110,
+  packages: 12,
   lost: [],
   missingInKsef: [],
   unknownToService: [],
@@ -57,6 +58,12 @@ test.each<[string, Partial<BooksResult>, string]>([
   ['the sums differ', { gross: [{ seller: '1', service: '1.00', ksef: '2.00' }] }, 'sellers whose sums differ'],
 ])('where %s, the storm has not passed and says why', (_, changes, said) => {
   expect(objections({ ...passed, ...changes }).join('\n')).toContain(said);
+});
+
+test('faults of packages must strike where sellers send packages, and are not required where few do', () => {
+  const calm = { ...passed, struck: { ...passed.struck, part_503: 0, force_session_status: 0 } };
+  expect(objections(calm).join()).toContain('(part_503, force_session_status)');
+  expect(objections({ ...calm, packages: 1 })).toEqual([]);
 });
 
 test('the table has the kills, the cuts and every kind of fault with its count', () => {

@@ -1,15 +1,22 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { faultNames } from '@invoicing/ksef-simulator/scenarios';
+import { faultNames, pointsOf } from '@invoicing/ksef-simulator/scenarios';
 import type { BooksResult } from './books.ts';
 import { kinds } from './documents.ts';
 
 const leastAccepted = 0.95;
+const pointsOfPackages: readonly string[] = ['part', 'package'];
+
+/** A fault of packages waits at one seller for its next package, and may wait for ever where few sellers send any. */
+function requiredFaults({ packages, gross: sellers }: BooksResult) {
+  const hasMany = packages > sellers.length;
+  return faultNames.filter((name) => hasMany || !pointsOf({ name }).every((point) => pointsOfPackages.includes(point)));
+}
 
 /** What a storm has shown to be wrong; nothing where it has passed. */
 export function objections(result: BooksResult): string[] {
   const { planned, accepted, unfinished, kills, cuts, credentials, struck, twice, gross } = result;
   const written = kinds.reduce((sum, kind) => sum + result.byKind[kind].written, 0);
-  const unstruck = faultNames.filter((name) => !struck[name]);
+  const unstruck = requiredFaults(result).filter((name) => !struck[name]);
   const lists: [string, readonly string[]][] = [
     ['without a reason for their state', result.withoutReason],
     ['lost by the service', result.lost],
@@ -55,6 +62,7 @@ export function reportOf(result: BooksResult, given: { sellers: number; seed: nu
     ['accepted with UPO', `${accepted} (${share} %)`],
     ...Object.entries(reasons).map(([reason, count]): [string, number] => [`  ${reason}`, count]),
     ['transmissions', result.transmissions],
+    ['packages', result.packages],
     ['attempts approved again', result.approvedAgain],
     ['workers killed', result.kills],
     ['connections cut', result.cuts],
