@@ -77,6 +77,19 @@ test('a password alone opens nothing, a wrong one says nothing, and no foreign p
   await expectAccessible(page);
 });
 
+test('an address of a list whose page does not exist leads to the first page, with its filters', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, memberWithRole('admin'));
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  for (const list of ['audit', 'invoices', 'logs']) {
+    await page.goto(`/o/${demo.organization_id}/${list}?at=none`);
+    await expect(page).toHaveURL(`${demo.base_url}/o/${demo.organization_id}/${list}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto(`/o/${demo.organization_id}/logs?status_class=4xx&at=none~neither`);
+  await expect(page).toHaveURL(/\/logs\?status_class=4xx$/);
+});
+
 test('every page carries a policy that allows no inline script and no framing, and runs without a violation of it', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day, one, placeIn } from './list-address.ts';
+import { day, one, placeIn, withoutTrail } from './list-address.ts';
 
 test('a day that no calendar has does not count, so that an address written by hand never ends in an error', () => {
   expect(['2026-11-21', '2028-02-29'].map(day)).toEqual(['2026-11-21', '2028-02-29']);
@@ -34,4 +34,10 @@ test('an address of the list takes another value for a filter, or leaves it out'
   const { query } = placeIn({}, { buyer: 'acme', from: '2026-11-01' });
   expect(query({ buyer: '', customer: 'c1' })).toBe('?from=2026-11-01&customer=c1');
   expect(query({ from: '2026-12-01' })).toBe('?buyer=acme&from=2026-12-01');
+});
+
+test('the first page of an asked list keeps its filters; an address without a place has none to leave', () => {
+  expect(withoutTrail('/o/1/logs?status_class=4xx&at=a~b')).toBe('/o/1/logs?status_class=4xx');
+  expect(withoutTrail('/o/1/audit?at=none')).toBe('/o/1/audit');
+  for (const whole of ['/o/1/audit', '/o/1/logs?status_class=4xx', null]) expect(withoutTrail(whole)).toBeNull();
 });

@@ -42,3 +42,12 @@ export function placeIn<Name extends string>(given: Given<Name>, set: Partial<Re
     older: (next: string | null) => (next === null ? null : href([...trail, next])),
   };
 }
+
+/** Where the first page of an asked list is, as path and query; null where the address leads to no later page. */
+export function withoutTrail(askedFor: string | null): string | null {
+  const [path = '', search = ''] = askedFor?.split('?') ?? [];
+  const query = new URLSearchParams(search);
+  if (!query.has('at')) return null;
+  query.delete('at');
+  return query.size > 0 ? `${path}?${query}` : path;
+}

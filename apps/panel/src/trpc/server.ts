@@ -9,6 +9,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { currentSession, enrollingSession, visitor } from '@/auth';
+import { withoutTrail } from '@/list-address';
 import { getServices } from '@/server';
 
 /** The signed-in person; anyone else is sent to sign in, or to enrol a second factor, and brought back. */
@@ -37,9 +38,13 @@ export async function apiFor(actor: MemberActor) {
     ip: (await visitor()).ip,
     idempotency: null,
   };
-  // Next keeps the digest of an error that has one: the page shows it, the log of the process has it with the cause.
+  const beginning = withoutTrail((await headers()).get('x-asked-for'));
   return appRouter.createCaller(context, {
-    onError: ({ error }) => void Object.assign(error, { digest: context.correlationId }),
+    onError: ({ error }) => {
+      if (beginning !== null && refusalOf(error) === 'invalid_cursor') redirect(beginning);
+      // Next keeps the digest of an error: the page shows it, the log of the process has it with the cause.
+      Object.assign(error, { digest: context.correlationId });
+    },
   });
 }
 
