@@ -10,7 +10,7 @@ import type { MemberActor } from '../../access/actor.ts';
 import { type IntentRow, intentInclude, policyAmountOf } from '../../approval-lifecycle/store.ts';
 import type { CommandContext } from '../../trpc.ts';
 import type { Binding } from './decision.ts';
-import { type ReviewedPage, reviewedPage } from './rendering.ts';
+import { pageAsAsked, type ReviewedPage, reviewedPage } from './rendering.ts';
 
 /** An intent that may be decided on, its page as it is drawn now, who asked for it, and the policy for its amount. */
 export type Decidable = {
@@ -73,12 +73,10 @@ export async function checkDecidable(ctx: CommandContext, held: Held, given: Bin
   const policy = policyFor(organization, policyAmountOf(intent));
   const requesters = await requestersOf(ctx.tx, intent);
   const power = powerFor(held, intent, (id) => policy.four_eyes !== 'off' && isRequester(id, requesters));
-  const shown = await reviewedPage(ctx.tx, intent, given.locale, ctx);
-  const same =
-    intent.subjectHash === given.contentHash &&
-    shown.contentHash === given.contentHash &&
-    shown.sha256 === given.pageSha256;
-  if (!same)
+  const current = await reviewedPage(ctx.tx, intent, given.locale, ctx);
+  // A page with more warnings than there are now has shown all that matters.
+  const shown = [current, pageAsAsked(intent, current)].find((page) => page?.sha256 === given.pageSha256);
+  if (!shown || intent.subjectHash !== given.contentHash || shown.contentHash !== given.contentHash)
     throw new AppError('approval_mismatch', 'The document differs from what the page showed; open it again.', [
       { code: 'page_changed' },
     ]);

@@ -7,7 +7,7 @@ import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { IntentRow } from '../../approval-lifecycle/store.ts';
 import { accountsOf } from '../../approvals/accounts.ts';
 import { unusualInvoice } from '../../approvals/history.ts';
-import { type ApprovalWarning, warningsOf } from '../../approvals/present.ts';
+import { type ApprovalWarning, warningsIn, warningsOf } from '../../approvals/present.ts';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { renderVersion } from '../../invoice-drafts/render-version.ts';
 import { getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
@@ -37,9 +37,25 @@ export async function reviewedPage(
   viewing: Viewing,
 ): Promise<ReviewedPage> {
   const { issues, ...shown } = await reviewedDocument(db, intent, locale, viewing);
+  return pageWith(intent, shown, warningsOf(issues));
+}
+
+/**
+ * The page with the warnings that its intent was asked for with, some of which have become void since, as another
+ * invoice to a new buyer makes the buyer a known one. Null where it warns of something that was not known then.
+ */
+export function pageAsAsked(intent: IntentRow, page: ReviewedPage): ReviewedPage | null {
+  const asked = warningsIn(intent);
+  const isKnown = (warning: ApprovalWarning) => asked.some((one) => canonicalJson(one) === canonicalJson(warning));
+  return page.warnings.every(isKnown) ? pageWith(intent, page, asked) : null;
+}
+
+function pageWith(
+  { action, mode }: IntentRow,
+  shown: Omit<ReviewedDocument, 'issues'>,
+  warnings: ApprovalWarning[],
+): ReviewedPage {
   const { facts, correction, number, htmlSha256, contentHash } = shown;
-  const warnings = warningsOf(issues);
-  const { action, mode } = intent;
   const said = {
     page_schema: 'approval-page/1',
     action,
