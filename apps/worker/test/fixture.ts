@@ -2,8 +2,8 @@ import { putBlob } from '@invoicing/db/blobs';
 import type { Tx } from '@invoicing/db/client';
 import { enqueueSubmissionStep } from '@invoicing/db/submission-jobs';
 import { columnsOf, type TaxDocument } from '@invoicing/db/tax-document';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { inTransaction } from '@invoicing/db/transaction';
 import { warsawDay } from '@invoicing/domain/dates';
 import type { InvoiceDocument, Letterhead } from '@invoicing/domain/document';
@@ -44,7 +44,7 @@ const rendering: Rendering = { ...createRendering({ timeoutMs: 150_000 }), close
 
 /** A database, a simulator and one organization connected to it. */
 export async function createWorld(changes: Record<string, string> = {}, ksef: SimulatorOptions = {}): Promise<World> {
-  const database = await createTestDatabase();
+  const database = await takeTestDatabase();
   const keys = createKeys();
   const { organizationId, nip, ksefToken } = await createOrganization(database.db, keys.keys);
   const client = await createClient(database.db, keys.keys, organizationId, ['invoices:read']);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@invoicing/db/generated/enums';
 import { sha256 } from '@invoicing/db/secrets';
-import { createTestDatabase, type TestDatabase } from '@invoicing/db/testing/database';
 import {
   createDelegatedClient,
   createKeys,
@@ -10,6 +9,7 @@ import {
   type MadeClient,
   type MadeMember,
 } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import { type AuthorizationFacts, validateAuthorization } from '../src/authorize.ts';
 import { issueCode } from '../src/codes.ts';
 import type { FormAnswer, OAuthServices } from '../src/endpoint.ts';
@@ -38,7 +38,7 @@ export type Flow = {
 };
 
 export async function createFlow(): Promise<Flow> {
-  const database = await createTestDatabase();
+  const database = await takeTestDatabase();
   const { keys } = createKeys();
   const { organizationId } = await createOrganization(database.db, keys);
   const client = await createDelegatedClient(database.db, keys, organizationId, scopes, [redirectUri]);

@@ -1,6 +1,5 @@
-import type { TestDatabase } from '@invoicing/db/testing/database';
-import { createTestDatabase } from '@invoicing/db/testing/database';
 import { createClient, createKeys, createOrganization, type MadeClient } from '@invoicing/db/testing/factories';
+import { type TestDatabase, takeTestDatabase } from '@invoicing/db/testing/used-databases';
 import type { FormRequest } from '../src/endpoint.ts';
 import { tokenEndpoint } from '../src/token-endpoint.ts';
 
@@ -20,7 +19,7 @@ export const basic = (id: string, secret: string) =>
 /** The token endpoint over a database with one organization, whose clients ask it for tokens. */
 export async function openTokenEndpoint() {
   const { keys } = createKeys();
-  const database = await createTestDatabase();
+  const database = await takeTestDatabase();
   const { organizationId } = await createOrganization(database.db, keys);
   return {
     keys,
