@@ -74,7 +74,10 @@ export type Weather = {
   struck: () => Partial<Record<FaultName, number>>;
 };
 
-/** All are given once three quarters of the documents have ended: what the last meet they still wait out at the end. */
+/**
+ * Once three quarters of the documents have ended, only kinds that have not struck are given: what the last documents
+ * meet they still wait out at the end, and faults that found nothing to strike elsewhere would all meet them.
+ */
 const calmFrom = 0.75;
 const dueBy = (share: number, count: number) =>
   faultNames.length + (count - faultNames.length) * Math.min(share / calmFrom, 1);
@@ -96,7 +99,8 @@ export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly
       if (given.length - left.length >= dueBy(share, given.length)) return;
       const queued = faults.get(nip) ?? [];
       const taken = new Set(queued.flatMap(pointsOf));
-      const at = left.findIndex((fault) => pointsOf(fault).every((point) => !taken.has(point)));
+      const isDue = ({ name }: Fault) => share < calmFrom || (counts[name] ?? 0) === 0;
+      const at = left.findIndex((fault) => isDue(fault) && pointsOf(fault).every((point) => !taken.has(point)));
       const [fault] = at < 0 ? [] : left.splice(at, 1);
       if (!fault) return;
       faults.set(nip, [...queued, fault]);
