@@ -87,8 +87,8 @@ export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly
   const left = [...given];
   let waiting: { nip: string; fault: Fault }[] = [];
   const counts: Partial<Record<FaultName, number>> = {};
+  const isWaiting = ({ nip, fault }: (typeof waiting)[number]) => faults.get(nip)?.includes(fault) ?? false;
   const settle = () => {
-    const isWaiting = ({ nip, fault }: (typeof waiting)[number]) => faults.get(nip)?.includes(fault) ?? false;
     for (const { fault } of waiting.filter((one) => !isWaiting(one)))
       counts[fault.name] = (counts[fault.name] ?? 0) + 1;
     waiting = waiting.filter(isWaiting);
@@ -99,9 +99,9 @@ export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly
       if (given.length - left.length >= dueBy(share, given.length)) return;
       const queued = faults.get(nip) ?? [];
       const taken = new Set(queued.flatMap(pointsOf));
-      const isDue = ({ name }: Fault) => share < calmFrom || (counts[name] ?? 0) === 0;
-      const at = left.findIndex((fault) => isDue(fault) && pointsOf(fault).every((point) => !taken.has(point)));
-      const [fault] = at < 0 ? [] : left.splice(at, 1);
+      const isDue = (fault: Fault) => share < calmFrom || !counts[fault.name];
+      const at = left.findIndex((fault) => isDue(fault) && !pointsOf(fault).some((point) => taken.has(point)));
+      const fault = at < 0 ? undefined : left.splice(at, 1)[0];
       if (!fault) return;
       faults.set(nip, [...queued, fault]);
       waiting.push({ nip, fault });
@@ -109,11 +109,8 @@ export function createWeather({ faults }: Pick<Store, 'faults'>, given: readonly
     moveFrom: (isOver) => {
       settle();
       for (const { nip, fault } of waiting.filter((one) => isOver(one.nip))) {
-        const queued = faults.get(nip) ?? [];
-        faults.set(
-          nip,
-          queued.filter((one) => one !== fault),
-        );
+        const others = (faults.get(nip) ?? []).filter((one) => one !== fault);
+        faults.set(nip, others);
         left.unshift(fault);
       }
       waiting = waiting.filter(({ nip }) => !isOver(nip));
