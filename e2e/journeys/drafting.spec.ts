@@ -62,6 +62,35 @@ async function writeLines(page: Page, buyer: string): Promise<void> {
   await expectAccessible(page, bothWidths);
 }
 
+/** On a phone the document is one press away, and a step back, Escape or its button leads back to the form. */
+async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
+  const size = page.viewportSize();
+  const open = page.getByRole('button', { name: 'Preview' });
+  await expect(open).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: 'Preview' });
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    async () => {
+      await sheet.frameLocator('iframe').getByText(buyer).first().click();
+      await page.keyboard.press('Escape');
+    },
+  ];
+  const address = page.url();
+  await page.getByRole('button', { name: 'Add line' }).scrollIntoViewIfNeeded();
+  for (const close of ways) {
+    await open.click();
+    await expect(sheet.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(address);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 test('an accountant writes an invoice in the panel, an approver decides, and it is issued, sent and accepted', async ({
   page,
   browser,
@@ -76,6 +105,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await writeLines(page, name);
   await page.reload();
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
+  await expectPreviewAtHand(page, name);
   await page.getByLabel('Due date').first().fill(warsawDay(-9));
   await saved(page, 3);
 

@@ -13,6 +13,8 @@ import type { Checks } from './use-checks';
 type Props = {
   organizationId: string;
   stored: Stored | null;
+  /** Where its preview is. */
+  source: string;
   currency: unknown;
   checks: Checks;
   may: { ask: boolean; issue: boolean };
@@ -23,13 +25,13 @@ type Props = {
 };
 
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
-export function DraftAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
+export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
+  const { currency, checks, may, isSaved, onShow } = given;
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
-  const source = `/o/${organizationId}/drafts/${stored.id}/document?${new URLSearchParams({ version: String(stored.version) })}`;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
@@ -52,7 +54,9 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
           </div>
         </Card>
       ) : null}
-      <Paper title={t('preview')} source={source} />
+      <div className="max-xl:hidden">
+        <Paper title={t('preview')} source={source} />
+      </div>
       {children}
     </aside>
   );

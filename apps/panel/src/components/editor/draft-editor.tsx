@@ -9,6 +9,7 @@ import { Card } from '../card';
 import { BuyerField } from './buyer-field';
 import { Conflict } from './conflict';
 import { DraftAside } from './draft-aside';
+import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
@@ -70,12 +71,13 @@ export function DraftEditor(props: EditorProps) {
   };
   const top = (name: string) => fields.find((field) => field.name === name);
   const lines = top('lines');
+  const source = stored && sourceOf(organizationId, stored);
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
-            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
+            <EditorBar phase={phase} version={stored?.version ?? null} failure={failure} source={source} />
             {phase === 'conflict' && stored ? (
               <Conflict
                 load={() => storedNow(organizationId, stored.id)}
@@ -122,6 +124,7 @@ export function DraftEditor(props: EditorProps) {
           <DraftAside
             organizationId={organizationId}
             stored={stored}
+            source={source ?? ''}
             currency={form.watch('currency')}
             checks={checks}
             may={props.may}
@@ -142,6 +145,10 @@ function storable(fields: readonly FieldNode[], values: Values): Values | null {
   const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
   return given['customer_id'] && lines.length > 0 ? given : null;
 }
+
+/** Where the preview of a version is. */
+const sourceOf = (organizationId: string, { id, version }: Stored) =>
+  `/o/${organizationId}/drafts/${id}/document?${new URLSearchParams({ version: String(version) })}`;
 
 /** The draft as somebody else has stored it. */
 async function storedNow(organizationId: string, draft_id: string) {
