@@ -48,6 +48,9 @@ async function addBuyer(page: Page, name: string): Promise<void> {
 async function writeLines(page: Page, buyer: string): Promise<void> {
   await page.getByLabel('Line name').fill('Usługa');
   await page.getByLabel('Unit price').fill('1 000,50');
+  await page.getByLabel('Quantity').fill('2');
+  await expect(page.getByRole('group', { name: 'Line 1' })).toContainText(/Net value\s*2.001,00/);
+  await page.getByLabel('Quantity').fill('1');
   await saved(page, 1);
   await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Totals, validation and preview')).toContainText('1 230,62');

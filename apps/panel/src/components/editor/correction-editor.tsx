@@ -111,6 +111,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
                 <div className="p-4">
                   <LinesTable
                     fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                    isGross={before['price_mode'] === 'gross'}
                     onChange={change}
                     takeBack={takeBack}
                     below={(index) => {

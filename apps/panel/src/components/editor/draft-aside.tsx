@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
-import { Money } from '../money';
 import { Notice } from '../notice';
+import { TotalsList } from './totals-list';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
 
@@ -64,34 +64,17 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
 
 function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {
   const t = useTranslations('editor');
-  const rows = [
-    ['net', totals.net],
-    ['vat', totals.vat],
-  ] as const;
   return (
     <Card>
-      <dl className="grid gap-1 px-4 py-3 text-right">
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 text-muted">
-            <dt>{t(name)}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-          <dt>{t('gross')}</dt>
-          <dd>
-            <Money amount={totals.gross} currency={currency} />
-          </dd>
-        </div>
+      <div className="grid gap-1 px-4 py-3">
+        <TotalsList totals={totals} currency={currency} />
         {number ? (
-          <div className="flex justify-between gap-4 text-xs text-muted">
+          <dl className="flex justify-between gap-4 text-xs text-muted">
             <dt>{t('nextNumber')}</dt>
             <dd>{number}</dd>
-          </div>
+          </dl>
         ) : null}
-      </dl>
+      </div>
     </Card>
   );
 }

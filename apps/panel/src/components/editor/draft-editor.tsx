@@ -16,7 +16,7 @@ import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { PaymentCard } from './payment-card';
 import { ProblemsProvider, useProblemsOf } from './problems';
-import { SaveState } from './save-state';
+import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, useChecks } from './use-checks';
 import { useLead } from './use-lead';
@@ -107,11 +107,17 @@ export function DraftEditor(props: EditorProps) {
               </div>
             </Card>
             <Card title={t('lines')}>
-              <div className="p-4">
+              <div className="grid gap-4 p-4">
                 <LinesTable
                   fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                  isGross={form.watch('price_mode') === 'gross'}
                   onChange={change}
                 />
+                {stored ? (
+                  <div className="border-t border-line pt-3 xl:hidden">
+                    <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                  </div>
+                ) : null}
               </div>
             </Card>
             <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
