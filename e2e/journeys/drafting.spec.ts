@@ -2,7 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { warsawDay } from '../support/client.ts';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
-import { approve, signIn } from '../support/person.ts';
+import { addBuyer, saved } from '../support/editor.ts';
+import { documented, handsOn } from '../support/hands.ts';
+import { approveButton, signIn } from '../support/person.ts';
 
 const demo: Demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -16,8 +18,11 @@ async function approveLatest(browser: Browser): Promise<void> {
   await page.goto(`${base}/approvals`);
   await signIn(page, approver);
   await page.goto(`${base}/approvals`);
-  await page.getByRole('list', { name: 'Approvals' }).getByRole('link').first().click();
-  await approve(page);
+  const hands = handsOn(page);
+  await hands.click(page.getByRole('list', { name: 'Approvals' }).getByRole('link').first());
+  await hands.click(approveButton(page));
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  expect(hands.taken).toEqual(documented('Approve one'));
   await context.close();
 }
 
@@ -28,20 +33,6 @@ async function takeStep(page: Page, browser: Browser, ask: string, carryOut: str
   await approveLatest(browser);
   await page.reload();
   await page.getByRole('button', { name: carryOut }).click();
-}
-
-const saved = (page: Page, version: number) => expect(page.getByText(`Saved as version ${version}.`)).toBeVisible();
-
-/** A buyer who is new, named in the editor itself. */
-async function addBuyer(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Buyer', { exact: true }).first().fill(name);
-  await page.getByRole('option', { name: 'New buyer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New buyer' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await dialog.getByLabel('Tax identifier').fill('5252445767');
-  await dialog.getByLabel('Address', { exact: true }).fill('ul. Prosta 1, 00-001 Warszawa');
-  await dialog.getByRole('button', { name: 'Add buyer' }).click();
-  await expect(dialog).toBeHidden();
 }
 
 /** Two lines, typed with the keyboard; totals and preview follow. */

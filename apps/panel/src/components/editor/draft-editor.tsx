@@ -20,7 +20,7 @@ import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import { formOf, givenOf, objectOf, type Values, writtenLines } from './values';
+import { formOf, givenOf, isBlank, objectOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
   organizationId: string;
@@ -68,6 +68,8 @@ export function DraftEditor(props: EditorProps) {
     setBuyer(chosen);
     form.setValue('customer_id', chosen.id);
     change();
+    // Once the choices are closed.
+    if (isBlank(form.getValues('lines.0.name'))) setTimeout(() => form.setFocus('lines.0.name'));
   };
   const top = (name: string) => fields.find((field) => field.name === name);
   const lines = top('lines');
@@ -101,6 +103,7 @@ export function DraftEditor(props: EditorProps) {
                   countries={props.countries}
                   fillsFromNip={props.fillsFromNip}
                   buyer={buyer}
+                  isFirst={props.first === null && props.buyer === null}
                   onChoose={choose}
                 />
                 <HeadFields fields={fields} series={props.series} />
