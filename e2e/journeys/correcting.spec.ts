@@ -3,6 +3,7 @@ import { acceptedInvoice } from '../support/accepted-invoice.ts';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { integrator, type Json } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
+import { documented, handsOn } from '../support/hands.ts';
 import { approve, signIn } from '../support/person.ts';
 
 const demo = readDemo();
@@ -23,14 +24,16 @@ async function openInvoice(page: Page, invoice: Json): Promise<void> {
 }
 
 /** Writes the invoice as it should be, and sees what that changes. */
-async function correctQuantity(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Correct lines or data' }).press('Enter');
+async function correctQuantity(page: Page, hands: ReturnType<typeof handsOn>): Promise<void> {
+  await hands.click(page.getByRole('button', { name: 'Correct lines or data' }));
   const reason = page.getByLabel('Reason', { exact: true });
   await expect(reason).toBeFocused();
-  await page.getByRole('button', { name: 'Wrong quantity' }).press('Enter');
+  await hands.click(page.getByRole('button', { name: 'Wrong quantity' }));
   await expect(reason).toHaveValue('Wrong quantity');
   const line = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Line 1' }) });
-  await line.getByLabel('Quantity').fill('6');
+  await hands.click(line.getByLabel('Quantity'));
+  await hands.press('ControlOrMeta+A');
+  await hands.type('6');
   await expect(page.getByRole('row', { name: 'Gross 2 564,79 1 949,79 −615,00' })).toBeVisible();
   for (const said of ['8 godz. × 250,00', '6 godz. × 250,00', '−500,00']) {
     await expect(line.getByText(said)).toBeVisible();
@@ -55,10 +58,12 @@ async function askAndApprove(
 test('an accountant corrects a quantity in the panel, from the invoice to KSeF', async ({ page, browser }) => {
   const { invoice, deciding } = await begun(browser);
   await openInvoice(page, invoice);
-  await page.getByRole('link', { name: 'Correct', exact: true }).click();
+  const hands = handsOn(page);
+  await hands.click(page.getByRole('link', { name: 'Correct', exact: true }));
   await expect(page.getByRole('heading', { name: `Correction of invoice ${invoice['number']}` })).toBeVisible();
   await expectAccessible(page, bothWidths);
-  await correctQuantity(page);
+  await correctQuantity(page, hands);
+  expect(hands.taken).toEqual(documented('Correct an invoice'));
   await askAndApprove(page, deciding, { ask: 'Ask for approval', found: 'Finalize correction' });
   await page.goto(`${base}/invoices/${invoice['id']}`);
   await expect(page.getByText('Until then no other one can be started.')).toBeVisible();

@@ -2,7 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { warsawDay } from '../support/client.ts';
 import { type Demo, memberWithRole, readDemo } from '../support/demo.ts';
-import { approve, signIn } from '../support/person.ts';
+import { addBuyer, saved } from '../support/editor.ts';
+import { documented, handsOn } from '../support/hands.ts';
+import { approveButton, signIn } from '../support/person.ts';
 
 const demo: Demo = readDemo();
 const accountant = memberWithRole('accountant');
@@ -16,8 +18,11 @@ async function approveLatest(browser: Browser): Promise<void> {
   await page.goto(`${base}/approvals`);
   await signIn(page, approver);
   await page.goto(`${base}/approvals`);
-  await page.getByRole('list', { name: 'Approvals' }).getByRole('link').first().click();
-  await approve(page);
+  const hands = handsOn(page);
+  await hands.click(page.getByRole('list', { name: 'Approvals' }).getByRole('link').first());
+  await hands.click(approveButton(page));
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  expect(hands.taken).toEqual(documented('Approve one'));
   await context.close();
 }
 
@@ -30,24 +35,13 @@ async function takeStep(page: Page, browser: Browser, ask: string, carryOut: str
   await page.getByRole('button', { name: carryOut }).click();
 }
 
-const saved = (page: Page, version: number) => expect(page.getByText(`Saved as version ${version}.`)).toBeVisible();
-
-/** A buyer who is new, named in the editor itself. */
-async function addBuyer(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Buyer', { exact: true }).first().fill(name);
-  await page.getByRole('option', { name: 'New buyer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New buyer' });
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await dialog.getByLabel('Tax identifier').fill('5252445767');
-  await dialog.getByLabel('Address', { exact: true }).fill('ul. Prosta 1, 00-001 Warszawa');
-  await dialog.getByRole('button', { name: 'Add buyer' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 /** Two lines, typed with the keyboard; totals and preview follow. */
 async function writeLines(page: Page, buyer: string): Promise<void> {
   await page.getByLabel('Line name').fill('Usługa');
   await page.getByLabel('Unit price').fill('1 000,50');
+  await page.getByLabel('Quantity').fill('2');
+  await expect(page.getByRole('group', { name: 'Line 1' })).toContainText(/Net value\s*2.001,00/);
+  await page.getByLabel('Quantity').fill('1');
   await saved(page, 1);
   await expect(page).toHaveURL(/\/drafts\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Totals, validation and preview')).toContainText('1 230,62');
@@ -60,6 +54,35 @@ async function writeLines(page: Page, buyer: string): Promise<void> {
   await page.keyboard.type('10');
   await saved(page, 2);
   await expectAccessible(page, bothWidths);
+}
+
+/** On a phone the document is one press away, and a step back, Escape or its button leads back to the form. */
+async function expectPreviewAtHand(page: Page, buyer: string): Promise<void> {
+  const size = page.viewportSize();
+  const open = page.getByRole('button', { name: 'Preview' });
+  await expect(open).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: 'Preview' });
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    async () => {
+      await sheet.frameLocator('iframe').getByText(buyer).first().click();
+      await page.keyboard.press('Escape');
+    },
+  ];
+  const address = page.url();
+  await page.getByRole('button', { name: 'Add line' }).scrollIntoViewIfNeeded();
+  for (const close of ways) {
+    await open.click();
+    await expect(sheet.frameLocator('iframe').getByText(buyer).first()).toBeVisible();
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(address);
+  }
+  if (size) await page.setViewportSize(size);
 }
 
 test('an accountant writes an invoice in the panel, an approver decides, and it is issued, sent and accepted', async ({
@@ -76,6 +99,7 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await writeLines(page, name);
   await page.reload();
   await expect(page.getByLabel('Line name').nth(1)).toHaveValue('Druga');
+  await expectPreviewAtHand(page, name);
   await page.getByLabel('Due date').first().fill(warsawDay(-9));
   await saved(page, 3);
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { isDemoMember, type Member } from './demo.ts';
 import { holdPasskey, makePasskey } from './passkey.ts';
@@ -51,12 +51,17 @@ export async function signInByCode(page: Page, member: Member): Promise<void> {
  * that counts.
  */
 export async function approve(page: Page): Promise<void> {
+  await approveButton(page).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+}
+
+/** What approves on the open page, by whichever of the two counts there. */
+export function approveButton(page: Page): Locator {
   const counted = page
     .getByRole('form', { name: 'Decision' })
     .filter({ hasText: 'The code that you signed in with counts' })
     .getByRole('button', { name: /^Approve/ });
-  await page.getByRole('button', { name: 'Approve with a passkey' }).or(counted).first().click();
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  return page.getByRole('button', { name: 'Approve with a passkey' }).or(counted).first();
 }
 
 async function givePassword(page: Page, member: Member): Promise<void> {

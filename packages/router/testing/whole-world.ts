@@ -12,7 +12,7 @@ import {
   draftBody,
   type Harness,
   type Json,
-  type panelOf,
+  panelOf,
   type Tenant,
 } from './harness.ts';
 import { allHidden } from './hidden-parties.ts';
@@ -57,7 +57,13 @@ export async function createWorld(harness: Harness): Promise<World> {
   await database.db.webhookAttempt.create({
     data: { organizationId, deliveryId: delivery.id, ...attempt, requestHeaders: headers, responseHeaders: headers },
   });
-  const others = { webhook_endpoint_id: idOf(endpoint), webhook_delivery_id: delivery.id };
+  const source = { of: 'draft', id: idOf(documents.draft) } as const;
+  const template = await panelOf(harness, owner).saveTemplate({ ...source, name: 'Abonament' });
+  const others = {
+    webhook_endpoint_id: idOf(endpoint),
+    webhook_delivery_id: delivery.id,
+    template_id: template.id,
+  };
   return { tenant, owner, asked, ...documents, ...waysTo(documents, others) };
 }
 
@@ -124,9 +130,11 @@ async function recordWhatWorkersLearn({ database: { db }, services }: Harness, {
   await db.lookup.create({ data: { ...lookup, source: 'gus', answer: { company } } });
 }
 
+type Other = 'webhook_endpoint_id' | 'webhook_delivery_id' | 'template_id';
+
 function waysTo(
   { draft, invoice, correctionDraft, ids, reference }: Awaited<ReturnType<typeof createDocuments>>,
-  { webhook_endpoint_id, webhook_delivery_id }: Record<'webhook_endpoint_id' | 'webhook_delivery_id', string>,
+  { webhook_endpoint_id, webhook_delivery_id, template_id }: Record<Other, string>,
 ): Pick<World, 'paths' | 'queries' | 'pages'> {
   const process_id = String(correctionDraft['process_id']);
   const [invoice_id, correction_id] = [idOf(invoice), idOf(ids.correction)];
@@ -146,14 +154,18 @@ function waysTo(
     getWebhookEndpoint: { webhook_endpoint_id },
     getWebhookDelivery: { webhook_delivery_id },
   };
-  const reads = pagesOf({ draft_id: idOf(draft), invoice_id, correction_id, webhook_endpoint_id }, ids.intent);
+  const shown = { draft_id: idOf(draft), invoice_id, correction_id, webhook_endpoint_id, template_id };
+  const reads = pagesOf(shown, ids.intent);
   return { paths, queries: { reconcileInvoiceCorrectionProcess: reference }, pages: reads };
 }
 
-type Shown = Record<'draft_id' | 'invoice_id' | 'correction_id' | 'webhook_endpoint_id', string>;
+type Shown = Record<'draft_id' | 'invoice_id' | 'correction_id' | 'webhook_endpoint_id' | 'template_id', string>;
 
 /** What pages read. */
-function pagesOf({ draft_id, invoice_id, correction_id, webhook_endpoint_id }: Shown, intent: Json): World['pages'] {
+function pagesOf(
+  { draft_id, invoice_id, correction_id, webhook_endpoint_id, template_id }: Shown,
+  intent: Json,
+): World['pages'] {
   const urlToken = String(intent['approval_url']).split('/').at(-1) ?? '';
   return (panel) => ({
     dashboard: () => panel.getDashboard({}),
@@ -162,6 +174,8 @@ function pagesOf({ draft_id, invoice_id, correction_id, webhook_endpoint_id }: S
     drafts: () => panel.listDrafts({}),
     draft: () => panel.showDraft({ draft_id }),
     check: () => panel.checkDraft({ draft_id }),
+    templates: () => panel.listTemplates({}),
+    template: () => panel.startFromTemplate({ id: template_id }),
     invoice: () => panel.showInvoice({ invoice_id }),
     invoiceTimeline: () => panel.getInvoiceTimeline({ invoice_id }),
     correction: () => panel.showCorrection({ correction_id }),

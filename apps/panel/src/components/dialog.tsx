@@ -11,6 +11,8 @@ type Props = {
   onClose: () => void;
   locked?: boolean;
   wide?: boolean;
+  /** Over the whole screen, for what is read rather than answered. */
+  full?: boolean;
   children: ReactNode;
 };
 
@@ -18,7 +20,7 @@ type Props = {
  * A modal dialog on the browser's own: it keeps the focus, makes the rest inert and gives the focus back, and needs no
  * inline style. A locked one closes only by what it asks for.
  */
-export function Dialog({ title, open, onClose, locked = false, wide = false, children }: Props) {
+export function Dialog({ title, open, onClose, locked = false, wide = false, full = false, children }: Props) {
   const t = useTranslations('common');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +29,7 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, chi
     if (!dialog.current?.open) dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [open]);
-  const size = wide ? 'max-w-3xl' : 'max-w-md';
+  const height = full ? 'max-h-dvh' : 'max-h-[min(92dvh,52rem)]';
   return (
     <dialog
       ref={dialog}
@@ -36,12 +38,14 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, chi
       onCancel={(event) => locked && event.preventDefault()}
       onClose={onClose}
       className={clsx(
-        'm-auto max-h-[min(92dvh,52rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface p-0 text-ink shadow-float',
-        size,
+        'overflow-hidden bg-surface p-0 text-ink',
+        full ? 'm-0 h-dvh w-full max-w-none' : 'm-auto w-[calc(100%-2rem)] rounded-xl border border-line shadow-float',
+        full || (wide ? 'max-w-3xl' : 'max-w-md'),
+        height,
       )}
     >
       {open ? (
-        <div className="grid max-h-[min(92dvh,52rem)] grid-rows-[auto_minmax(0,1fr)]">
+        <div className={clsx('grid grid-rows-[auto_minmax(0,1fr)]', height, full && 'h-full')}>
           <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3.5">
             <h2 id={id} className="text-base font-semibold">
               {title}
@@ -56,7 +60,7 @@ export function Dialog({ title, open, onClose, locked = false, wide = false, chi
               </Press>
             )}
           </header>
-          <div className="overflow-y-auto p-5">{children}</div>
+          <div className={clsx('overflow-y-auto', full ? 'bg-raised p-2 md:p-4' : 'p-5')}>{children}</div>
         </div>
       ) : null}
     </dialog>

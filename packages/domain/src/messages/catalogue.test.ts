@@ -12,6 +12,7 @@ import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
 import { settingsMessages } from './settings.ts';
 import { taxMessages } from './taxes.ts';
+import { templateMessages } from './templates.ts';
 import { warningMessages } from './warnings.ts';
 
 const groups = [
@@ -25,6 +26,7 @@ const groups = [
   paymentMessages,
   settingsMessages,
   taxMessages,
+  templateMessages,
   warningMessages,
   lookupMessages,
 ];

@@ -10,6 +10,7 @@ import { partyMessages } from './parties.ts';
 import { paymentMessages } from './payments.ts';
 import { settingsMessages } from './settings.ts';
 import { taxMessages } from './taxes.ts';
+import { templateMessages } from './templates.ts';
 import { warningMessages } from './warnings.ts';
 
 /**
@@ -28,7 +29,13 @@ export const publicMessages = {
   ...lookupMessages,
 } as const;
 
-export const detailMessages = { ...publicMessages, ...panelMessages, ...clientMessages, ...settingsMessages } as const;
+export const detailMessages = {
+  ...publicMessages,
+  ...panelMessages,
+  ...clientMessages,
+  ...settingsMessages,
+  ...templateMessages,
+} as const;
 
 export type MessageKey = keyof typeof detailMessages;
 

@@ -94,6 +94,11 @@ import { linkSessionUpo } from './submissions/link-session-upo.ts';
 import { listSessionUpos } from './submissions/list-session-upos.ts';
 import { listSubmissionWork } from './submissions/list-submission-work.ts';
 import { listSubmissions } from './submissions/list-submissions.ts';
+import { deleteTemplate } from './templates/delete-template.ts';
+import { listTemplates } from './templates/list-templates.ts';
+import { renameTemplate } from './templates/rename-template.ts';
+import { saveTemplate } from './templates/save-template.ts';
+import { startFromTemplate } from './templates/start-from-template.ts';
 import { checkSignature } from './webhooks/check-signature.ts';
 import { getWebhookHealth } from './webhooks/get-webhook-health.ts';
 import { replayMissedDeliveries } from './webhooks/replay-missed-deliveries.ts';
@@ -154,6 +159,11 @@ export const panelRouter = t.router({
   copyForDraft,
   showDraft,
   discardDraft,
+  listTemplates,
+  saveTemplate,
+  startFromTemplate,
+  renameTemplate,
+  deleteTemplate,
   discardCorrectionDraft,
   abandonProcess,
   search,

@@ -2,21 +2,25 @@
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type Props = { title: string; source: string; className?: string };
+type Props = { title: string; source: string; className?: string; onEscape?: () => void };
 
 /**
  * A document in a frame that runs nothing and is as high as what is in it, so that the page alone scrolls. Without
  * scripts of ours, and until it is measured, it scrolls in itself.
+ * @param onEscape is called for the key within it, which does not reach the page around it
  */
-export function PaperFrame({ title, source, className }: Props) {
+export function PaperFrame({ title, source, className, onEscape }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const observer = useRef<ResizeObserver>(null);
+  const escapes = useRef(onEscape);
+  escapes.current = onEscape;
   const [height, setHeight] = useState<number | null>(null);
   const measure = useCallback(() => {
     const body = frame.current?.contentDocument?.body;
     observer.current?.disconnect();
     // Before its document is there, a frame has an empty one.
     if (!body?.firstElementChild) return;
+    body.ownerDocument.onkeydown = ({ key }) => key === 'Escape' && escapes.current?.();
     observer.current = new ResizeObserver(() => setHeight(Math.ceil(body.getBoundingClientRect().height)));
     observer.current.observe(body);
   }, []);

@@ -4,7 +4,7 @@ import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '@/trpc/client';
 import { TextInput } from '../controls';
 import { CustomerForm } from '../customer-form';
@@ -18,15 +18,21 @@ type Props = {
   /** Whether GUS is set up. */
   fillsFromNip: boolean;
   buyer: ShownBuyer | null;
+  /** Whether the form begins here. */
+  isFirst: boolean;
   onChoose: (buyer: ShownBuyer) => void;
 };
 
 const waitMs = 150;
 
 /** The buyer, found while one types their name or tax identifier; one who is not there yet is added in place. */
-export function BuyerField({ buyer, onChoose, ...given }: Props) {
+export function BuyerField({ buyer, isFirst, onChoose, ...given }: Props) {
   const t = useTranslations('editor');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
   const [text, setText] = useState<string | null>(null);
   // What was typed when somebody was to be added.
   const [added, setAdded] = useState<string | null>(null);
@@ -49,6 +55,7 @@ export function BuyerField({ buyer, onChoose, ...given }: Props) {
         {t('buyer')}
       </label>
       <TextInput
+        ref={input}
         id={id}
         name="customer_id"
         role="combobox"

@@ -15,6 +15,8 @@ import type { Checks } from './use-checks';
 type Props = {
   organizationId: string;
   stored: StoredCorrection | null;
+  /** Where its preview is. */
+  source: string;
   currency: string;
   checks: Checks<CorrectionCheck>;
   may: { ask: boolean; finalize: boolean };
@@ -25,15 +27,15 @@ type Props = {
 };
 
 /** What the correction changes, what the rules say of it, what follows, and how it reads. */
-export function CorrectionAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
+export function CorrectionAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
+  const { currency, checks, may, isSaved, onShow } = given;
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = correctionStep(may, current);
   const { processId, id, version } = stored;
-  const named = new URLSearchParams({ process: processId, version: String(version) });
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <Card title={t('changes')}>
@@ -67,7 +69,9 @@ export function CorrectionAside({ organizationId, stored, currency, checks, may,
           )}
         </div>
       </Card>
-      <Paper title={e('preview')} source={`/o/${organizationId}/correction-drafts/${id}/document?${named}`} />
+      <div className="max-xl:hidden">
+        <Paper title={e('preview')} source={source} />
+      </div>
       <ApprovalsOf rows={approvals} />
       {children}
     </aside>

@@ -12,12 +12,12 @@ import { CorrectionHead } from './correction-head';
 import { ChangedLines, LineDifference } from './correction-lines';
 import { checkOfCorrection, type StoredCorrection, storeCorrection } from './correction-store';
 import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-values';
+import { EditorBar } from './editor-bar';
 import type { Series } from './head-fields';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { ProblemsProvider, useProblemsOf } from './problems';
-import { SaveState } from './save-state';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
 import { useLead } from './use-lead';
@@ -73,6 +73,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     for (const [name, value] of Object.entries(takenBack)) form.setValue(`lines.${index}.${name}`, value);
     return true;
   };
+  const source = stored && sourceOf(organizationId, stored);
   const abandoned = stored?.processId ?? props.processId;
   return (
     <FormProvider {...form}>
@@ -80,7 +81,13 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
         <CorrectionProgress at={stageOf(checks.approvals, stored)} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} missing={t('missing')} />
+            <EditorBar
+              phase={phase}
+              version={stored?.version ?? null}
+              failure={failure}
+              missing={t('missing')}
+              source={source}
+            />
             {phase === 'conflict' && stored ? (
               <Conflict
                 load={() => storedNow(organizationId, invoice.id)}
@@ -104,6 +111,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
                 <div className="p-4">
                   <LinesTable
                     fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                    isGross={before['price_mode'] === 'gross'}
                     onChange={change}
                     takeBack={takeBack}
                     below={(index) => {
@@ -125,6 +133,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
           <CorrectionAside
             organizationId={organizationId}
             stored={stored}
+            source={source ?? ''}
             currency={invoice.currency}
             checks={checks}
             may={props.may}
@@ -159,6 +168,12 @@ async function storedNow(organizationId: string, invoice_id: string) {
   if (!(process && draft)) throw new Error('the correction has no draft any more');
   const { id, version, totals, lines, input } = draft;
   return { stored: { processId: process.id, id, version, totals }, input: { ...input }, lines };
+}
+
+/** Where the preview of a version is. */
+function sourceOf(organizationId: string, { processId, id, version }: StoredCorrection): string {
+  const named = new URLSearchParams({ process: processId, version: String(version) });
+  return `/o/${organizationId}/correction-drafts/${id}/document?${named}`;
 }
 
 function stageOf(approvals: Approvals, stored: StoredCorrection | null): CorrectionStage {

@@ -5,14 +5,16 @@ import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
-import { Money } from '../money';
 import { Notice } from '../notice';
+import { TotalsList } from './totals-list';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
 
 type Props = {
   organizationId: string;
   stored: Stored | null;
+  /** Where its preview is. */
+  source: string;
   currency: unknown;
   checks: Checks;
   may: { ask: boolean; issue: boolean };
@@ -23,13 +25,13 @@ type Props = {
 };
 
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
-export function DraftAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
+export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
+  const { currency, checks, may, isSaved, onShow } = given;
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
-  const source = `/o/${organizationId}/drafts/${stored.id}/document?${new URLSearchParams({ version: String(stored.version) })}`;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
@@ -52,7 +54,9 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
           </div>
         </Card>
       ) : null}
-      <Paper title={t('preview')} source={source} />
+      <div className="max-xl:hidden">
+        <Paper title={t('preview')} source={source} />
+      </div>
       {children}
     </aside>
   );
@@ -60,34 +64,17 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
 
 function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {
   const t = useTranslations('editor');
-  const rows = [
-    ['net', totals.net],
-    ['vat', totals.vat],
-  ] as const;
   return (
     <Card>
-      <dl className="grid gap-1 px-4 py-3 text-right">
-        {rows.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4 text-muted">
-            <dt>{t(name)}</dt>
-            <dd>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ))}
-        <div className="flex items-baseline justify-between gap-4 text-lg font-semibold">
-          <dt>{t('gross')}</dt>
-          <dd>
-            <Money amount={totals.gross} currency={currency} />
-          </dd>
-        </div>
+      <div className="grid gap-1 px-4 py-3">
+        <TotalsList totals={totals} currency={currency} />
         {number ? (
-          <div className="flex justify-between gap-4 text-xs text-muted">
+          <dl className="flex justify-between gap-4 text-xs text-muted">
             <dt>{t('nextNumber')}</dt>
             <dd>{number}</dd>
-          </div>
+          </dl>
         ) : null}
-      </dl>
+      </div>
     </Card>
   );
 }

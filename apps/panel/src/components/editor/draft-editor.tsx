@@ -9,17 +9,18 @@ import { Card } from '../card';
 import { BuyerField } from './buyer-field';
 import { Conflict } from './conflict';
 import { DraftAside } from './draft-aside';
+import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { PaymentCard } from './payment-card';
 import { ProblemsProvider, useProblemsOf } from './problems';
-import { SaveState } from './save-state';
+import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import { formOf, givenOf, objectOf, type Values, writtenLines } from './values';
+import { formOf, givenOf, isBlank, objectOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
   organizationId: string;
@@ -67,15 +68,18 @@ export function DraftEditor(props: EditorProps) {
     setBuyer(chosen);
     form.setValue('customer_id', chosen.id);
     change();
+    // Once the choices are closed.
+    if (isBlank(form.getValues('lines.0.name'))) setTimeout(() => form.setFocus('lines.0.name'));
   };
   const top = (name: string) => fields.find((field) => field.name === name);
   const lines = top('lines');
+  const source = stored && sourceOf(organizationId, stored);
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
-            <SaveState phase={phase} version={stored?.version ?? null} failure={failure} />
+            <EditorBar phase={phase} version={stored?.version ?? null} failure={failure} source={source} />
             {phase === 'conflict' && stored ? (
               <Conflict
                 load={() => storedNow(organizationId, stored.id)}
@@ -99,17 +103,24 @@ export function DraftEditor(props: EditorProps) {
                   countries={props.countries}
                   fillsFromNip={props.fillsFromNip}
                   buyer={buyer}
+                  isFirst={props.first === null && props.buyer === null}
                   onChoose={choose}
                 />
                 <HeadFields fields={fields} series={props.series} />
               </div>
             </Card>
             <Card title={t('lines')}>
-              <div className="p-4">
+              <div className="grid gap-4 p-4">
                 <LinesTable
                   fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                  isGross={form.watch('price_mode') === 'gross'}
                   onChange={change}
                 />
+                {stored ? (
+                  <div className="border-t border-line pt-3 xl:hidden">
+                    <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                  </div>
+                ) : null}
               </div>
             </Card>
             <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
@@ -122,6 +133,7 @@ export function DraftEditor(props: EditorProps) {
           <DraftAside
             organizationId={organizationId}
             stored={stored}
+            source={source ?? ''}
             currency={form.watch('currency')}
             checks={checks}
             may={props.may}
@@ -142,6 +154,10 @@ function storable(fields: readonly FieldNode[], values: Values): Values | null {
   const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
   return given['customer_id'] && lines.length > 0 ? given : null;
 }
+
+/** Where the preview of a version is. */
+const sourceOf = (organizationId: string, { id, version }: Stored) =>
+  `/o/${organizationId}/drafts/${id}/document?${new URLSearchParams({ version: String(version) })}`;
 
 /** The draft as somebody else has stored it. */
 async function storedNow(organizationId: string, draft_id: string) {

@@ -7,12 +7,15 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
 import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines } from './paste';
 import type { Values } from './values';
 
 type Props = {
   fields: readonly FieldNode[];
+  /** Whether prices are gross, and so what a line comes to. */
+  isGross: boolean;
   onChange: () => void;
   /** What follows a line, such as what it was. */
   below?: (index: number) => ReactNode;
@@ -28,7 +31,7 @@ const place = 'grid grid-cols-2 gap-1.5 sm:grid-cols-[minmax(8rem,1fr)_4.5rem_4r
  * The lines of a document, typed through with the keyboard: Tab goes from cell to cell, Enter to the next line, after
  * the last one into a new one; rows of a spreadsheet are pasted into any cell.
  */
-export function LinesTable({ fields, onChange, below, takeBack }: Props) {
+export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props) {
   const t = useTranslations('editor');
   const { control, getValues, setFocus } = useFormContext();
   const lines = useFieldArray({ control, name: 'lines' });
@@ -73,6 +76,7 @@ export function LinesTable({ fields, onChange, below, takeBack }: Props) {
             key={id}
             index={index}
             fields={fields}
+            isGross={isGross}
             label={label}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
@@ -99,6 +103,7 @@ export function LinesTable({ fields, onChange, below, takeBack }: Props) {
 type LineProps = {
   index: number;
   fields: readonly FieldNode[];
+  isGross: boolean;
   label: (name: string) => string;
   onKeyDown: (index: number, column: Column) => (event: KeyboardEvent) => void;
   onPaste: (index: number, column: Column) => (event: ClipboardEvent) => void;
@@ -106,15 +111,14 @@ type LineProps = {
   below: ReactNode;
 };
 
-function Line({ index, fields, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
+function Line({ index, fields, isGross, label, onKeyDown, onPaste, onRemove, below }: LineProps) {
   const t = useTranslations('editor');
   const [isOpen, setOpen] = useState(false);
   const further = fields.filter(({ name }) => name !== 'ref' && !columns.some((column) => column === name));
-  const number = index + 1;
   return (
     <li className="grid gap-2 max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:p-2.5">
       <fieldset className="min-w-0">
-        <legend className="sr-only">{t('line', { number })}</legend>
+        <legend className="sr-only">{t('line', { number: index + 1 })}</legend>
         <div className={place}>
           {columns.map((column) => (
             <Cell
@@ -127,23 +131,9 @@ function Line({ index, fields, label, onKeyDown, onPaste, onRemove, below }: Lin
               onPaste={onPaste(index, column)}
             />
           ))}
-          <div className="flex items-start justify-end gap-0.5 pt-0.5 max-sm:col-span-2">
-            <Press
-              aria-label={t('moreOfLine', { number })}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-              className="rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
-            >
-              <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
-            </Press>
-            <Press
-              aria-label={t('removeLine', { number })}
-              onClick={onRemove}
-              className="rounded-md p-1.5 text-muted hover:bg-bad-soft hover:text-bad"
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </Press>
-          </div>
+          <LineActions number={index + 1} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove}>
+            <LineValue index={index} isGross={isGross} />
+          </LineActions>
         </div>
       </fieldset>
       {below}
@@ -153,6 +143,41 @@ function Line({ index, fields, label, onKeyDown, onPaste, onRemove, below }: Lin
         </div>
       ) : null}
     </li>
+  );
+}
+
+type ActionsProps = {
+  number: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+};
+
+/** What a line comes to, below its amounts, and at its end what else can be done with it. */
+function LineActions({ number, isOpen, onOpen, onRemove, children }: ActionsProps) {
+  const t = useTranslations('editor');
+  return (
+    <div className="contents max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-end max-sm:gap-3">
+      <div className="min-w-0 sm:order-last sm:col-span-6 sm:px-2">{children}</div>
+      <div className="flex items-start justify-end gap-0.5 pt-0.5">
+        <Press
+          aria-label={t('moreOfLine', { number })}
+          aria-expanded={isOpen}
+          onClick={onOpen}
+          className="rounded-md p-1.5 text-muted hover:bg-raised hover:text-ink"
+        >
+          <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
+        </Press>
+        <Press
+          aria-label={t('removeLine', { number })}
+          onClick={onRemove}
+          className="rounded-md p-1.5 text-muted hover:bg-bad-soft hover:text-bad"
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Press>
+      </div>
+    </div>
   );
 }
 

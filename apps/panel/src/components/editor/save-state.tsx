@@ -6,7 +6,7 @@ import { Refusal } from '../guarded';
 import { nameOf } from './problems';
 import type { Phase } from './use-autosave';
 
-type Props = {
+export type SaveStateProps = {
   phase: Phase;
   version: number | null;
   failure: Failure | null /** What is missing, where nothing is stored yet. */;
@@ -16,7 +16,7 @@ type Props = {
 const unsaved: readonly Phase[] = ['changed', 'saving', 'refused', 'conflict', 'unreachable'];
 
 /** Whether what is in the form is stored; who leaves before that is asked. */
-export function SaveState({ phase, version, failure, missing }: Props) {
+export function SaveState({ phase, version, failure, missing }: SaveStateProps) {
   const t = useTranslations('editor');
   const isUnsaved = unsaved.includes(phase);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { permits } from '@invoicing/router/access/actor';
 import { FilePen } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { buttonClass } from '@/components/button';
 import { Card } from '@/components/card';
 import { NewInvoice } from '@/components/editor/new-invoice';
 import { EmptyState } from '@/components/empty-state';
@@ -26,7 +28,14 @@ export default async function DraftsPage({ params, searchParams }: Props) {
   return (
     <div className="grid gap-4">
       <PageHeader title={t('title')}>
-        {permits(actor, 'invoice-drafts:write') ? <NewInvoice base={`/o/${organizationId}`} /> : null}
+        {permits(actor, 'invoice-drafts:write') ? (
+          <div className="flex flex-wrap gap-2">
+            <Link href={`/o/${organizationId}/drafts/templates`} className={buttonClass('secondary')}>
+              {t('templates')}
+            </Link>
+            <NewInvoice base={`/o/${organizationId}`} />
+          </div>
+        ) : null}
       </PageHeader>
       <Filters set={search.set} isFiltered={search.isFiltered} />
       <Card>

@@ -13,6 +13,7 @@ import { DraftEditor } from '@/components/editor/draft-editor';
 
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { SaveTemplate } from '@/components/templates/save-template';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
@@ -56,8 +57,9 @@ export default async function DraftPage({ params, searchParams }: Props) {
           above={{ label: t('drafts'), href: `${base}/drafts` }}
           badge={<StateBadge state={`draft_${stored.status}`} />}
         >
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <CopyToDraft base={base} of="draft" id={stored.id} />
+            <SaveTemplate organizationId={organizationId} of="draft" id={stored.id} buyer={buyer.name} />
             <DiscardDraft organizationId={organizationId} id={stored.id} version={version} />
           </div>
         </PageHeader>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { DraftEditor } from '@/components/editor/draft-editor';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { TemplateMenu } from '@/components/templates/template-menu';
 import { titled } from '@/page-title';
 import { getServices } from '@/server';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -15,11 +16,11 @@ type Search = {
   copy?: string | string[];
   draft?: string | string[];
   replaces?: string | string[];
-  customer?: string | string[];
+  template?: string | string[];
 };
 type Props = { params: Promise<{ organizationId: string }>; searchParams: Promise<Search> };
 
-/** A new invoice: empty, a copy of an invoice or a draft, or in place of an invoice that KSeF rejected. */
+/** A new invoice: empty, from a template, a copy of an invoice or draft, or in place of one that KSeF rejected. */
 export default async function NewDraftPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-drafts:write');
@@ -28,13 +29,20 @@ export default async function NewDraftPage({ params, searchParams }: Props) {
   const { clock } = getServices();
   const today = dayOfNew(clock);
   const props = await editorProps(api, actor);
+  const templates = await api.panel.listTemplates({});
   const begun = await begin(api, search, today, props.series[0]?.code ?? 'FV');
   const t = await getTranslations('editor');
   return (
     <div className="grid gap-5">
-      <PageHeader title={t('new')} above={{ label: t('drafts'), href: `/o/${organizationId}/drafts` }} />
+      <PageHeader title={t('new')} above={{ label: t('drafts'), href: `/o/${organizationId}/drafts` }}>
+        {templates.length > 0 && !begun.replaced ? (
+          <TemplateMenu base={`/o/${organizationId}/drafts`} templates={templates} />
+        ) : null}
+      </PageHeader>
       {begun.replaced ? <Notice tone="calm">{t('replaces', { number: begun.replaced.number })}</Notice> : null}
+      {begun.template === null ? null : <Notice tone="calm">{t('begunWith', { name: begun.template })}</Notice>}
       <DraftEditor
+        key={textOf(search.template)}
         {...props}
         organizationId={organizationId}
         input={begun.input}
@@ -51,13 +59,23 @@ async function begin(api: Api, search: Search, today: string, series: string) {
   const replaced = textOf(search.replaces);
   const source = replaced ?? textOf(search.copy);
   const draft = textOf(search.draft);
+  const template = textOf(search.template);
+  if (template) {
+    const { name, input, buyer } = await api.panel.startFromTemplate({ id: template }).catch(notFoundOrThrow);
+    return { input: { ...input }, buyer, replaced: null, template: name };
+  }
   if (source || draft) {
     const of = source ? ({ of: 'invoice', id: source } as const) : ({ of: 'draft', id: draft ?? '' } as const);
     const { input, buyer } = await api.panel.copyForDraft(of).catch(notFoundOrThrow);
     const invoice = replaced ? await api.getInvoice({ invoice_id: replaced }).catch(notFoundOrThrow) : null;
-    return { input: { ...input }, buyer, replaced: invoice && { id: invoice.id, number: invoice.number } };
+    return {
+      input: { ...input },
+      buyer,
+      replaced: invoice && { id: invoice.id, number: invoice.number },
+      template: null,
+    };
   }
-  return { input: emptyInput(today, series), buyer: null, replaced: null };
+  return { input: emptyInput(today, series), buyer: null, replaced: null, template: null };
 }
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);

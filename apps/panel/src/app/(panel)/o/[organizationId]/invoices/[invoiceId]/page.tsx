@@ -7,6 +7,7 @@ import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
+import { SaveTemplate } from '@/components/templates/save-template';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -52,7 +53,14 @@ export default async function InvoicePage({ params, searchParams }: Props) {
           ...(mayCorrect ? { createInvoiceCorrectionProcess: correcting } : {}),
         },
       }}
-      action={mayWrite ? <CopyToDraft base={base} of="copy" id={invoice.id} /> : null}
+      action={
+        mayWrite ? (
+          <div className="flex flex-wrap gap-2">
+            <CopyToDraft base={base} of="copy" id={invoice.id} />
+            <SaveTemplate organizationId={organizationId} of="invoice" id={invoice.id} />
+          </div>
+        ) : null
+      }
       facts={<InvoiceFacts base={base} invoice={invoice} />}
       open={
         status === 'in_progress' && processId ? (

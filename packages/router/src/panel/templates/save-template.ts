@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { command } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { auditMember } from '../audit-member.ts';
+import { documentOfSource, Source } from '../drafts/source.ts';
+import { requireFreeName, requireRoom, TemplateName } from './store.ts';
+
+/**
+ * Keeps what an invoice or a draft says under a name, for drafts that begin with it.
+ * @throws AppError not_found; validation_failed where the name is taken, there are too many or it is too long
+ */
+export const saveTemplate = command('invoice-drafts:write')
+  .input(z.strictObject({ ...Source.shape, name: TemplateName }))
+  .output(z.object({ id: Uuid }))
+  .mutation(async ({ ctx, input: { name, ...source } }) => {
+    const { input } = await documentOfSource(ctx.tx, source);
+    await requireFreeName(ctx, name, null);
+    await requireRoom(ctx, input);
+    const { id } = await ctx.tx.invoiceTemplate.create({ data: { name, input }, select: { id: true } });
+    const details = { from: source.of, from_id: source.id };
+    await auditMember(ctx, 'invoice_template.created', { type: 'invoice_template', id }, details);
+    return { id };
+  });

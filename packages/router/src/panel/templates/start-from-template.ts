@@ -1,0 +1,24 @@
+import { warsawDay } from '@invoicing/domain/dates';
+import { invoice } from '@invoicing/domain/fields/invoice';
+import { readStored } from '@invoicing/domain/stored';
+import { z } from 'zod';
+import { givenInput } from '../../invoice-drafts/given-input.ts';
+import { query } from '../../operation.ts';
+import { Uuid } from '../../wire.ts';
+import { asNew } from '../drafts/as-new.ts';
+import { currentCustomers } from './buyers.ts';
+import { getTemplateOrThrow } from './store.ts';
+
+/**
+ * What a new draft begins with that is written from a template: all of it dated today, with the buyer as they are now;
+ * without a buyer where they are archived, for no draft of theirs would be stored.
+ * @throws AppError not_found
+ */
+export const startFromTemplate = query('invoice-drafts:write')
+  .input(z.strictObject({ id: Uuid }))
+  .query(async ({ ctx, input: { id } }) => {
+    const { name, input } = await getTemplateOrThrow(ctx.db, id);
+    const kept = asNew(readStored(invoice.schema, input), warsawDay(ctx.services.clock()));
+    const buyer = (await currentCustomers(ctx.db, [kept.customer_id])).get(kept.customer_id) ?? null;
+    return { name, input: givenInput({ ...kept, customer_id: buyer?.id ?? '' }), buyer };
+  });

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '@invoicing/db/client';
+import { lockOrganization } from '@invoicing/db/locking';
+import { AppError } from '@invoicing/domain/errors';
+import { text } from '@invoicing/domain/fields/values';
+import { detail } from '@invoicing/domain/messages/detail';
+import { invalidBody } from '../../refusals/invalid-input.ts';
+import type { CommandContext } from '../../trpc.ts';
+
+/** No one looks for theirs among more. */
+export const mostTemplates = 100;
+/** Of what a template holds, as it is stored: some three hundred lines. */
+const mostBytes = 262_144;
+
+export const TemplateName = text(100, { isLine: true });
+
+export const noTemplate = () => new AppError('not_found', 'There is no such template.');
+
+/** @throws AppError not_found */
+export async function getTemplateOrThrow(db: Db | Tx, id: string) {
+  const row = await db.invoiceTemplate.findFirst({ where: { id } });
+  if (!row) throw noTemplate();
+  return row;
+}
+
+/**
+ * Waits for others who name a template at the same moment.
+ * @param id of the template that is renamed; null for a new one
+ * @throws AppError validation_failed where another has the name
+ */
+export async function requireFreeName({ tx, organizationId }: CommandContext, name: string, id: string | null) {
+  await lockOrganization(tx, organizationId);
+  const other = await tx.invoiceTemplate.findFirst({ where: { name }, select: { id: true } });
+  if (other && other.id !== id) throw invalidBody(detail('template_name_taken', { path: '/name' }));
+}
+
+/** @throws AppError validation_failed where there are too many, or what is to be stored is too long */
+export async function requireRoom({ tx }: CommandContext, input: object) {
+  if ((await tx.invoiceTemplate.count()) >= mostTemplates)
+    throw invalidBody(detail('too_many_templates', { path: '/name', with: { max: mostTemplates } }));
+  if (Buffer.byteLength(JSON.stringify(input)) > mostBytes)
+    throw invalidBody(detail('template_too_long', { path: '/id', with: { max: mostBytes / 1024 } }));
+}
