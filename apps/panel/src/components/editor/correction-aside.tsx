@@ -8,6 +8,7 @@ import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
+import { Announced } from '../watch/announced';
 import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
 import type { Checks } from './use-checks';
@@ -28,14 +29,17 @@ type Props = {
 export function CorrectionAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
+  const s = useTranslations('states');
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const [latest] = current;
   const step = correctionStep(may, current);
   const { processId, id, version } = stored;
   const named = new URLSearchParams({ process: processId, version: String(version) });
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <Announced says={latest ? e('approvalState', { state: s(latest.status) }) : ''} />
       <Card title={t('changes')}>
         <CorrectionSums currency={currency} totals={stored.totals} />
         {check ? (

@@ -1,14 +1,18 @@
 'use client';
 import { draftStep } from '@invoicing/router/panel/documents/choose-step';
+import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../card';
+import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Money } from '../money';
 import { Notice } from '../notice';
+import { Announced } from '../watch/announced';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
+import { Versions } from './versions';
 
 type Props = {
   organizationId: string;
@@ -25,13 +29,17 @@ type Props = {
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
 export function DraftAside({ organizationId, stored, currency, checks, may, isSaved, onShow, children }: Props) {
   const t = useTranslations('editor');
+  const s = useTranslations('states');
   const { check, approvals, isMissing, again } = checks;
+  useReadAgainOnceIssued(approvals);
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const [latest] = current;
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
   const source = `/o/${organizationId}/drafts/${stored.id}/document?${new URLSearchParams({ version: String(stored.version) })}`;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <Announced says={latest ? t('approvalState', { state: s(latest.status) }) : ''} />
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
       {isMissing ? (
         <Notice tone="warn" role="status">
@@ -54,8 +62,19 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
       ) : null}
       <Paper title={t('preview')} source={source} />
       {children}
+      <ApprovalsOf rows={approvals} />
+      {check ? <Versions shown={stored.version} versions={check.versions} /> : null}
     </aside>
   );
+}
+
+/** A draft that somebody has issued is no form any more. */
+function useReadAgainOnceIssued(approvals: Checks['approvals']): void {
+  const router = useRouter();
+  const isIssued = approvals.some(({ status }) => status === 'consumed');
+  useEffect(() => {
+    if (isIssued) router.refresh();
+  }, [isIssued, router]);
 }
 
 function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {

@@ -7,7 +7,8 @@ import { requesterNames } from './requester-names.ts';
 
 const shownAtMost = 20;
 
-const About = z.union([
+/** The one thing that approvals are about. */
+export const About = z.union([
   z.strictObject({ draft_id: Uuid }),
   z.strictObject({ invoice_id: Uuid }),
   z.strictObject({ submission_id: Uuid }),
@@ -29,7 +30,8 @@ export const listApprovalsOf = query('approvals:read')
     return (await intentsDue(ctx.db, rows)).map((row) => presentListed(row, ctx, names));
   });
 
-function subjectOf(about: z.infer<typeof About>) {
+/** The column that names it. */
+export function subjectOf(about: z.infer<typeof About>) {
   if ('draft_id' in about) return { draftId: about.draft_id };
   if ('invoice_id' in about) return { invoiceId: about.invoice_id };
   if ('submission_id' in about) return { submissionId: about.submission_id };

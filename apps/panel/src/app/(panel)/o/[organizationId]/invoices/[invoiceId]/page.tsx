@@ -23,6 +23,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const { organizationId, invoiceId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
   const { artifacts, events, submission, corrections, approvals, actions } = await load(api, invoice, at.position);
@@ -37,6 +39,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       of="invoice"
       organizationId={organizationId}
       document={invoice}
+      seen={seen}
       above={{ label: t('invoices'), href: `${base}/invoices` }}
       amounts={{ gross: invoice.totals.gross, due: invoice.totals.amount_due }}
       corrected={status}
