@@ -81,10 +81,16 @@ export function DocumentPage(props: Props) {
         status={ksef.status}
         answer={submission?.ksef ?? null}
         notices={ksef.notices}
+        approvals={approvals}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
-          <NextSteps {...next} organizationId={organizationId} subject={{ of, id, submissionId: ksef.submission_id }} />
+          <NextSteps
+            {...next}
+            organizationId={organizationId}
+            subject={{ of, id, submissionId: ksef.submission_id }}
+            approvals={approvals}
+          />
           {props.open}
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
         </div>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { CorrectionSums } from '../correction-sums';
+import { ApprovalStanding } from '../document/approval-standing';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
@@ -58,13 +59,16 @@ export function CorrectionAside({ organizationId, stored, currency, checks, may,
         <div className="grid gap-2 px-4 py-3">
           {check?.valid && isSaved && step ? (
             <>
-              <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>
-              <TakeStep
-                organizationId={organizationId}
-                subject={{ of: 'correctionDraft', processId, id, version }}
-                step={step}
-                onTaken={again}
-              />
+              {step.do === 'wait' ? null : <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>}
+              <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} />
+              {step.do === 'wait' ? null : (
+                <TakeStep
+                  organizationId={organizationId}
+                  subject={{ of: 'correctionDraft', processId, id, version }}
+                  step={step}
+                  onTaken={again}
+                />
+              )}
             </>
           ) : (
             <p className="text-muted">{t(waitsFor(check, isSaved))}</p>

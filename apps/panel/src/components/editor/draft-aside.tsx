@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { Card } from '../card';
+import { ApprovalStanding } from '../document/approval-standing';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
@@ -50,13 +51,15 @@ export function DraftAside({ organizationId, stored, currency, checks, may, isSa
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
-            {step.do === 'ask' ? null : <p className="text-xs text-muted">{t('changeEndsApproval')}</p>}
-            <TakeStep
-              organizationId={organizationId}
-              subject={{ of: 'draft', id: stored.id, version: stored.version }}
-              step={step}
-              onTaken={again}
-            />
+            <ApprovalStanding rows={current} about={{ action: 'issue', mode: null }} />
+            {step.do === 'wait' ? null : (
+              <TakeStep
+                organizationId={organizationId}
+                subject={{ of: 'draft', id: stored.id, version: stored.version }}
+                step={step}
+                onTaken={again}
+              />
+            )}
           </div>
         </Card>
       ) : null}

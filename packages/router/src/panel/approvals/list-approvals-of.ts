@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { decidersOf } from './deciders-of.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 
@@ -16,7 +17,10 @@ export const About = z.union([
   z.strictObject({ correction_id: Uuid }),
 ]);
 
-/** What was asked about one thing, the latest first, twenty at most: its page leads to their pages. */
+/**
+ * What was asked about one thing, the latest first, twenty at most: its page leads to their pages. What waits says who
+ * may decide on it.
+ */
 export const listApprovalsOf = query('approvals:read')
   .input(About)
   .query(async ({ ctx, input }) => {
@@ -26,8 +30,12 @@ export const listApprovalsOf = query('approvals:read')
       take: shownAtMost,
       include: intentInclude,
     });
-    const names = await requesterNames(ctx.db, rows);
-    return (await intentsDue(ctx.db, rows)).map((row) => presentListed(row, ctx, names));
+    const [names, deciders, due] = await Promise.all([
+      requesterNames(ctx.db, rows),
+      decidersOf(ctx, rows),
+      intentsDue(ctx.db, rows),
+    ]);
+    return due.map((row) => ({ ...presentListed(row, ctx, names), deciders: deciders.get(row.id) ?? [] }));
   });
 
 /** The column that names it. */

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
+import { ApprovalStanding } from '@/components/document/approval-standing';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { TakeStep } from '@/components/document/take-step';
@@ -98,14 +99,21 @@ export default async function DraftPage({ params, searchParams }: Props) {
         </div>
         <div className="grid min-w-0 gap-5">
           {isOpen ? <Issues issues={check.issues} isValid={check.valid} /> : null}
-          {isOpen && check.valid && step ? (
+          {isOpen && check.valid && (step || latest) ? (
             <Card title={t('next')}>
-              <div className="px-4 py-3">
-                <TakeStep
-                  organizationId={organizationId}
-                  subject={{ of: 'draft', id: draft.id, version: draft.version }}
-                  step={step}
+              <div className="grid gap-2 px-4 py-3">
+                <ApprovalStanding
+                  rows={current}
+                  about={{ action: 'issue', mode: null }}
+                  now={new Date().toISOString()}
                 />
+                {step && step.do !== 'wait' ? (
+                  <TakeStep
+                    organizationId={organizationId}
+                    subject={{ of: 'draft', id: draft.id, version: draft.version }}
+                    step={step}
+                  />
+                ) : null}
               </div>
             </Card>
           ) : null}

@@ -88,6 +88,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of, id: owner.id, submissionId }}
             steps={stepsOf(actor, of, owner.next_actions, approvals)}
+            approvals={approvals}
           />
           {submission.status === 'uncertain' ? (
             <LookNow
