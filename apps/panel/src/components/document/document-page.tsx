@@ -95,7 +95,11 @@ export function DocumentPage(props: Props) {
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Paper title={t('paper')} source={`${address}/document`} />
+          <Paper
+            title={t('paper')}
+            source={`${address}/document`}
+            note={ksef.status === 'not_submitted' ? t('notInKsef') : null}
+          />
           {props.below}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">

@@ -5,6 +5,7 @@ import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
+import { correctedOfInvoice } from '@/components/document/milestones';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
 import { type Place, placeIn } from '@/list-address';
@@ -42,7 +43,7 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       seen={seen}
       above={{ label: t('invoices'), href: `${base}/invoices` }}
       amounts={{ gross: invoice.totals.gross, due: invoice.totals.amount_due }}
-      corrected={status}
+      corrected={correctedOfInvoice(status, corrections)}
       submission={submission}
       approvals={approvals}
       artifacts={artifacts.data}
