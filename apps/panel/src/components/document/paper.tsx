@@ -20,7 +20,7 @@ export function Paper({ title, source, note }: Props) {
   );
   return (
     <Card title={title} action={alone}>
-      {note ? <p className="px-4 pb-3 text-[0.8125rem] text-muted">{note}</p> : null}
+      {note ? <p className="px-4 py-2.5 text-[0.8125rem] text-muted">{note}</p> : null}
       <div className="bg-raised p-2 md:p-4">
         <PaperFrame title={title} source={source} />
       </div>
