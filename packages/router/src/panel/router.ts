@@ -5,6 +5,7 @@ import { askForApprovalPasskey } from './approvals/ask-for-approval-passkey.ts';
 import { askForApprovalSetPasskey } from './approvals/ask-for-approval-set-passkey.ts';
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { declineIntent } from './approvals/decline-intent.ts';
+import { declineIntentSet } from './approvals/decline-intent-set.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
@@ -150,6 +151,7 @@ export const panelRouter = t.router({
   declineIntent,
   reviewApprovalSet,
   approveIntentSet,
+  declineIntentSet,
   askForApprovalSetPasskey,
   getApprovalSet,
   revokeApproval,
