@@ -26,6 +26,10 @@ test('an approver who goes away appoints a deputy, who decides in their place un
   await dialog.getByRole('button', { name: 'Appoint' }).click();
   await expect(page.getByText(/decides on approvals in your place until/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Appoint a deputy' })).toHaveCount(0);
+  await expect(page.getByText('Your deputy is appointed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Your deputy is appointed.')).toHaveCount(0);
 
   const draft = await createDraft(api);
   const about = { draft_id: draft['id'], draft_version: 1 };
