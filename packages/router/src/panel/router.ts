@@ -46,6 +46,7 @@ import { getChecklist } from './dashboard/get-checklist.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import { getMoney } from './dashboard/get-money.ts';
 import { getWork } from './dashboard/get-work.ts';
+import { appointDeputy } from './delegations/appoint-deputy.ts';
 import { delegateApprovals } from './delegations/delegate-approvals.ts';
 import { getDelegations } from './delegations/get-delegations.ts';
 import { withdrawDelegation } from './delegations/withdraw-delegation.ts';
@@ -145,6 +146,7 @@ export const panelRouter = t.router({
   nextDecision,
   getDelegations,
   delegateApprovals,
+  appointDeputy,
   withdrawDelegation,
   approveIntent,
   askForApprovalPasskey,
