@@ -15,6 +15,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: path.resolve(import.meta.dirname, '../..') },
   experimental: {
+    // A page that a role may not open answers with 403.
+    authInterrupts: true,
     serverActions: { allowedOrigins: [] },
     // The server's chunks are read once, by Node: smaller ones gain nothing, take most of a build, and say less in a
     // stack trace.

@@ -35,15 +35,18 @@ test('an owner sees what happened, that the chain holds, narrows the log, and ta
   expect(JSON.parse(lines.at(-1) ?? '').anchor).toMatchObject({ chain_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
 });
 
-test('for who may not read it the log and its export do not exist', async ({ page }) => {
+test('a member whose role does not open the log reads so, and its export is refused', async ({ page }) => {
   await page.goto('/');
   await signIn(page, memberWithRole('approver'));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Audit' })).toHaveCount(0);
-  for (const missing of ['audit', 'invoices/01932f00-0000-7000-8000-000000000000']) {
-    const answer = await page.goto(`/o/${demo.organization_id}/${missing}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
-  }
-  expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(404);
+  const refused = await page.goto(`/o/${demo.organization_id}/audit`);
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const missing = await page.goto(`/o/${demo.organization_id}/invoices/01932f00-0000-7000-8000-000000000000`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Not found', exact: true })).toBeVisible();
+  expect((await page.request.get(`/o/${demo.organization_id}/audit/export?format=csv`)).status()).toBe(403);
 });

@@ -26,12 +26,16 @@ async function approveLatest(browser: Browser): Promise<void> {
   await context.close();
 }
 
-/** Asks for an approval, gets it, and does what was approved. */
-async function takeStep(page: Page, browser: Browser, ask: string, carryOut: string): Promise<void> {
+type Asked = { ask: string; approved: RegExp; carryOut: string };
+
+/** Asks for an approval, gets it, and does what was approved: the page that is open learns of it on its own. */
+async function takeStep(page: Page, browser: Browser, { ask, approved, carryOut }: Asked): Promise<void> {
   await page.getByRole('button', { name: ask }).click();
   await expect(page.getByText('Waiting for a decision.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the request' })).toBeVisible();
   await approveLatest(browser);
-  await page.reload();
+  await expect(page.getByText(approved)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page, bothWidths);
   await page.getByRole('button', { name: carryOut }).click();
 }
 
@@ -49,6 +53,7 @@ async function writeLines(page: Page, buyer: string): Promise<void> {
 
   // Enter in the last line begins another one; Tab goes on from cell to cell.
   await page.getByLabel('Unit price').press('Enter');
+  await expect(page.getByLabel('Line name').nth(1)).toBeFocused();
   await page.keyboard.type('Druga');
   for (const _ of ['quantity', 'unit', 'price']) await page.keyboard.press('Tab');
   await page.keyboard.type('10');
@@ -103,14 +108,12 @@ test('an accountant writes an invoice in the panel, an approver decides, and it 
   await page.getByLabel('Due date').first().fill(warsawDay(-9));
   await saved(page, 3);
 
-  await takeStep(page, browser, 'Ask for approval', 'Issue invoice');
+  const issuing = { ask: 'Ask for approval', approved: /The invoice can be issued until \d\d:\d\d/ };
+  await takeStep(page, browser, { ...issuing, carryOut: 'Issue invoice' });
   await page.waitForURL(/\/invoices\/[0-9a-f-]{36}$/);
-  await takeStep(page, browser, 'Ask for approval to send', 'Send to KSeF');
-  const accepted = async () => {
-    await page.reload();
-    return page.getByText('KSeF has the invoice').count();
-  };
-  await expect.poll(accepted, { timeout: 600_000, intervals: [1000] }).toBeGreaterThan(0);
+  const sending = { ask: 'Ask for approval to send', approved: /Sending is approved: send by \d\d:\d\d/ };
+  await takeStep(page, browser, { ...sending, carryOut: 'Send to KSeF' });
+  await expect(page.getByText('KSeF has the invoice')).toBeVisible({ timeout: 600_000 });
 
   // The next one for the same buyer begins as a copy.
   await page.getByRole('link', { name: 'Copy' }).click();

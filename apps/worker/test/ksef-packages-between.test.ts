@@ -92,6 +92,20 @@ test.each([
   await w.acceptedOnce([made]);
 });
 
+test('a session whose close KSeF has answered is not closed again while its status cannot be asked', async () => {
+  const made = await w.attached();
+  let requests: string[] = [];
+  await w.between((between) => {
+    between.replace(/\/sessions\/\d{8}-SB-[^/]+$/, blocked, { times: 3 });
+    requests = between.requests;
+  });
+  await w.gather();
+  for (let count = 0; count < 3; count += 1) expect(await w.carryAll()).toEqual([false]);
+  await w.carryAll();
+  await w.acceptedOnce([made]);
+  expect(requests.filter((request) => request.endsWith('/close'))).toHaveLength(1);
+});
+
 test.each([
   ['a blocked request', blocked],
   ['a page with 200', html(200)],

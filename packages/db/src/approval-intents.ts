@@ -1,7 +1,7 @@
 import type { Prisma } from './generated/client.ts';
 
 const reference = { externalSystem: true, externalReference: true } as const;
-const process = { select: { ...reference, invoice: { select: { number: true } } } } as const;
+const process = { select: { ...reference, invoice: { select: { id: true, number: true } } } } as const;
 const version = { draftId: true, draftVersion: true } as const;
 const ofInvoice = { select: { ...reference, ...version, number: true } } as const;
 const ofProcess = { select: { processId: true, process } } as const;

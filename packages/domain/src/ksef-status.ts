@@ -95,8 +95,8 @@ export const ksefStatuses: Readonly<Record<number, KsefStatusRow>> = {
     step: 'replace',
     description: 'Błąd weryfikacji semantyki dokumentu faktury',
     cause: {
-      en: 'The content of the document breaks a rule of KSeF; the details name it.',
-      pl: 'Treść dokumentu narusza regułę KSeF; wskazują ją szczegóły.',
+      en: 'The content of the document breaks a rule of KSeF.',
+      pl: 'Treść dokumentu narusza regułę KSeF.',
     },
   },
   500: {
@@ -128,12 +128,12 @@ const steps: Record<Step, Record<AdvisedKind, Text>> = {
   }),
   replace: {
     invoice: {
-      en: 'In law this invoice was not issued. Correct the data in a new draft that replaces it; the number may be used again there.',
-      pl: 'W świetle prawa ta faktura nie została wystawiona. Popraw dane w nowym szkicu, który ją zastąpi; może on przejąć jej numer.',
+      en: 'An invoice that KSeF rejected has no legal effect. Correct the data in a new draft that replaces it; the number may be used again there.',
+      pl: 'Faktura odrzucona przez KSeF nie wchodzi do obrotu prawnego. Popraw dane w nowym szkicu, który ją zastąpi; może on przejąć jej numer.',
     },
     invoice_correction: {
-      en: 'In law this correction was not issued and the invoice remains as it was. Begin a new correction of the invoice.',
-      pl: 'W świetle prawa ta korekta nie została wystawiona, a faktura pozostaje bez zmian. Rozpocznij nową korektę tej faktury.',
+      en: 'A correction that KSeF rejected has no legal effect, and the invoice remains as it was. Begin a new correction of the invoice.',
+      pl: 'Korekta odrzucona przez KSeF nie wchodzi do obrotu prawnego, a faktura pozostaje bez zmian. Rozpocznij nową korektę tej faktury.',
     },
   },
   replace_with_new_number: {

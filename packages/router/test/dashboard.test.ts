@@ -1,10 +1,12 @@
-import type { MadeMember } from '@invoicing/db/testing/factories';
+import { createMember, type MadeMember } from '@invoicing/db/testing/factories';
 import { nextBusinessDay } from '@invoicing/domain/business-days';
 import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { roles } from '../src/access/permissions.ts';
+import { appRouter } from '../src/router.ts';
 import { acceptedByKsef, approvedCorrection, issuedInvoice } from '../testing/corrections.ts';
 import {
+  actorOf,
   approve,
   call,
   createHarness,
@@ -196,4 +198,38 @@ test('of a group a few rows are shown, and all of it is counted', async () => {
   for (let count = 0; count < 7; count += 1) await asked();
   const { groups } = await as('approver').getWork({});
   expect(groups.map(({ name, rows, total }) => [name, rows.length, total])).toEqual([['decisions', 5, 7]]);
+});
+
+test('what is approved waits, with its end, for those who carry it out, unless an application does', async () => {
+  await approve(harness, tenant, await asked());
+  expect(await namesOf('accountant')).toEqual([]);
+  const intent = await asked();
+  const { db } = harness.database;
+  await db.approvalIntent.updateMany({ where: { id: String(intent['id']) }, data: { status: 'superseded' } });
+  const { id } = Object(intent['subject']);
+  const member = await createMember(db, harness.keys.keys, tenant.organizationId, { role: 'accountant' });
+  const actor = actorOf(tenant.organizationId, member);
+  const { services } = harness;
+  const api = appRouter.createCaller({
+    services,
+    actor,
+    correlationId: crypto.randomUUID(),
+    ip: null,
+    idempotency: null,
+  });
+  const own = await api.createInvoiceApprovalIntent({ action: 'issue', draft_id: String(id), draft_version: 1 });
+  await approve(harness, tenant, own);
+  const { usableUntil } = await db.approvalIntent.findFirstOrThrow({ where: { id: own.id } });
+  expect(await only('approved')).toMatchObject([
+    {
+      buyerName: 'ACME sp. z o.o.',
+      reason: 'approved_invoice_issue',
+      by: usableUntil?.toISOString(),
+      verb: 'issue',
+      target: { kind: 'draft', id },
+    },
+  ]);
+  expect(await namesOf('approver')).toEqual([]);
+  harness.setNow(usableUntil);
+  expect(await namesOf('owner')).toEqual([]);
 });

@@ -187,3 +187,54 @@ test('the panel is one client of the organization, however many ask at once, tha
   await expect(rotate).rejects.toMatchObject(notFound);
   await expect(api.panel.changeClientScopes({ id, from: [], to: ['invoices:issue'] })).rejects.toMatchObject(notFound);
 });
+
+test('a draft in the list says whether its approval waits, until when it may be used, and that its time is over', async () => {
+  const api = apiOf(await addMember('accountant'));
+  const { id } = await drafted();
+  const draft_id = String(id);
+  const shown = async () => (await panel.listDrafts({ status: 'open' })).data.find((draft) => draft.id === draft_id);
+  expect(await shown()).toMatchObject({ approval: null });
+  const intent = await api.createInvoiceApprovalIntent({ action: 'issue', draft_id, draft_version: 1 });
+  expect(await shown()).toMatchObject({ approval: { state: 'waiting', until: intent.expires_at } });
+  await approve(harness, tenant, intent);
+  const [approved] = await panel.listApprovalsOf({ draft_id });
+  const until = String(approved?.usable_until);
+  expect(await shown()).toMatchObject({ approval: { state: 'approved', until } });
+  harness.setNow(new Date(until));
+  expect(await shown()).toMatchObject({ approval: { state: 'expired', until } });
+  harness.setNow(null);
+  // What was approved was another version.
+  const annotations = { exemption_basis: { kind: 'act', text: 'art. 43' } };
+  const { input } = draftBody(String((await shown())?.customer_id), warsawDay(new Date()), { annotations });
+  await call(harness, tenant, 'updateInvoiceDraft', {
+    pathParameters: { draft_id },
+    body: { expected_version: 1, input },
+  });
+  expect(await shown()).toMatchObject({ approval: null });
+});
+
+test('what waits names who may decide: no one who asked under four eyes, and no one who has decided', async () => {
+  const owner = await addMember('owner');
+  const named = async (member: MadeMember) => {
+    const { user } = await harness.database.db.member.findFirstOrThrow({
+      where: { id: member.memberId },
+      select: { user: { select: { displayName: true } } },
+    });
+    return user.displayName;
+  };
+  const [ownerName, approverName] = [await named(owner), await named(tenant.approver)];
+  const { id } = await drafted();
+  const draft_id = String(id);
+  await apiOf(owner).createInvoiceApprovalIntent({ action: 'issue', draft_id, draft_version: 1 });
+  const deciders = async () => (await panel.listApprovalsOf({ draft_id })).map((row) => row.deciders);
+  expect(await deciders()).toEqual([[approverName]]);
+  const setPolicy = (fourEyes: 'off' | 'two_person') =>
+    harness.database.db.organization.update({ where: { id: tenant.organizationId }, data: { fourEyes } });
+  await setPolicy('off');
+  expect(await deciders()).toEqual([[approverName, ownerName]]);
+  const other = await addMember('owner');
+  await setPolicy('two_person');
+  const [intent] = await panel.listApprovalsOf({ draft_id });
+  await approve(harness, tenant, { ...intent });
+  expect(await deciders()).toEqual([[await named(other)]]);
+});

@@ -5,12 +5,17 @@ import { useEffect, useState } from 'react';
 
 const hurryMs = 3_600_000;
 
-/** How long something may still be decided, by the server's clock; says so when the time is over. */
-export function Countdown({ until, now }: { until: string; now: string }) {
+type Props = { until: string; now?: string | undefined };
+
+/**
+ * How long something may still be decided or used, by the server's clock where it is given; says so when the time is
+ * over.
+ */
+export function Countdown({ until, now }: Props) {
   const t = useTranslations('approve');
-  const [left, setLeft] = useState(Date.parse(until) - Date.parse(now));
+  const [left, setLeft] = useState(() => Date.parse(until) - nowOf(now));
   useEffect(() => {
-    const end = Date.now() + Date.parse(until) - Date.parse(now);
+    const end = Date.now() + Date.parse(until) - nowOf(now);
     const timer = setInterval(() => setLeft(end - Date.now()), 1000);
     return () => clearInterval(timer);
   }, [until, now]);
@@ -23,3 +28,5 @@ export function Countdown({ until, now }: { until: string; now: string }) {
     </time>
   );
 }
+
+const nowOf = (now: string | undefined) => (now === undefined ? Date.now() : Date.parse(now));

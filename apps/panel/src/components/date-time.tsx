@@ -25,6 +25,21 @@ export function DateTime({ at, isToTheSecond = false }: { at: string; isToTheSec
   );
 }
 
+/** A moment of today, or soon after, by its time alone; with its day on hovering. */
+export function TimeOfDay({ at }: { at: string }) {
+  const locale = tag(useLocale());
+  const moment = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={moment.toLocaleString(locale, { timeZone: zone, dateStyle: 'long', timeStyle: 'long' })}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {moment.toLocaleTimeString(locale, { timeZone: zone, timeStyle: 'short' })}
+    </time>
+  );
+}
+
 /** A business day as documents carry it, `2026-11-21`, in the reader's words. */
 export function Day({ date }: { date: string }) {
   const locale = tag(useLocale());

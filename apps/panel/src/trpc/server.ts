@@ -6,7 +6,7 @@ import type { Permission } from '@invoicing/router/access/permissions';
 import { AppError, type ErrorCode } from '@invoicing/router/errors';
 import { appRouter } from '@invoicing/router/router';
 import { headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { forbidden, notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { currentSession, enrollingSession, visitor } from '@/auth';
 import { withoutTrail } from '@/list-address';
@@ -51,10 +51,10 @@ export async function apiFor(actor: MemberActor) {
 /** One for all that a request for a page does. */
 export const correlationId = cache((): string => randomUUID());
 
-/** A member whose role is offered this page; for others it does not exist. */
+/** A member whose role opens this page; the answer to other members is 403. */
 export async function requirePermission(organizationId: string, permission: Permission): Promise<MemberActor> {
   const { actor } = await requireMember(organizationId);
-  return permits(actor, permission) ? actor : notFound();
+  return permits(actor, permission) ? actor : forbidden();
 }
 
 export type Api = Awaited<ReturnType<typeof apiFor>>;

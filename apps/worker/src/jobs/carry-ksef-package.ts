@@ -29,9 +29,11 @@ export async function carryKsefPackage(services: Services, { organizationId, ses
   const client = await connect(services, organizationId, held.environment).catch((error: unknown) =>
     signInRefused(services, held, error),
   );
-  if (!client || (!held.closingAt && !(await upload(services, client, held)))) return;
-  const closing = { ...held, closingAt: held.closingAt ?? services.clock() };
-  if (!closing.closedAt) await close(services, client, closing);
+  if (!client) return;
+  if (held.closingAt) return followPackage(services, client, held, () => close(services, client, held));
+  if (!(await upload(services, client, held))) return;
+  const closing = { ...held, closingAt: services.clock() };
+  await close(services, client, closing);
   await followPackage(services, client, closing);
 }
 
@@ -94,8 +96,8 @@ const notOpen = new Set(['ksef_21180', 'ksef_21173', 'ksef_21208']);
 const incomplete = new Set(['ksef_21205', 'ksef_21157']);
 
 /**
- * Has KSeF close the session. An answer that was lost says nothing: the next run closes it once more, and meets
- * `notOpen` if it was closed.
+ * Has KSeF close the session. An answer that was lost says nothing: the next run asks for its status, and closes it
+ * once more where it is open.
  * @throws RetryLater while it may still be open
  */
 async function close(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {

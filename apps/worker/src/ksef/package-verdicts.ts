@@ -27,10 +27,20 @@ const mostBetweenListsMs = 1_800_000;
  * Asks KSeF what became of a package whose session was closed: each document gets its own verdict, by its hash, and
  * where one takes long the others get theirs before; refused as a whole, they wait again; where KSeF says nothing
  * certain, each is looked for. However long that lasts, it never becomes a failure on its own.
+ * @param close what closes the session where KSeF says that it is open
  * @throws RetryLater while KSeF works on it, or cannot be asked
  */
-export async function followPackage(services: Services, client: KSeFClient, held: HeldPackage): Promise<void> {
+export async function followPackage(
+  services: Services,
+  client: KSeFClient,
+  held: HeldPackage,
+  close?: () => Promise<void>,
+): Promise<void> {
   const code = await statusOf(services, client, held);
+  if (code === notClosed && close) {
+    await close();
+    return followPackage(services, client, held);
+  }
   if (working.has(code)) {
     if (code !== notClosed && isListedNow(services, held)) {
       await markPackage(services, held, 'listedAt');

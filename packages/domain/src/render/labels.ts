@@ -60,6 +60,7 @@ export const labels = {
   ],
   ksefNumber: ['Numer KSeF', 'KSeF number'],
   awaiting: ['oczekuje na numer KSeF', 'awaiting KSeF number'],
+  rejected: ['odrzucona przez KSeF', 'rejected by KSeF'],
   verification: ['Weryfikacja w KSeF', 'Verification in KSeF'],
   visualisation: ['Wizualizacja faktury ustrukturyzowanej FA(3)', 'Visualisation of the structured invoice FA(3)'],
   assigned: ['numer nadawany przy wystawieniu', 'number given at issue'],

@@ -33,6 +33,8 @@ export type RenderOptions = {
     verificationUrl: string;
     certificateUrl?: string | null;
     environment: KsefEnvironment;
+    /** KSeF rejected it, so that no number follows. */
+    isRejected?: boolean;
   } | null;
   /** The seller's picture as a data URL, where the document has one. */
   logo?: string | null;
@@ -216,14 +218,17 @@ function annotations({ annotations: given }: Input, locale: RenderLocale): Annot
 }
 
 function ksefBlock(
-  { number, verificationUrl, certificateUrl = null }: NonNullable<RenderOptions['ksef']>,
+  { number, verificationUrl, certificateUrl = null, isRejected = false }: NonNullable<RenderOptions['ksef']>,
   l: Words,
 ): RenderModel['ksef'] {
   // Who has the number needs no certificate: KOD I leads to the invoice then.
   const certifies = number === null && certificateUrl !== null;
   return {
     heading: l('verification'),
-    number: { label: l('ksefNumber'), value: number === null ? l('awaiting') : plain(number) },
+    number: {
+      label: l('ksefNumber'),
+      value: number === null ? l(isRejected ? 'rejected' : 'awaiting') : plain(number),
+    },
     url: verificationUrl,
     code: { qr: qrCode(verificationUrl), label: number ?? 'OFFLINE' },
     certificate: certifies ? { qr: qrCode(certificateUrl), label: 'CERTYFIKAT' } : null,

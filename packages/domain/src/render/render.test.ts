@@ -56,9 +56,14 @@ function everyWord(locale: RenderLocale): string {
     const ksef = { number: null, verificationUrl: 'https://example.com', environment };
     return renderHtml(richDocument(), { ...issuedOptions, locale, ksef });
   });
+  const rejected = renderHtml(bareDocument(), {
+    ...issuedOptions,
+    locale,
+    ksef: { number: null, verificationUrl: 'https://example.com', environment: 'test', isRejected: true },
+  });
   const invalid = renderHtml(bareDocument(), { ...options, valid: false });
   const takenOver = renderHtml(bareDocument(), { ...options, isNumberTakenOver: true });
-  return readable([...previews, ...pages, invalid, takenOver].map(withoutStyle).join('\n'));
+  return readable([...previews, ...pages, rejected, invalid, takenOver].map(withoutStyle).join('\n'));
 }
 
 /** `page` is a word of the PDF alone. */
@@ -155,6 +160,17 @@ test('a preview and a test environment say so, a real invoice does not', () => {
   expect(issued).toContain('oczekuje na numer KSeF');
   const real = renderHtml(richDocument(), acceptedOptions);
   expect(real).not.toMatch(/PODGLĄD|dokument testowy|oczekuje|class="banner"/);
+});
+
+test('what KSeF rejected does not say that it waits for a number, and all else of it reads as before', () => {
+  const { ksef } = issuedOptions;
+  if (ksef === null) throw new Error('the options have no KSeF');
+  const page = renderHtml(richDocument(), { ...issuedOptions, ksef: { ...ksef, isRejected: true } });
+  expect(page).toContain('odrzucona przez KSeF');
+  expect(page).not.toContain('oczekuje');
+  expect(page.replaceAll('odrzucona przez KSeF', 'oczekuje na numer KSeF')).toBe(
+    renderHtml(richDocument(), issuedOptions),
+  );
 });
 
 test('the QR code holds the verification address and is drawn from its modules alone', () => {

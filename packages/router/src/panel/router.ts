@@ -51,6 +51,7 @@ import { delegateApprovals } from './delegations/delegate-approvals.ts';
 import { getDelegations } from './delegations/get-delegations.ts';
 import { withdrawDelegation } from './delegations/withdraw-delegation.ts';
 import { resolveDocumentSearch } from './documents/resolve-document-search.ts';
+import { watchDocument } from './documents/watch-document.ts';
 import { checkDraft } from './drafts/check-draft.ts';
 import { copyForDraft } from './drafts/copy-for-draft.ts';
 import { discardCorrectionDraft } from './drafts/discard-correction-draft.ts';
@@ -172,6 +173,7 @@ export const panelRouter = t.router({
   abandonProcess,
   search,
   resolveDocumentSearch,
+  watchDocument,
   showInvoice,
   mayIssueOffline,
   getInvoiceTimeline,

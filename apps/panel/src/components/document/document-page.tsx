@@ -9,6 +9,8 @@ import { StateBadge } from '../badge';
 import { Card } from '../card';
 import { FoldedCard } from '../folded-card';
 import { PageHeader } from '../page-header';
+import type { Seen } from '../watch/keep-looking';
+import { Watch } from '../watch/watch';
 import { ApprovalsOf } from './approvals-of';
 import { Artifacts } from './artifacts';
 import { DocumentTimeline } from './document-timeline';
@@ -27,6 +29,8 @@ type Props = {
   of: 'invoice' | 'correction';
   organizationId: string;
   document: Document;
+  /** How it stood just before it was read. */
+  seen: Seen;
   /** The list that the page belongs to. */
   above: { label: string; href: string };
   amounts: Pick<ComponentProps<typeof HeadAmount>, 'gross' | 'due'>;
@@ -52,6 +56,7 @@ type Props = {
 export function DocumentPage(props: Props) {
   const { of, organizationId, document, submission, approvals, next, amounts } = props;
   const t = useTranslations('document');
+  const s = useTranslations('states');
   const address = `/o/${organizationId}/${of === 'invoice' ? 'invoices' : 'corrections'}/${document.id}`;
   const { id, number, currency, ksef, meta } = document;
   const progress = { of, issuedAt: meta.created_at, status: ksef.status, approvals, submission };
@@ -65,20 +70,36 @@ export function DocumentPage(props: Props) {
           {props.action}
         </div>
       </PageHeader>
+      <Watch
+        organizationId={organizationId}
+        of={{ document: of === 'invoice' ? { invoice_id: id } : { correction_id: id } }}
+        seen={props.seen}
+        says={t('state', { number, state: s(ksef.status) })}
+      />
       <Standing
         words={of === 'invoice' ? 'standing' : 'standingCorrection'}
         status={ksef.status}
         answer={submission?.ksef ?? null}
         notices={ksef.notices}
+        approvals={approvals}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5 lg:col-start-2">
-          <NextSteps {...next} organizationId={organizationId} subject={{ of, id, submissionId: ksef.submission_id }} />
+          <NextSteps
+            {...next}
+            organizationId={organizationId}
+            subject={{ of, id, submissionId: ksef.submission_id }}
+            approvals={approvals}
+          />
           {props.open}
           <MilestoneList milestones={milestonesOf({ ...progress, corrected: props.corrected })} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Paper title={t('paper')} source={`${address}/document`} />
+          <Paper
+            title={t('paper')}
+            source={`${address}/document`}
+            note={ksef.status === 'not_submitted' ? t('notInKsef') : null}
+          />
           {props.below}
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2">

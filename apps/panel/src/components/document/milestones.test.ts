@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { milestonesOf, type Progress } from './milestones.ts';
+import { correctedOfInvoice, milestonesOf, type Progress } from './milestones.ts';
 
 const decision = { member_id: 'm', member_display: 'Anna', decided_at: '2026-11-25T10:00:00.000Z' };
 const submission = {
@@ -54,6 +54,19 @@ describe('the milestones of a document', () => {
       'issued',
       'sent',
       'rejected',
+    ]);
+  });
+
+  it('call an invoice corrected only once KSeF has a correction of it', () => {
+    const ofStatus = (status: string) => ({ ksef: { status } });
+    expect(correctedOfInvoice('corrected', [ofStatus('not_submitted')])).toBe('unsent');
+    expect(correctedOfInvoice('corrected', [ofStatus('rejected'), ofStatus('accepted')])).toBe('corrected');
+    expect(correctedOfInvoice('in_progress', [ofStatus('rejected')])).toBe('in_progress');
+    expect(correctedOfInvoice('none', [])).toBe('none');
+    expect(read({ status: 'accepted', submission, corrected: 'unsent' }).at(-1)).toEqual([
+      'correctedUnsent',
+      'now',
+      null,
     ]);
   });
 

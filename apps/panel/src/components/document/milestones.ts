@@ -27,8 +27,11 @@ export type Progress = {
   /** The approvals of the document, the latest first. */
   approvals: Approval[];
   submission: Submission | null;
-  /** Whether an invoice is being or was corrected; null of a correction, which has no such milestone. */
-  corrected: 'none' | 'in_progress' | 'corrected' | null;
+  /**
+   * Whether an invoice is being or was corrected, and whether KSeF has a correction of it; null of a correction, which
+   * has no such milestone.
+   */
+  corrected: 'none' | 'in_progress' | 'unsent' | 'corrected' | null;
 };
 
 /** The milestones of a document, in the order in which they are reached. */
@@ -85,5 +88,15 @@ function inKsef({ status, submission }: Progress): Milestone[] {
 
 function correctedOf(corrected: NonNullable<Progress['corrected']>): Milestone {
   if (corrected === 'none') return reached('notCorrected', 'ahead');
+  if (corrected === 'unsent') return reached('correctedUnsent', 'now');
   return corrected === 'in_progress' ? reached('correcting', 'now') : reached('corrected', 'done');
+}
+
+/** How an invoice was corrected: what KSeF does not have yet corrects nothing there. */
+export function correctedOfInvoice(
+  status: 'none' | 'in_progress' | 'corrected',
+  corrections: readonly { ksef: { status: string } }[],
+): NonNullable<Progress['corrected']> {
+  const isUnsent = corrections.length > 0 && corrections.every(({ ksef }) => ksef.status !== 'accepted');
+  return status === 'corrected' && isUnsent ? 'unsent' : status;
 }

@@ -1,10 +1,12 @@
 import type { NextAction } from '@invoicing/router/invoices/next-actions';
+import { countingApproval } from '@invoicing/router/panel/documents/approval-state';
 import type { Step } from '@invoicing/router/panel/documents/choose-step';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '../button';
 import { Card } from '../card';
+import { type ApprovalRow, ApprovalStanding } from './approval-standing';
 import type { Subject } from './subject';
 import { TakeStep } from './take-step';
 
@@ -13,6 +15,8 @@ type Props = {
   organizationId: string;
   subject: Subject;
   steps: Step[];
+  /** What was asked about it, the latest first. */
+  approvals: readonly ApprovalRow[];
   /** Where an operation begins on a page of its own, for a member who may take it. */
   pages?: Readonly<Record<string, string>>;
 };
@@ -21,16 +25,22 @@ type Props = {
  * What can be done with a document next, as the API says it, what stands in the way of it, and what this member can do
  * about it.
  */
-export function NextSteps({ actions, organizationId, subject, steps, pages = {} }: Props) {
+export function NextSteps({ actions, organizationId, subject, steps, approvals, pages = {} }: Props) {
   const t = useTranslations('nextSteps');
-  const shown = actions.map((action) => ({ ...action, key: keyOf(action) })).filter(({ key }) => t.has(key));
+  const now = new Date().toISOString();
+  const shown = actions
+    .map((action) => ({ ...action, key: keyOf(action), isReady: isReady(action, approvals) }))
+    .filter(({ key }) => t.has(key))
+    // What is approved has a time that ends: it is what comes next.
+    .toSorted((one, other) => Number(other.isReady) - Number(one.isReady));
   if (shown.length === 0) return null;
   return (
     <Card title={t('title')}>
       <ul className="grid gap-3 px-4 py-3">
-        {shown.map(({ key, operation_id, action, mode, blocked_by }) => (
+        {shown.map(({ key, operation_id, action, mode, blocked_by, isReady }) => (
           <li key={key}>
-            <p className="font-medium">{t(key)}</p>
+            <p className="font-medium">{t(isReady ? readyKey({ action, mode }) : key)}</p>
+            {isSending(action) ? <ApprovalStanding rows={approvals} about={{ action, mode }} now={now} /> : null}
             {blocked_by ? (
               <p className="text-muted">{t.has(`blocked_${blocked_by}`) ? t(`blocked_${blocked_by}`) : blocked_by}</p>
             ) : null}
@@ -40,7 +50,7 @@ export function NextSteps({ actions, organizationId, subject, steps, pages = {} 
               </Link>
             ) : null}
             {steps
-              .filter((step) => step.action === action && step.mode === mode)
+              .filter((step) => step.action === action && step.mode === mode && step.do !== 'wait')
               .map((step) => (
                 <div key={step.do} className="mt-2">
                   <TakeStep organizationId={organizationId} subject={subject} step={step} />
@@ -58,3 +68,15 @@ function keyOf({ operation_id, action, mode }: NextAction): string {
     .filter((part) => part !== null)
     .join('_');
 }
+
+type About = Pick<NextAction, 'action' | 'mode'>;
+
+const isSending = (action: string | null): action is 'send' | 'retry' => action === 'send' || action === 'retry';
+
+/** Whether it was asked for in the panel and may be carried out now. */
+function isReady({ action, mode }: About, approvals: readonly ApprovalRow[]): boolean {
+  const counting = isSending(action) ? countingApproval(approvals, { action, mode }) : null;
+  return counting?.state === 'approved' && counting.approval.isOfPanel;
+}
+
+const readyKey = ({ action, mode }: About) => `ready_${action}${mode === 'offline' ? '_offline' : ''}`;

@@ -4,11 +4,13 @@ import { buttonClass } from '../button';
 import { Card } from '../card';
 import { PaperFrame } from './paper-frame';
 
+type Props = { title: string; source: string; note?: string | null };
+
 /**
  * A document as it reads, in a frame that runs nothing, and the way to it as a page of its own for keyboard, zoom and
  * print.
  */
-export function Paper({ title, source }: { title: string; source: string }) {
+export function Paper({ title, source, note }: Props) {
   const t = useTranslations('paper');
   const alone = (
     <a href={source} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
@@ -18,6 +20,7 @@ export function Paper({ title, source }: { title: string; source: string }) {
   );
   return (
     <Card title={title} action={alone}>
+      {note ? <p className="px-4 py-2.5 text-[0.8125rem] text-muted">{note}</p> : null}
       <div className="bg-raised p-2 md:p-4">
         <PaperFrame title={title} source={source} />
       </div>

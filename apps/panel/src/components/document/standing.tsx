@@ -1,5 +1,9 @@
+import { countingApproval } from '@invoicing/router/panel/documents/approval-state';
 import { useLocale, useTranslations } from 'next-intl';
+import { TimeOfDay } from '../date-time';
+import { isolated } from '../isolated';
 import { Notice } from '../notice';
+import type { ApprovalRow } from './approval-standing';
 
 type Answer = { status_code: number | null; status_description: string | null; status_details: string[] };
 type Message = { code: string; message: string; message_pl: string };
@@ -11,10 +15,12 @@ type Props = {
   status: string;
   answer: Answer | null;
   notices: Message[];
+  /** What was asked about it, the latest first. */
+  approvals?: readonly ApprovalRow[];
 };
 
 /** What the state means and what comes next, as the API says it; for a refusal, KSeF's own words too. */
-export function Standing({ words, status, answer, notices }: Props) {
+export function Standing({ words, status, answer, notices, approvals = [] }: Props) {
   const t = useTranslations(words);
   const isPolish = useLocale() === 'pl';
   const [verdict] = notices.filter(({ code }) => code.startsWith('ksef_'));
@@ -28,7 +34,7 @@ export function Standing({ words, status, answer, notices }: Props) {
   if (!t.has(status)) return null;
   return (
     <Notice tone={tone}>
-      {verdict ? say(verdict) : t(status)}
+      {verdict ? say(verdict) : <Meaning words={words} status={status} approvals={approvals} />}
       {others.map((notice) => (
         <span key={notice.code} className="mt-1 block">
           {say(notice)}
@@ -41,4 +47,21 @@ export function Standing({ words, status, answer, notices }: Props) {
       ))}
     </Notice>
   );
+}
+
+/** What is not sent yet waits for an approval, or to be sent while one may be used. */
+function Meaning({ words, status, approvals }: Required<Pick<Props, 'words' | 'status' | 'approvals'>>) {
+  const t = useTranslations(words);
+  const modes = new Set(approvals.filter(({ action }) => action === 'send').map(({ mode }) => mode));
+  const sending = [...modes].flatMap((mode) => countingApproval(approvals, { action: 'send', mode }) ?? []);
+  const counting =
+    sending.find(({ state }) => state === 'approved') ?? sending.find(({ state }) => state === 'waiting');
+  if (status !== 'not_submitted' || !counting) return t(status);
+  const { state, approval } = counting;
+  const { usable_until: until, isOfPanel, requested_by: asker } = approval;
+  if (state !== 'approved' || until === null) return t('not_submitted_waiting');
+  return t.rich(isOfPanel ? 'not_submitted_approved' : 'not_submitted_application', {
+    until: () => <TimeOfDay at={until} />,
+    name: isolated(asker.client_name),
+  });
 }

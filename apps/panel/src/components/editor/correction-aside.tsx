@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { CorrectionSums } from '../correction-sums';
+import { ApprovalStanding } from '../document/approval-standing';
 import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
+import { Announced } from '../watch/announced';
 import type { CorrectionCheck, StoredCorrection } from './correction-store';
 import { Findings } from './draft-aside';
 import type { Checks } from './use-checks';
@@ -31,13 +33,16 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
   const { currency, checks, may, isSaved, onShow } = given;
+  const s = useTranslations('states');
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const [latest] = current;
   const step = correctionStep(may, current);
   const { processId, id, version } = stored;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <Announced says={latest ? e('approvalState', { state: s(latest.status) }) : ''} />
       <Card title={t('changes')}>
         <CorrectionSums currency={currency} totals={stored.totals} />
         {check ? (
@@ -56,13 +61,16 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
         <div className="grid gap-2 px-4 py-3">
           {check?.valid && isSaved && step ? (
             <>
-              <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>
-              <TakeStep
-                organizationId={organizationId}
-                subject={{ of: 'correctionDraft', processId, id, version }}
-                step={step}
-                onTaken={again}
-              />
+              {step.do === 'wait' ? null : <p className="text-xs text-muted">{t(`next_${step.do}`)}</p>}
+              <ApprovalStanding rows={current} about={{ action: 'finalize', mode: null }} />
+              {step.do === 'wait' ? null : (
+                <TakeStep
+                  organizationId={organizationId}
+                  subject={{ of: 'correctionDraft', processId, id, version }}
+                  step={step}
+                  onTaken={again}
+                />
+              )}
             </>
           ) : (
             <p className="text-muted">{t(waitsFor(check, isSaved))}</p>

@@ -50,14 +50,14 @@ const storedOf = ({ process_id: processId, id, version, totals }: Answered): Sto
 });
 
 /** What the rules say of a draft of a correction and what it changes, and what was asked about it. */
-export const checkOfCorrection = (
-  api: Api['panel'],
-  { processId, id }: StoredCorrection,
-): Promise<[CorrectionCheck, Approvals]> =>
-  Promise.all([
-    api.checkCorrectionDraft.query({ process_id: processId, draft_id: id }),
-    api.listApprovalsOf.query({ correction_draft_id: id }),
-  ]);
+export const checkOfCorrection = {
+  about: ({ id }: StoredCorrection) => ({ correction_draft_id: id }),
+  read: (api: Api['panel'], { processId, id }: StoredCorrection): Promise<[CorrectionCheck, Approvals]> =>
+    Promise.all([
+      api.checkCorrectionDraft.query({ process_id: processId, draft_id: id }),
+      api.listApprovalsOf.query({ correction_draft_id: id }),
+    ]),
+};
 
 /** The operation checks every member of what the form gives, and names what is wrong. */
 function trustInput(given: Values): Input {

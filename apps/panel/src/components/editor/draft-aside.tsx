@@ -1,14 +1,19 @@
 'use client';
 import { draftStep } from '@invoicing/router/panel/documents/choose-step';
+import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Card } from '../card';
+import { ApprovalStanding } from '../document/approval-standing';
+import { ApprovalsOf } from '../document/approvals-of';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
+import { Announced } from '../watch/announced';
 import { TotalsList } from './totals-list';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
+import { Versions } from './versions';
 
 type Props = {
   organizationId: string;
@@ -28,12 +33,16 @@ type Props = {
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
   const { currency, checks, may, isSaved, onShow } = given;
+  const s = useTranslations('states');
   const { check, approvals, isMissing, again } = checks;
+  useReadAgainOnceIssued(approvals);
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
+  const [latest] = current;
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
+      <Announced says={latest ? t('approvalState', { state: s(latest.status) }) : ''} />
       <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
       {isMissing ? (
         <Notice tone="warn" role="status">
@@ -44,13 +53,15 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
-            {step.do === 'ask' ? null : <p className="text-xs text-muted">{t('changeEndsApproval')}</p>}
-            <TakeStep
-              organizationId={organizationId}
-              subject={{ of: 'draft', id: stored.id, version: stored.version }}
-              step={step}
-              onTaken={again}
-            />
+            <ApprovalStanding rows={current} about={{ action: 'issue', mode: null }} />
+            {step.do === 'wait' ? null : (
+              <TakeStep
+                organizationId={organizationId}
+                subject={{ of: 'draft', id: stored.id, version: stored.version }}
+                step={step}
+                onTaken={again}
+              />
+            )}
           </div>
         </Card>
       ) : null}
@@ -58,8 +69,19 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
         <Paper title={t('preview')} source={source} />
       </div>
       {children}
+      <ApprovalsOf rows={approvals} />
+      {check ? <Versions shown={stored.version} versions={check.versions} /> : null}
     </aside>
   );
+}
+
+/** A draft that somebody has issued is no form any more. */
+function useReadAgainOnceIssued(approvals: Checks['approvals']): void {
+  const router = useRouter();
+  const isIssued = approvals.some(({ status }) => status === 'consumed');
+  useEffect(() => {
+    if (isIssued) router.refresh();
+  }, [isIssued, router]);
 }
 
 function TotalsCard({ totals, currency, number }: { totals: Totals; currency: string; number: string | null }) {

@@ -1,10 +1,13 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '@/trpc/client';
+import type { Seen } from '../watch/keep-looking';
+import { useWatch } from '../watch/use-watch';
 import { type Approvals, againMs, type Check, type Phase } from './use-autosave';
 
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };
+type About = Parameters<Api['watchDocument']['query']>[0];
 export type Checks<C = Check> = {
   check: C | null;
   approvals: Approvals;
@@ -13,22 +16,27 @@ export type Checks<C = Check> = {
   again: () => void;
 };
 
-/** What the rules say of a draft of an invoice, and what was asked about it. */
-export const checkOfDraft = (api: Api, { id }: Named): Promise<[Check, Approvals]> =>
-  Promise.all([api.checkDraft.query({ draft_id: id }), api.listApprovalsOf.query({ draft_id: id })]);
+/** How a draft is asked about: what watches it, what the rules say of it and what was asked about it. */
+type Asked<C, S> = { about: (stored: S) => About; read: (api: Api, stored: S) => Promise<[C, Approvals]> };
+
+export const checkOfDraft: Asked<Check, Named> = {
+  about: ({ id }) => ({ draft_id: id }),
+  read: (api, { id }) =>
+    Promise.all([api.checkDraft.query({ draft_id: id }), api.listApprovalsOf.query({ draft_id: id })]),
+};
 
 /**
- * What the rules say of the draft as it was stored last, and what was asked about it.
- * @param read the same function at each render
+ * What the rules say of the draft as it was stored last, and what was asked about it; while that waits or may be used
+ * it is watched.
+ * @param asked the same at each render
  */
 export function useChecks<C, S extends Named>(
   organizationId: string,
   stored: S | null,
   phase: Phase,
-  read: (api: Api, stored: S) => Promise<[C, Approvals]>,
+  asked: Asked<C, S>,
 ): Checks<C> {
-  const [check, setCheck] = useState<C | null>(null);
-  const [approvals, setApprovals] = useState<Approvals>([]);
+  const [found, setFound] = useState<{ check: C | null; approvals: Approvals; seen: Seen | null }>(nothing);
   const [isMissing, setMissing] = useState(false);
   const [turn, setTurn] = useState(0);
   const again = useCallback(() => setTurn((before) => before + 1), []);
@@ -37,12 +45,13 @@ export function useChecks<C, S extends Named>(
     if (!stored || !isSaved) return;
     let isStale = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { panel } = apiClient(organizationId);
     const ask = async () => {
-      const found = await read(panel, stored);
+      const { panel } = apiClient(organizationId);
+      // Looked at first: what changes from here on is another mark.
+      const seen = await panel.watchDocument.query(asked.about(stored));
+      const [check, approvals] = await asked.read(panel, stored);
       if (isStale) return;
-      setCheck(found[0]);
-      setApprovals(found[1]);
+      setFound({ check, approvals, seen });
       setMissing(false);
     };
     void ask().catch(() => {
@@ -54,10 +63,16 @@ export function useChecks<C, S extends Named>(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [organizationId, stored, isSaved, read, turn, again]);
+  }, [organizationId, stored, isSaved, asked, turn, again]);
   useOnReturn(again);
-  return { check, approvals, isMissing, again };
+  const look = async (): Promise<Seen> =>
+    stored ? apiClient(organizationId).panel.watchDocument.query(asked.about(stored)) : nothingMoves;
+  useWatch(isSaved ? found.seen : null, look, again);
+  return { check: found.check, approvals: found.approvals, isMissing, again };
 }
+
+const nothing = { check: null, approvals: [], seen: null };
+const nothingMoves: Seen = { mark: '', isMoving: false };
 
 /** Who comes back to the page sees what was decided in the meantime. */
 function useOnReturn(again: () => void): void {

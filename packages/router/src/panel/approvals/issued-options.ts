@@ -1,12 +1,13 @@
 import type { KsefEnvironment } from '@invoicing/domain/document';
 import type { RenderLocale } from '@invoicing/domain/render/labels';
 import type { RenderOptions } from '@invoicing/domain/render/model';
+import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
 import { verificationUrl } from '@invoicing/domain/verification-url';
 
 type Issued = { number: string; environment: KsefEnvironment; sellerNip: string; documentSha256: string };
 
-type Sent = { ksefNumber: string | null; certificateUrl: string | null };
-const notSent: Sent = { ksefNumber: null, certificateUrl: null };
+type Sent = { ksefNumber: string | null; certificateUrl: string | null; status: SubmissionStatus | null };
+const notSent: Sent = { ksefNumber: null, certificateUrl: null, status: null };
 
 /** A document that has its number. @param sent KSeF's number, or null while it waits for it; KOD II where it has one */
 export function issuedOptions(
@@ -14,7 +15,7 @@ export function issuedOptions(
   issueDate: string,
   locale: RenderLocale,
   logo: string | null,
-  { ksefNumber, certificateUrl }: Sent = notSent,
+  { ksefNumber, certificateUrl, status }: Sent = notSent,
 ): RenderOptions {
   const url = verificationUrl(environment, sellerNip, issueDate, documentSha256);
   return {
@@ -22,7 +23,7 @@ export function issuedOptions(
     numberDisplay: number,
     mode: 'issued',
     valid: true,
-    ksef: { number: ksefNumber, verificationUrl: url, certificateUrl, environment },
+    ksef: { number: ksefNumber, verificationUrl: url, certificateUrl, environment, isRejected: status === 'rejected' },
     logo,
   };
 }

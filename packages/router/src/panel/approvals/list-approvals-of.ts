@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { intentInclude, intentsDue } from '../../approval-lifecycle/store.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
+import { decidersOf } from './deciders-of.ts';
 import { presentListed } from './present-listed.ts';
 import { requesterNames } from './requester-names.ts';
 
 const shownAtMost = 20;
 
-const About = z.union([
+/** The one thing that approvals are about. */
+export const About = z.union([
   z.strictObject({ draft_id: Uuid }),
   z.strictObject({ invoice_id: Uuid }),
   z.strictObject({ submission_id: Uuid }),
@@ -15,7 +17,10 @@ const About = z.union([
   z.strictObject({ correction_id: Uuid }),
 ]);
 
-/** What was asked about one thing, the latest first, twenty at most: its page leads to their pages. */
+/**
+ * What was asked about one thing, the latest first, twenty at most: its page leads to their pages. What waits says who
+ * may decide on it.
+ */
 export const listApprovalsOf = query('approvals:read')
   .input(About)
   .query(async ({ ctx, input }) => {
@@ -25,11 +30,16 @@ export const listApprovalsOf = query('approvals:read')
       take: shownAtMost,
       include: intentInclude,
     });
-    const names = await requesterNames(ctx.db, rows);
-    return (await intentsDue(ctx.db, rows)).map((row) => presentListed(row, ctx, names));
+    const [names, deciders, due] = await Promise.all([
+      requesterNames(ctx.db, rows),
+      decidersOf(ctx, rows),
+      intentsDue(ctx.db, rows),
+    ]);
+    return due.map((row) => ({ ...presentListed(row, ctx, names), deciders: deciders.get(row.id) ?? [] }));
   });
 
-function subjectOf(about: z.infer<typeof About>) {
+/** The column that names it. */
+export function subjectOf(about: z.infer<typeof About>) {
   if ('draft_id' in about) return { draftId: about.draft_id };
   if ('invoice_id' in about) return { invoiceId: about.invoice_id };
   if ('submission_id' in about) return { submissionId: about.submission_id };

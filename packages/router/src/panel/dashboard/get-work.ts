@@ -4,6 +4,7 @@ import type { Permission } from '../../access/permissions.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
 import { countedAtMost } from '../documents/facts.ts';
+import { approvedWork } from './approved-work.ts';
 import { endingCredentials } from './ending-credentials.ts';
 import { failingWebhooks } from './failing-webhooks.ts';
 import { rejectedDocuments, uncertainDocuments } from './undelivered.ts';
@@ -12,7 +13,7 @@ import { expiringApprovals, ownDecisions } from './waiting-approvals.ts';
 import { byDeadline, type WorkRow } from './work-row.ts';
 
 /** The most urgent first; what is late or due today has more than one source. */
-export const workGroups = ['due', 'rejected', 'uncertain', 'decisions', 'webhooks', 'credentials'] as const;
+export const workGroups = ['due', 'approved', 'rejected', 'uncertain', 'decisions', 'webhooks', 'credentials'] as const;
 export type WorkGroup = (typeof workGroups)[number];
 type Source = { group: WorkGroup; needs: Permission; find: (ctx: OperationContext) => Promise<WorkRow[]> };
 
@@ -20,6 +21,7 @@ type Source = { group: WorkGroup; needs: Permission; find: (ctx: OperationContex
 const sources: Source[] = [
   { group: 'due', needs: 'ksef-submissions:read', find: unsentDocuments },
   { group: 'due', needs: 'approvals:read', find: expiringApprovals },
+  { group: 'approved', needs: 'invoices:issue', find: approvedWork },
   { group: 'rejected', needs: 'ksef-submissions:read', find: rejectedDocuments },
   { group: 'uncertain', needs: 'ksef-submissions:read', find: uncertainDocuments },
   { group: 'decisions', needs: 'approvals:read', find: ownDecisions },

@@ -40,6 +40,7 @@ function rowOf({ intent, blocked }: Pending): WorkRow {
   };
 }
 
-function isOfCorrection({ correctionDraftId, correctionId, submission }: IntentRow): boolean {
+/** Whether a correction is what it is about. */
+export function isOfCorrection({ correctionDraftId, correctionId, submission }: IntentRow): boolean {
   return correctionDraftId !== null || correctionId !== null || (submission?.correctionId ?? null) !== null;
 }

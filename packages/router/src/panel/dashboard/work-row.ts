@@ -2,13 +2,26 @@ import type { DocumentKind } from '@invoicing/db/tax-document';
 
 /** What a row leads to. */
 export type WorkTarget = {
-  kind: DocumentKind | 'submission' | 'approval' | 'webhook' | 'ksef';
-  /** Of an approval the token of its address; null for the connection, of which there is one. */
+  kind: DocumentKind | 'draft' | 'correcting' | 'submission' | 'approval' | 'webhook' | 'ksef';
+  /**
+   * Of an approval the token of its address, of a correction that is being written its invoice; null for the
+   * connection, of which there is one.
+   */
   id: string | null;
 };
 
 /** What the member does about it, as far as they may; who may not, opens it. */
-export type WorkVerb = 'send' | 'look' | 'retry' | 'replace' | 'evidence' | 'decide' | 'failures' | 'renew' | 'open';
+export type WorkVerb =
+  | 'issue'
+  | 'send'
+  | 'look'
+  | 'retry'
+  | 'replace'
+  | 'evidence'
+  | 'decide'
+  | 'failures'
+  | 'renew'
+  | 'open';
 
 /** Something that needs a person: what it is, why, by when, and what they do about it. */
 export type WorkRow = {

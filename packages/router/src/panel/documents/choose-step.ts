@@ -39,4 +39,5 @@ export function correctionStep(
   return chooseStep({ ask, carryOut: finalize }, { action: 'finalize', mode: null }, approvals);
 }
 
-const isLive = (status: string) => status === 'pending' || status === 'approved';
+/** Whether it waits for a decision or may be used. */
+export const isLive = (status: string): boolean => status === 'pending' || status === 'approved';

@@ -1,14 +1,49 @@
+import { standingOf } from '@invoicing/domain/states/approval-intent';
 import { documentOf } from '../../invoice-drafts/document.ts';
-import { draftPage, ListDrafts } from '../../invoice-drafts/page.ts';
+import { draftPage, ListDrafts, type ListedDraft } from '../../invoice-drafts/page.ts';
 import { presentDraft } from '../../invoice-drafts/present.ts';
 import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { countingApproval } from '../documents/approval-state.ts';
 
-/** The drafts of the API's list, by its filters, with the name of the buyer. */
+/** Of one draft no more are looked through. */
+const intentsAtMost = 20;
+
+/**
+ * The drafts of the API's list, by its filters, with the name of the buyer, and how the approval of an open one stands
+ * and until when.
+ */
 export const listDrafts = query('invoice-drafts:read')
   .input(ListDrafts)
-  .query(({ ctx, input }) =>
-    draftPage(ctx, { operationId: 'listDrafts', path: '/drafts' }, input, (row) => ({
-      ...presentDraft(row, row.current),
-      buyerName: documentOf(row.current).buyer.name,
-    })),
+  .query(async ({ ctx, input }) => {
+    const rows: ListedDraft[] = [];
+    const page = await draftPage(ctx, { operationId: 'listDrafts', path: '/drafts' }, input, (row) => {
+      rows.push(row);
+      return { ...presentDraft(row, row.current), buyerName: documentOf(row.current).buyer.name };
+    });
+    const approvals = await approvalsOf(ctx, rows);
+    return { ...page, data: page.data.map((draft) => ({ ...draft, approval: approvals.get(draft.id) ?? null })) };
+  });
+
+/** How the approval of the current version of each open draft stands; one read however many drafts. */
+async function approvalsOf({ db, now }: OperationContext, rows: readonly ListedDraft[]) {
+  const open = rows.filter(({ status }) => status === 'open');
+  const intents = await db.approvalIntent.findMany({
+    where: { draftId: { in: open.map(({ id }) => id) } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: intentsAtMost * open.length,
+    include: { requestedByClient: { select: { isPanel: true } } },
+  });
+  return new Map(
+    open.flatMap(({ id, version }) => {
+      const about = intents
+        .filter(({ draftId, subjectVersion }) => draftId === id && subjectVersion === version)
+        .map(({ action, mode, requestedByClient: { isPanel: isOfPanel }, ...intent }) => {
+          const end = intent.usableUntil ?? intent.expiresAt;
+          return { action, mode, isOfPanel, status: standingOf(intent, now), until: end.toISOString() };
+        });
+      const counting = countingApproval(about, { action: 'issue', mode: null });
+      return counting ? [[id, { state: counting.state, until: counting.approval.until }] as const] : [];
+    }),
   );
+}

@@ -39,7 +39,7 @@ export function Outcome({ review, organizationId, newer, next, offersPasskey }: 
       </Notice>
       {intent.status === 'approved' && intent.usable_until ? (
         <p className="text-muted">
-          {t('usableUntil')} <DateTime at={intent.usable_until} />
+          {t(`usableUntil_${intent.action}`)} <DateTime at={intent.usable_until} />
         </p>
       ) : null}
       {intent.decisions.length > 0 ? <Decisions decisions={intent.decisions} inPlaceOf={review.inPlaceOf} /> : null}

@@ -1,5 +1,15 @@
 import clsx from 'clsx';
-import { AlertTriangle, CircleHelp, Clock, Hourglass, KeyRound, type LucideIcon, Webhook, XCircle } from 'lucide-react';
+import {
+  AlertTriangle,
+  CheckCircle2,
+  CircleHelp,
+  Clock,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  Webhook,
+  XCircle,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
@@ -15,6 +25,7 @@ const looks: Record<Group['name'], [LucideIcon, string]> = {
   due: [Clock, 'text-bad'],
   rejected: [XCircle, 'text-bad'],
   uncertain: [CircleHelp, 'text-odd'],
+  approved: [CheckCircle2, 'text-good'],
   decisions: [Hourglass, 'text-warn'],
   webhooks: [Webhook, 'text-warn'],
   credentials: [KeyRound, 'text-warn'],
@@ -25,6 +36,7 @@ const lists: Record<Group['name'], string> = {
   due: 'submissions?view=unsent',
   rejected: 'submissions?view=rejected',
   uncertain: 'submissions?view=uncertain',
+  approved: 'drafts?status=open',
   decisions: 'approvals?view=mine',
   webhooks: 'webhooks',
   credentials: 'ksef',
@@ -131,12 +143,15 @@ function hrefOf(base: string, { kind, id }: Row['target']): string {
       return `/approve/${id}`;
     case 'ksef':
       return `${base}/ksef`;
+    case 'correcting':
+      return `${base}/corrections/new?invoice=${id}`;
     default:
       return `${base}/${folders[kind]}/${id}`;
   }
 }
 
 const folders = {
+  draft: 'drafts',
   invoice: 'invoices',
   invoice_correction: 'corrections',
   submission: 'submissions',

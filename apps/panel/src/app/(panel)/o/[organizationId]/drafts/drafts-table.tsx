@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { DueNote } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
-import { DateTime, Day } from '@/components/date-time';
+import { DateTime, Day, TimeOfDay } from '@/components/date-time';
 import { Money } from '@/components/money';
 import { cellClass, rowLinkClass, Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
@@ -43,7 +43,12 @@ export function DraftsTable({ base, rows }: { base: string; rows: Row[] }) {
             <DueNote gross={row.totals.gross} due={row.totals.amount_due} currency={row.input.currency} />
           </td>
           <td className={cellClass.state}>
-            <StateBadge state={`draft_${row.status}`} />
+            <StateBadge state={`draft_${row.approval?.state ?? row.status}`} />
+            {row.approval?.state === 'approved' ? (
+              <span className="ml-2 text-xs text-muted">
+                {t('until')} <TimeOfDay at={row.approval.until} />
+              </span>
+            ) : null}
           </td>
           <td className={cellClass.more}>
             <DateTime at={row.meta.updated_at} />

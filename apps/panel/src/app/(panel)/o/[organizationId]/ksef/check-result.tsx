@@ -3,7 +3,6 @@ import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { Notice } from '@/components/notice';
 import type { KsefConnection } from './standing';
-import { Watch } from './watch';
 
 type Check = NonNullable<KsefConnection['active']>['check'];
 type Props = { check: Check; takesOver: boolean; isWaiting?: boolean };
@@ -30,7 +29,11 @@ export function CheckResult({ check, takesOver, isWaiting = false }: Props) {
   const reason = `refused_${ksefCode}`;
   return (
     <div className="grid gap-3 px-4 pt-3">
-      {isRunning ? <Watch says={t('running')} /> : null}
+      {isRunning ? (
+        <Notice tone="calm" role="status">
+          {t('running')}
+        </Notice>
+      ) : null}
       {isWaiting && takesOver ? <p className="text-muted">{t('oldWorksOn')}</p> : null}
       {outcome !== null && !isRunning ? (
         <Notice tone={tones[outcome]}>

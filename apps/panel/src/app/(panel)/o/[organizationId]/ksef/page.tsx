@@ -5,6 +5,8 @@ import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
 import { Fact } from '@/components/fact';
 import { PageHeader } from '@/components/page-header';
+import { connectionSeen } from '@/components/watch/seen';
+import { Watch } from '@/components/watch/watch';
 import { titled } from '@/page-title';
 import { apiFor, requirePermission } from '@/trpc/server';
 import { Actions } from './actions';
@@ -27,6 +29,7 @@ export default async function KsefPage({ params }: { params: Promise<{ organizat
   return (
     <div className="grid max-w-3xl gap-4">
       <PageHeader title={t('title')} />
+      <Watch organizationId={organizationId} of={{ connection: true }} seen={connectionSeen(connection)} />
       <p className="-mt-2 text-muted">{t('text')}</p>
       <Standing connection={connection} />
       <Outages outages={connection.outages} />

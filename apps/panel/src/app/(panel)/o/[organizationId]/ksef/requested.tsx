@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
 import { Notice } from '@/components/notice';
 import type { KsefConnection } from './standing';
-import { Watch } from './watch';
 
 type Props = { requested: KsefConnection['requested']['offline'] };
 
@@ -11,7 +10,12 @@ export function Requested({ requested }: Props) {
   const t = useTranslations('ksefRequest');
   if (requested === null) return null;
   const { isRunning, failure, ksefDetail, at } = requested;
-  if (isRunning) return <Watch says={t('running')} />;
+  if (isRunning)
+    return (
+      <Notice tone="calm" role="status">
+        {t('running')}
+      </Notice>
+    );
   return (
     <Notice tone="bad">
       <p>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '@/components/date-time';
+import { AttemptOutcome, Looked } from '@/components/document/said-by-ksef';
 import type { Row } from './work-subject';
 
 type Sent = NonNullable<Row['submission']>;
@@ -35,6 +36,7 @@ export function Known({ row: { submission, notices, status } }: { row: Row }) {
       <Checked checked={submission.checked} />
       {startsAt ? <At label={t('nextTry')} at={startsAt} /> : null}
       {nextCheckAt && status === 'uncertain' ? <At label={t('nextCheck')} at={nextCheckAt} /> : null}
+      {status === 'processing' || status === 'sending' ? <p className="text-muted">{t('asksAgain')}</p> : null}
     </>
   );
 }
@@ -49,29 +51,27 @@ function At({ label, at }: { label: string; at: string }) {
 
 function LastAttempt({ attempt }: { attempt: Sent['lastAttempt'] }) {
   const t = useTranslations('workbench');
-  const s = useTranslations('submission');
   const at = attempt?.finished_at ?? attempt?.started_at ?? null;
   if (!attempt || at === null) return null;
-  const { outcome, error } = attempt;
   return (
     <>
       {'; '}
       {t('last')} <DateTime at={at} />
-      {outcome === null ? null : `: ${s.has(`outcome_${outcome}`) ? s(`outcome_${outcome}`) : outcome}`}
-      {error ? <code className="ml-1.5 font-mono text-xs">{error.code}</code> : null}
+      {attempt.outcome === null ? null : (
+        <>
+          : <AttemptOutcome attempt={attempt} />
+        </>
+      )}
     </>
   );
 }
 
 function Checked({ checked }: { checked: Sent['checked'] }) {
   const t = useTranslations('workbench');
-  const s = useTranslations('submission');
   if (checked === null) return null;
-  const { at, check, result } = checked;
   return (
     <p className="text-muted">
-      {t('checked')} <DateTime at={at} />: {s.has(`check_${check}`) ? s(`check_${check}`) : check},{' '}
-      {s.has(`result_${result}`) ? s(`result_${result}`) : result}
+      {t('checked')} <DateTime at={checked.at} />: <Looked evidence={checked} />
     </p>
   );
 }

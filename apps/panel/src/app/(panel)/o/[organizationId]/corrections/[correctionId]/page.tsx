@@ -17,6 +17,8 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
   const { organizationId, correctionId } = await params;
   const actor = await requirePermission(organizationId, 'invoice-corrections:read');
   const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ correction_id: correctionId }).catch(notFoundOrThrow);
   const correction = await api.getInvoiceCorrection({ correction_id: correctionId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
   const { artifacts, events, submission, approvals } = await load(api, correction, at.position);
@@ -28,6 +30,7 @@ export default async function CorrectionPage({ params, searchParams }: Props) {
       of="correction"
       organizationId={organizationId}
       document={correction}
+      seen={seen}
       above={{ label: t('corrections'), href: `${base}/corrections` }}
       amounts={{ gross: correction.totals.delta.gross, due: correction.totals.delta.amount_due }}
       corrected={null}

@@ -4,16 +4,17 @@ import { getTranslations } from 'next-intl/server';
 import { HeadAmount } from '@/components/amount-due';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
+import { ApprovalStanding } from '@/components/document/approval-standing';
 import { ApprovalsOf } from '@/components/document/approvals-of';
 import { Paper } from '@/components/document/paper';
 import { TakeStep } from '@/components/document/take-step';
-
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { DraftEditor } from '@/components/editor/draft-editor';
-
+import { Versions } from '@/components/editor/versions';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
 import { SaveTemplate } from '@/components/templates/save-template';
+import { Watch } from '@/components/watch/watch';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { editorProps } from '../editor-props';
@@ -21,7 +22,6 @@ import { DiscardDraft } from './discard-draft';
 import { DraftFacts } from './draft-facts';
 import { Issues } from './issues';
 import { Registers } from './registers';
-import { Versions } from './versions';
 
 export const generateMetadata = titled('draft');
 
@@ -36,17 +36,12 @@ export default async function DraftPage({ params, searchParams }: Props) {
   const api = await apiFor(actor);
   const { version: asked } = await searchParams;
   const at = { draft_id, ...(typeof asked === 'string' ? { version: Number(asked) } : {}) };
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ draft_id }).catch(notFoundOrThrow);
   const draft = await api.getInvoiceDraft(at).catch(notFoundOrThrow);
   const [check, approvals] = await Promise.all([api.panel.checkDraft(at), api.panel.listApprovalsOf({ draft_id })]);
-  const t = await getTranslations('draft');
+  const [t, e, s] = await Promise.all([getTranslations('draft'), getTranslations('editor'), getTranslations('states')]);
   const base = `/o/${organizationId}`;
-  const further = (
-    <>
-      <Registers asked={check.registers} />
-      <ApprovalsOf rows={approvals} />
-      <Versions shown={draft.version} versions={check.versions} />
-    </>
-  );
   const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
   if (isEdited) {
     const { input, buyer, totals, version, ...stored } = await api.panel.editDraft({ draft_id });
@@ -72,13 +67,14 @@ export default async function DraftPage({ params, searchParams }: Props) {
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
         >
-          {further}
+          <Registers asked={check.registers} />
         </DraftEditor>
       </div>
     );
   }
   const isOpen = draft.status === 'open' && check.isCurrent;
   const current = approvals.filter(({ subject }) => subject.version === draft.version);
+  const [latest] = current;
   const step = stepOf(actor, 'draft', { action: 'issue', mode: null }, current);
   const source = `${base}/drafts/${draft.id}/document?${new URLSearchParams({ version: String(draft.version) })}`;
   return (
@@ -92,6 +88,12 @@ export default async function DraftPage({ params, searchParams }: Props) {
           <HeadAmount gross={draft.totals.gross} due={draft.totals.amount_due} currency={draft.input.currency} />
         </p>
       </PageHeader>
+      <Watch
+        organizationId={organizationId}
+        of={{ document: { draft_id } }}
+        seen={seen}
+        says={latest ? e('approvalState', { state: s(latest.status) }) : ''}
+      />
       {check.isCurrent ? null : <Notice tone="warn">{t('past', { version: draft.version })}</Notice>}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-5 max-lg:order-2">
@@ -99,19 +101,28 @@ export default async function DraftPage({ params, searchParams }: Props) {
         </div>
         <div className="grid min-w-0 gap-5">
           {isOpen ? <Issues issues={check.issues} isValid={check.valid} /> : null}
-          {isOpen && check.valid && step ? (
+          {isOpen && check.valid && (step || latest) ? (
             <Card title={t('next')}>
-              <div className="px-4 py-3">
-                <TakeStep
-                  organizationId={organizationId}
-                  subject={{ of: 'draft', id: draft.id, version: draft.version }}
-                  step={step}
+              <div className="grid gap-2 px-4 py-3">
+                <ApprovalStanding
+                  rows={current}
+                  about={{ action: 'issue', mode: null }}
+                  now={new Date().toISOString()}
                 />
+                {step && step.do !== 'wait' ? (
+                  <TakeStep
+                    organizationId={organizationId}
+                    subject={{ of: 'draft', id: draft.id, version: draft.version }}
+                    step={step}
+                  />
+                ) : null}
               </div>
             </Card>
           ) : null}
           <DraftFacts base={base} draft={draft} buyer={check.buyer} number={check.number} />
-          {further}
+          <Registers asked={check.registers} />
+          <ApprovalsOf rows={approvals} />
+          <Versions shown={draft.version} versions={check.versions} />
           {isOpen && permits(actor, 'invoice-drafts:write') ? (
             <DiscardDraft organizationId={organizationId} id={draft.id} version={draft.version} />
           ) : null}

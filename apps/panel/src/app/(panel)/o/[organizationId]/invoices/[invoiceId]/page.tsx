@@ -5,6 +5,7 @@ import { Card } from '@/components/card';
 import { CorrectionsTable } from '@/components/corrections-table';
 import { latestFirst } from '@/components/document/approvals-of';
 import { DocumentPage, timelineAt } from '@/components/document/document-page';
+import { correctedOfInvoice } from '@/components/document/milestones';
 import { CopyToDraft } from '@/components/editor/copy-to-draft';
 import { logsOf } from '@/components/log-link';
 import { SaveTemplate } from '@/components/templates/save-template';
@@ -24,6 +25,8 @@ export default async function InvoicePage({ params, searchParams }: Props) {
   const { organizationId, invoiceId } = await params;
   const actor = await requirePermission(organizationId, 'invoices:read');
   const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const invoice = await api.getInvoice({ invoice_id: invoiceId }).catch(notFoundOrThrow);
   const at = placeIn(await searchParams, {});
   const { artifacts, events, submission, corrections, approvals, actions } = await load(api, invoice, at.position);
@@ -38,9 +41,10 @@ export default async function InvoicePage({ params, searchParams }: Props) {
       of="invoice"
       organizationId={organizationId}
       document={invoice}
+      seen={seen}
       above={{ label: t('invoices'), href: `${base}/invoices` }}
       amounts={{ gross: invoice.totals.gross, due: invoice.totals.amount_due }}
-      corrected={status}
+      corrected={correctedOfInvoice(status, corrections)}
       submission={submission}
       approvals={approvals}
       artifacts={artifacts.data}

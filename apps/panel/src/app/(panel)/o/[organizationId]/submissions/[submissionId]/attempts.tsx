@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
+import { AttemptOutcome } from '@/components/document/said-by-ksef';
 import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
 
@@ -20,10 +21,7 @@ export function Attempts({ attempts }: { attempts: Attempt[] }) {
             <td>{number}</td>
             <td className="text-muted">{started_at ? <DateTime at={started_at} /> : t('notYet')}</td>
             <td className="text-muted">{finished_at ? <DateTime at={finished_at} /> : '–'}</td>
-            <td>
-              {outcome === null ? '–' : t.has(`outcome_${outcome}`) ? t(`outcome_${outcome}`) : outcome}
-              {error ? <code className="ml-2 font-mono text-xs text-muted">{error.code}</code> : null}
-            </td>
+            <td>{outcome === null ? '–' : <AttemptOutcome attempt={{ outcome, error }} />}</td>
           </tr>
         ))}
       </Table>

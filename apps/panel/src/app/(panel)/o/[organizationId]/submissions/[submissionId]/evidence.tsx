@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/card';
 import { DateTime } from '@/components/date-time';
+import { Looked } from '@/components/document/said-by-ksef';
 import { Fact } from '@/components/fact';
 import type { Api } from '@/trpc/server';
 
@@ -29,9 +30,8 @@ export function Evidence({ reconciliation }: { reconciliation: Reconciliation })
         <ul className="divide-y divide-line border-t border-line">
           {evidence.map(({ at, check, result }) => (
             <li key={`${at} ${check}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2">
-              <span>
-                {t.has(`check_${check}`) ? t(`check_${check}`) : check}:{' '}
-                <span className="font-medium">{t.has(`result_${result}`) ? t(`result_${result}`) : result}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <Looked evidence={{ check, result }} />
               </span>
               <span className="text-xs text-muted">
                 <DateTime at={at} />

@@ -12,6 +12,7 @@ import { Standing } from '@/components/document/standing';
 import { logsOf } from '@/components/log-link';
 import { Notice } from '@/components/notice';
 import { PageHeader } from '@/components/page-header';
+import { Watch } from '@/components/watch/watch';
 import { type Place, placeIn } from '@/list-address';
 import { titled } from '@/page-title';
 import { type Api, apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
@@ -32,6 +33,8 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
   const { organizationId, submissionId } = await params;
   const actor = await requirePermission(organizationId, 'ksef-submissions:read');
   const api = await apiFor(actor);
+  // Read first: what changes from here on is another mark, and is looked for.
+  const seen = await api.panel.watchDocument({ submission_id: submissionId }).catch(notFoundOrThrow);
   const { submission, owner, of, words, href } = await load(api, submissionId);
   const at = placeIn(await searchParams, {});
   const [approvals, upos, events] = await Promise.all([
@@ -39,7 +42,11 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
     api.panel.listSessionUpos({ submission_id: submissionId }),
     api.panel.getSubmissionTimeline({ submission_id: submissionId, ...at.position }),
   ]);
-  const t = await getTranslations('submission');
+  const [t, d, s] = await Promise.all([
+    getTranslations('submission'),
+    getTranslations('document'),
+    getTranslations('states'),
+  ]);
   const base = `/o/${organizationId}`;
   return (
     <div className="grid gap-5">
@@ -52,6 +59,12 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
           {t(words)}
         </Link>
       </PageHeader>
+      <Watch
+        organizationId={organizationId}
+        of={{ document: { submission_id: submissionId } }}
+        seen={seen}
+        says={d('state', { number: owner.number, state: s(submission.status) })}
+      />
       <Standing words={words} status={submission.status} answer={submission.ksef} notices={submission.notices} />
       {submission.reconciliation.manual_attention ? <Notice tone="bad">{t('manual')}</Notice> : null}
       <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -75,6 +88,7 @@ export default async function SubmissionPage({ params, searchParams }: Props) {
             organizationId={organizationId}
             subject={{ of, id: owner.id, submissionId }}
             steps={stepsOf(actor, of, owner.next_actions, approvals)}
+            approvals={approvals}
           />
           {submission.status === 'uncertain' ? (
             <LookNow

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { StateBadge } from '@/components/badge';
 import { Card } from '@/components/card';
 import { PageHeader } from '@/components/page-header';
+import { deliverySeen } from '@/components/watch/seen';
 import { titled } from '@/page-title';
 import { apiFor, notFoundOrThrow, requirePermission } from '@/trpc/server';
 import { CodeBlock } from '../../../code-block';
@@ -11,8 +12,8 @@ import { deliveryState } from '../../../delivery-state';
 import { Attempts } from './attempts';
 import { DeliveryFacts } from './delivery-facts';
 import { DeliveryTimeline } from './delivery-timeline';
+import { NextAttempt } from './next-attempt';
 import { ReplayDelivery } from './replay-delivery';
-import { Watch } from './watch';
 
 export const generateMetadata = titled('titles', 'delivery');
 
@@ -40,7 +41,10 @@ export default async function DeliveryPage({ params }: Props) {
         {canReplay ? <ReplayDelivery organizationId={organizationId} endpointId={endpointId} id={deliveryId} /> : null}
       </PageHeader>
       {isWaiting ? (
-        <Watch
+        <NextAttempt
+          organizationId={organizationId}
+          deliveryId={deliveryId}
+          seen={deliverySeen(delivery)}
           nextAttemptAt={delivery.next_attempt_at}
           now={new Date().toISOString()}
           isRetry={delivery.status === 'retry_scheduled'}

@@ -1,21 +1,27 @@
 'use client';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Notice } from '@/components/notice';
+import type { Seen } from '@/components/watch/keep-looking';
+import { Watch } from '@/components/watch/watch';
 
 const secondMs = 1000;
-const lookEveryMs = 2000;
 
-type Props = { nextAttemptAt: string | null; now: string; isRetry: boolean };
+type Props = {
+  organizationId: string;
+  deliveryId: string;
+  seen: Seen;
+  nextAttemptAt: string | null;
+  now: string;
+  isRetry: boolean;
+};
 
 /**
  * How long until the next attempt, by the server's clock; when it is due the page is read again until the attempt is
  * there.
  */
-export function Watch({ nextAttemptAt, now, isRetry }: Props) {
+export function NextAttempt({ organizationId, deliveryId, seen, nextAttemptAt, now, isRetry }: Props) {
   const t = useTranslations('webhooks');
-  const router = useRouter();
   const wait = nextAttemptAt === null ? 0 : Date.parse(nextAttemptAt) - Date.parse(now);
   const [left, setLeft] = useState(wait);
   useEffect(() => {
@@ -25,13 +31,9 @@ export function Watch({ nextAttemptAt, now, isRetry }: Props) {
     return () => clearInterval(timer);
   }, [wait]);
   const isDue = left <= 0;
-  useEffect(() => {
-    if (!isDue) return;
-    const timer = setInterval(() => router.refresh(), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isDue, router]);
   return (
     <Notice tone="calm">
+      {isDue ? <Watch organizationId={organizationId} of={{ delivery: deliveryId }} seen={seen} /> : null}
       {isDue || !isRetry ? (
         t('dueNow')
       ) : (

@@ -1,0 +1,27 @@
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/button';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorReference } from '@/components/error-reference';
+import { correlationId } from '@/trpc/server';
+
+/** A page that the member's role does not open: the rail stays, with what it does. */
+export default function Forbidden() {
+  const t = useTranslations('errors');
+  return (
+    <EmptyState
+      icon={Lock}
+      isPage
+      title={t('forbidden')}
+      action={
+        <Link href="/" className={buttonClass('secondary')}>
+          {t('home')}
+        </Link>
+      }
+    >
+      {t('forbiddenText')}
+      <ErrorReference id={correlationId()} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { countingApproval } from '@invoicing/router/panel/documents/approval-state';
+import type { Action } from '@invoicing/router/panel/documents/choose-step';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Api } from '@/trpc/server';
+import { Countdown } from '../countdown';
+import { TimeOfDay } from '../date-time';
+import { useDecider } from '../deciders';
+import { isolated } from '../isolated';
+
+export type ApprovalRow = Awaited<ReturnType<Api['panel']['listApprovalsOf']>>[number];
+type Props = {
+  /** What was asked about the document as it is now, the latest first. */
+  rows: readonly ApprovalRow[];
+  about: { action: Action; mode: string | null };
+  /** The server's clock; the browser's where there is none. */
+  now?: string;
+};
+
+/**
+ * How the approval stands that the next step waits for or uses: who may decide, until when it may be used and how long
+ * that is, or that its time is over; and whose it is, where an application asked for it.
+ */
+export function ApprovalStanding({ rows, about, now }: Props) {
+  const t = useTranslations('approvalStanding');
+  const counting = countingApproval(rows, about);
+  if (!counting) return null;
+  const { state, approval } = counting;
+  return (
+    <div className="grid gap-1.5 text-[0.8125rem] text-muted">
+      {state === 'waiting' ? <Waiting approval={approval} /> : null}
+      {state === 'approved' ? <Approved approval={approval} now={now} /> : null}
+      {state === 'expired' ? <Expired approval={approval} /> : null}
+      {state !== 'expired' && isOfDraft(about.action) ? <p>{t('change')}</p> : null}
+      {state !== 'expired' && !approval.isOfPanel ? (
+        <p>{t(`application_${about.action}`, { name: isolated(approval.requested_by.client_name) })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const isOfDraft = (action: Action) => action === 'issue' || action === 'finalize';
+
+type Of = { approval: ApprovalRow };
+const namedAtMost = 3;
+
+function Waiting({ approval: { deciders, decisions, policy, urlToken } }: Of) {
+  const t = useTranslations('approvalStanding');
+  const format = useFormatter();
+  const others = deciders.length - namedAtMost;
+  const names = [
+    ...deciders.slice(0, namedAtMost).map(isolated),
+    ...(others > 0 ? [t('others', { count: others })] : []),
+  ];
+  return (
+    <p>
+      <span className="font-medium text-ink">{t('waiting')}</span>{' '}
+      {names.length > 0 ? t('deciders', { names: format.list(names, { type: 'disjunction' }) }) : t('noDeciders')}{' '}
+      {policy.required_approvals > 1
+        ? `${t('needed', { count: policy.required_approvals, given: decisions.length })} `
+        : null}
+      <Link href={`/approve/${urlToken}`} className="font-medium text-accent hover:underline">
+        {t('request')}
+      </Link>
+    </p>
+  );
+}
+
+function Approved({ approval, now }: Of & { now: string | undefined }) {
+  const t = useTranslations('approvalStanding');
+  const format = useFormatter();
+  const { action, decisions, inPlaceOf, usable_until: until } = approval;
+  const names = format.list(decisions.map(useDecider(inPlaceOf)));
+  if (until === null) return null;
+  return (
+    <p>
+      <span className="font-medium text-ink">
+        {t.rich(`approved_${action}`, { names, until: () => <TimeOfDay at={until} /> })}
+      </span>{' '}
+      {t.rich('left', { time: () => <Countdown until={until} now={now} /> })}
+    </p>
+  );
+}
+
+function Expired({ approval: { usable_until, expires_at } }: Of) {
+  const t = useTranslations('approvalStanding');
+  const words = usable_until === null ? 'undecided' : 'expired';
+  return <p>{t.rich(words, { at: () => <TimeOfDay at={usable_until ?? expires_at} /> })}</p>;
+}

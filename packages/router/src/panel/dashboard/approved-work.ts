@@ -1,0 +1,52 @@
+import { subjectNames } from '@invoicing/db/approval-intents';
+import { type IntentRow, intentInclude, summaryOf } from '../../approval-lifecycle/store.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { countedAtMost } from '../documents/facts.ts';
+import { isOfCorrection } from './waiting-approvals.ts';
+import { plainRow, type WorkRow, type WorkTarget } from './work-row.ts';
+
+/**
+ * What was asked for in the panel and is approved, while the approval may be used, the nearest end first: nothing
+ * happens until somebody carries it out. What an application asked for it carries out itself.
+ */
+export async function approvedWork({ db, now }: OperationContext): Promise<WorkRow[]> {
+  const intents = await db.approvalIntent.findMany({
+    where: { statusText: 'approved', usableUntil: { gt: now }, requestedByClient: { isPanel: true } },
+    orderBy: [{ usableUntil: 'asc' }, { id: 'asc' }],
+    take: countedAtMost,
+    include: intentInclude,
+  });
+  return intents.flatMap((intent) => {
+    const target = targetOf(intent);
+    return target ? [rowOf(intent, target)] : [];
+  });
+}
+
+function rowOf(intent: IntentRow, target: WorkTarget): WorkRow {
+  const { buyer_name, total_gross, currency } = summaryOf(intent);
+  const { number, correctedNumber, reference } = subjectNames(intent);
+  const isNew = intent.action === 'issue' || intent.action === 'finalize';
+  return {
+    ...plainRow,
+    id: intent.id,
+    name: number ?? correctedNumber ?? reference,
+    buyerName: buyer_name,
+    amount: { gross: total_gross, currency },
+    reason: `approved_${isOfCorrection(intent) ? 'correction' : 'invoice'}_${isNew ? 'issue' : 'send'}`,
+    by: intent.usableUntil?.toISOString() ?? null,
+    verb: isNew ? 'issue' : 'send',
+    target,
+  };
+}
+
+/** Where it is carried out: on the page of the document. */
+function targetOf({ draftId, invoice, invoiceId, correctionDraft, correctionId, submission }: IntentRow) {
+  const targets: [WorkTarget['kind'], string | null | undefined][] = [
+    ['draft', draftId],
+    ['invoice', invoice ? invoiceId : (submission?.invoiceId ?? null)],
+    ['correcting', correctionDraft?.process.invoice.id],
+    ['invoice_correction', correctionId ?? submission?.correctionId],
+  ];
+  const [found] = targets.flatMap(([kind, id]) => (id ? [{ kind, id }] : []));
+  return found ?? null;
+}

@@ -1,0 +1,124 @@
+import type { Prisma } from '@invoicing/db/generated/client';
+import { sha256Hex } from '@invoicing/domain/content-hash';
+import { AppError } from '@invoicing/domain/errors';
+import { standingOf } from '@invoicing/domain/states/approval-intent';
+import type { SubmissionStatus } from '@invoicing/domain/states/ksef-submission';
+import type { z } from 'zod';
+import { query } from '../../operation.ts';
+import type { OperationContext } from '../../trpc.ts';
+import { About, subjectOf } from '../approvals/list-approvals-of.ts';
+
+/** Of each kind of rows a page shows no more. */
+const [intentsAtMost, artifactsAtMost] = [20, 100];
+
+/**
+ * How a document stands, as cheaply as can be: a mark that is another one once its page would say something else, and
+ * whether anything about it moves without the reader.
+ * @throws AppError not_found
+ */
+export const watchDocument = query('approvals:read')
+  .input(About)
+  .query(async ({ ctx, input }) => {
+    const found = await find[kindOf(input)](ctx, Object.values(input)[0] ?? '');
+    if (!found) throw new AppError('not_found', 'There is no such document.');
+    const intents = await intentsAbout(ctx, [subjectOf(input), ...found.intentsOf]);
+    const { stands, submission = null, artifacts = [] } = found;
+    const isMoving =
+      intents.some(({ status }) => status === 'pending' || status === 'approved') ||
+      artifacts.some(({ status }) => status === 'generating') ||
+      (submission !== null && isOnItsWay(submission));
+    return { mark: sha256Hex(JSON.stringify([stands, submission, artifacts, intents])), isMoving };
+  });
+
+type Kind = 'draft' | 'correction_draft' | 'invoice' | 'correction' | 'submission';
+type Found = {
+  /** What its own row says. */
+  stands: unknown;
+  /** What else is approved about it. */
+  intentsOf: Prisma.ApprovalIntentWhereInput[];
+  submission?: Submission | null;
+  artifacts?: { id: string; status: string }[];
+};
+
+function kindOf(about: z.infer<typeof About>): Kind {
+  if ('draft_id' in about) return 'draft';
+  if ('correction_draft_id' in about) return 'correction_draft';
+  if ('invoice_id' in about) return 'invoice';
+  return 'correction_id' in about ? 'correction' : 'submission';
+}
+
+const submissionFacts = {
+  id: true,
+  status: true,
+  statusCode: true,
+  upoStatus: true,
+  manualAttention: true,
+  delayed: true,
+  waitsBecause: true,
+  waitsUntil: true,
+  lastCheckedAt: true,
+  nextCheckAt: true,
+} as const satisfies Prisma.SubmissionSelect;
+type Submission = Prisma.SubmissionGetPayload<{ select: typeof submissionFacts }>;
+
+const moving: ReadonlySet<SubmissionStatus> = new Set(['queued', 'sending', 'processing', 'uncertain']);
+const isOnItsWay = ({ status, upoStatus, manualAttention }: Submission) =>
+  (moving.has(status) && !manualAttention) || (status === 'accepted' && upoStatus === 'pending');
+
+const artifacts = {
+  select: { id: true, status: true },
+  orderBy: { createdAt: 'desc' },
+  take: artifactsAtMost,
+} as const;
+
+const find: Record<Kind, (ctx: OperationContext, id: string) => Promise<Found | null>> = {
+  draft: async ({ db }, id) => {
+    const row = await db.invoiceDraft.findFirst({ where: { id }, select: { status: true, version: true } });
+    return row && { stands: row, intentsOf: [] };
+  },
+  correction_draft: async ({ db }, id) => {
+    const row = await db.correctionDraft.findFirst({ where: { id }, select: { status: true, version: true } });
+    return row && { stands: row, intentsOf: [] };
+  },
+  invoice: async ({ db }, id) => {
+    const row = await db.invoice.findFirst({
+      where: { id },
+      select: {
+        state: { select: { correctionStatus: true } },
+        submission: { select: submissionFacts },
+        artifacts,
+      },
+    });
+    return row && { stands: row.state, ...documentOf(row) };
+  },
+  correction: async ({ db }, id) => {
+    const select = { submission: { select: submissionFacts }, artifacts } as const;
+    const row = await db.invoiceCorrection.findFirst({ where: { id }, select });
+    return row && { stands: null, ...documentOf(row) };
+  },
+  submission: async ({ db }, id) => {
+    const row = await db.submission.findFirst({ where: { id }, select: submissionFacts });
+    return row && { stands: null, intentsOf: [], submission: row };
+  },
+};
+
+function documentOf({ submission, artifacts: files }: Required<Pick<Found, 'submission' | 'artifacts'>>) {
+  return { submission, artifacts: files, intentsOf: submission ? [{ submissionId: submission.id }] : [] };
+}
+
+/** Each by an index of its own, the latest of each kind, as the page shows them. */
+async function intentsAbout({ db, now }: OperationContext, subjects: Prisma.ApprovalIntentWhereInput[]) {
+  const found = await Promise.all(
+    subjects.map((where) =>
+      db.approvalIntent.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: intentsAtMost,
+        select: { id: true, status: true, expiresAt: true, usableUntil: true, _count: { select: { decisions: true } } },
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .map((intent) => ({ id: intent.id, status: standingOf(intent, now), decisions: intent._count.decisions }));
+}

@@ -1,0 +1,126 @@
+import { dayAfter, endOfWarsawDay, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  acceptedByKsef,
+  draftCorrection,
+  issuedInvoice,
+  openProcess,
+  requestFinalization,
+} from '../testing/corrections.ts';
+import {
+  approve,
+  call,
+  createHarness,
+  createTenant,
+  customerBody,
+  draftBody,
+  type Harness,
+  type Json,
+  panelOf,
+  type Tenant,
+} from '../testing/harness.ts';
+
+let harness: Harness;
+let tenant: Tenant;
+let panel: ReturnType<typeof panelOf>;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+beforeEach(async () => {
+  tenant = await createTenant(harness);
+  panel = panelOf(harness, tenant.approverActor);
+});
+afterEach(() => harness.setNow(null));
+afterAll(() => harness.database.drop());
+
+const today = warsawDay(new Date());
+const post = async (operationId: string, body: Json) => (await call(harness, tenant, operationId, { body })).json;
+
+async function drafted(): Promise<string> {
+  const customer = await post('createCustomer', customerBody());
+  return String((await post('createInvoiceDraft', draftBody(String(customer['id']), today)))['id']);
+}
+
+type About = Parameters<typeof panel.watchDocument>[0];
+/** Marks of a page, one for each thing that it says. */
+function marks(about: About) {
+  const seen: string[] = [];
+  return async (isMoving: boolean) => {
+    const now = await panel.watchDocument(about);
+    expect(await panel.watchDocument(about)).toEqual(now);
+    expect(now.isMoving).toBe(isMoving);
+    expect(seen).not.toContain(now.mark);
+    seen.push(now.mark);
+  };
+}
+
+test('a draft moves from when an approval was asked for until it was used, and each step has a mark of its own', async () => {
+  const draft_id = await drafted();
+  const next = marks({ draft_id });
+  await next(false);
+  const intent = await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
+  await next(true);
+  await approve(harness, tenant, intent);
+  await next(true);
+  await post('issueInvoice', { draft_id, draft_version: 1, approval_intent_id: intent['id'] });
+  await next(false);
+});
+
+test('an approval whose time is over is another mark, before anything has written that down', async () => {
+  const draft_id = await drafted();
+  const next = marks({ draft_id });
+  await post('createInvoiceApprovalIntent', { action: 'issue', draft_id, draft_version: 1 });
+  await next(true);
+  harness.setNow(endOfWarsawDay(dayAfter(today, 1)));
+  await next(false);
+});
+
+test('an invoice moves on its way to KSeF, while its UPO is expected and while a file is made', async () => {
+  const { id, document_sha256 } = await issuedInvoice(harness, tenant);
+  const { db } = harness.database;
+  const { organizationId } = tenant;
+  const owner = { organizationId, invoiceId: String(id) };
+  // What issuing itself began to make is made.
+  await db.artifact.updateMany({ where: owner, data: { status: 'available' } });
+  const next = marks({ invoice_id: String(id) });
+  await next(false);
+  const sent = { ...owner, environment: 'simulator' as const, mode: 'online', documentSha256: String(document_sha256) };
+  const submission = await db.submission.create({ data: sent });
+  const where = { organizationId_id: { organizationId, id: submission.id } };
+  const nextOfSubmission = marks({ submission_id: submission.id });
+  const both = async (data: object, isMoving: boolean) => {
+    await db.submission.update({ where, data });
+    await next(isMoving);
+    await nextOfSubmission(isMoving);
+  };
+  for (const status of ['queued', 'sending', 'processing', 'uncertain']) await both({ status }, true);
+  // Nothing more happens automatically.
+  await both({ status: 'uncertain', manualAttention: true }, false);
+  await both({ status: 'accepted', manualAttention: false, upoStatus: 'pending' }, true);
+  await both({ upoStatus: 'available' }, false);
+  const file = { kind: 'pdf', mediaType: 'application/pdf', filename: 'a.pdf', status: 'generating' as const };
+  const { id: made } = await db.artifact.create({ data: { ...owner, ...file } });
+  await next(true);
+  await db.artifact.update({ where: { organizationId_id: { organizationId, id: made } }, data: { status: 'failed' } });
+  await next(false);
+});
+
+test('a correction is watched as its invoice is, from its draft on', async () => {
+  const invoice = await issuedInvoice(harness, tenant);
+  await acceptedByKsef(harness, tenant, invoice);
+  const { json: draft } = await draftCorrection(harness, tenant, await openProcess(harness, tenant, invoice));
+  const next = marks({ correction_draft_id: String(draft['id']) });
+  await next(false);
+  const { json: intent } = await requestFinalization(harness, tenant, draft);
+  await next(true);
+  await approve(harness, tenant, intent);
+  await next(true);
+});
+
+test('what another organization has is not there', async () => {
+  const { id } = await issuedInvoice(harness, tenant);
+  const stranger = panelOf(harness, (await createTenant(harness)).approverActor);
+  const notFound = { cause: { code: 'not_found' } };
+  await expect(stranger.watchDocument({ invoice_id: String(id) })).rejects.toMatchObject(notFound);
+  await expect(panel.watchDocument({ correction_id: String(id) })).rejects.toMatchObject(notFound);
+});
