@@ -8,11 +8,11 @@ import { requireMember } from '../../access/require-member.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { Uuid } from '../../wire.ts';
-import { lockedMember } from '../members/locked-member.ts';
-import { namesOfMembers } from '../members/names.ts';
-import { createDelegation } from './create-delegation.ts';
+import { createDelegation } from '../delegations/create-delegation.ts';
+import { days, periodOf } from '../delegations/period.ts';
+import { lockedMember } from './locked-member.ts';
 import { appointedMail } from './mail-texts.ts';
-import { days, periodOf } from './period.ts';
+import { namesOfMembers } from './names.ts';
 
 /**
  * Appoints a deputy for a member who cannot do it themselves, such as one who is ill. Both get a mail. It is never
