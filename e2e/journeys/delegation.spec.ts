@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createDraft, integrator, warsawDay } from '../support/client.ts';
 import { memberWithRole, readDemo } from '../support/demo.ts';
@@ -7,6 +7,24 @@ import { approve, signIn } from '../support/person.ts';
 const demo = readDemo();
 const [client] = demo.clients;
 const inbox = `/o/${demo.organization_id}/approvals`;
+
+/** Appoints the accountant until the day after tomorrow, and goes on to another page. */
+async function appoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Appoint a deputy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, [1440, 390]);
+  const choice = dialog.getByRole('combobox', { name: 'Deputy' });
+  await expect(choice).toHaveValue('');
+  await choice.selectOption((await choice.getByRole('option', { name: /\(Accountant\)$/ }).textContent()) ?? '');
+  await dialog.getByLabel('Last day').fill(warsawDay(-2));
+  await dialog.getByRole('button', { name: 'Appoint' }).click();
+  await expect(page.getByText(/decides on approvals in your place until/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Appoint a deputy' })).toHaveCount(0);
+  await expect(page.getByText('Your deputy is appointed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByText('Your deputy is appointed.')).toHaveCount(0);
+}
 
 test('an approver who goes away appoints a deputy, who decides in their place until it is ended', async ({
   page,
@@ -17,15 +35,7 @@ test('an approver who goes away appoints a deputy, who decides in their place un
   await page.goto(inbox);
   await signIn(page, memberWithRole('approver'));
   await page.goto(inbox);
-  await page.getByRole('button', { name: 'Appoint a deputy' }).click();
-  const dialog = page.getByRole('dialog');
-  await expectAccessible(page, [1440, 390]);
-  const choice = dialog.getByRole('combobox', { name: 'Deputy' });
-  await choice.selectOption((await choice.getByRole('option', { name: /\(Accountant\)$/ }).textContent()) ?? '');
-  await dialog.getByLabel('Last day').fill(warsawDay(-2));
-  await dialog.getByRole('button', { name: 'Appoint' }).click();
-  await expect(page.getByText(/decides on approvals in your place until/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Appoint a deputy' })).toHaveCount(0);
+  await appoint(page);
 
   const draft = await createDraft(api);
   const about = { draft_id: draft['id'], draft_version: 1 };

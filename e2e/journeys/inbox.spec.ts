@@ -26,7 +26,7 @@ async function asked(of: Integrator, price: string): Promise<{ at: Json; intent:
   return { at, intent, reference: String(draft['external_reference']) };
 }
 
-test('the inbox shows each approval in two lines, finds it by buyer, amount and who asked, and sorts by amount', async ({
+test('the inbox says of each approval what is sold and which warnings it has, finds it by buyer, amount and who asked, and sorts by amount', async ({
   page,
 }) => {
   const of = await api();
@@ -43,7 +43,13 @@ test('the inbox shows each approval in two lines, finds it by buyer, amount and 
   await page.waitForURL(/sort=amount/);
   await expect(rows.first()).toContainText(large.reference);
   await expect(rows).toContainText([/99[\s\u00a0]918,09/, /87[\s\u00a0]617,96/]);
-  await expect(rows.filter({ hasText: small.reference }).getByRole('img', { name: /warnings?$/ })).toBeVisible();
+  await expect(rows.filter({ hasText: small.reference }).getByText(/^\d+ warnings?: /)).toBeVisible();
+  await expect(rows.first()).toContainText('Usługa');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel('Gross from')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters (set)' }).click();
+  await expect(page.getByLabel('Gross from')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible(page, [1440, 390]);
   await page.getByLabel('Asked by').fill('nobody of this name');
   await page.getByRole('button', { name: 'Filter' }).click();

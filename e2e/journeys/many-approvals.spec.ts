@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bothWidths, expectAccessible } from '../support/accessible.ts';
 import { createCustomer, createDraft, type Integrator, type Json } from '../support/client.ts';
 import { createFirm } from '../support/firm.ts';
-import { expectFirstScreen, expectPaperRead } from '../support/first-screen.ts';
+import { expectFirstScreen, expectPaperRead, expectWordsInButtons } from '../support/first-screen.ts';
 import { holdPasskey, makePasskey } from '../support/passkey.ts';
 import { signInByCode } from '../support/person.ts';
 
@@ -132,4 +132,32 @@ test('fifty approvals with one passkey on a phone: chosen in the inbox, refused 
   await expect(page.getByText('50 documents are decided on')).toBeVisible();
   await expect(page.getByText('Approved', { exact: true })).toHaveCount(approvals);
   await expectReceipts(page, api, asked);
+});
+
+test('a set is denied for one reason on a phone, in Polish, where every button has all of its words', async ({
+  page,
+}) => {
+  const { organizationId, approver, api } = await createFirm();
+  const asked = await ask(api, 7);
+  await page.goto(`/o/${organizationId}/approvals`);
+  await signInByCode(page, approver);
+  await page.context().addCookies([{ name: 'locale', value: 'pl', url: page.url() }]);
+  await page.reload();
+  await page.getByLabel('Zaznacz wszystkie (7)').check();
+  await page.getByRole('button', { name: 'Przejrzyj i zdecyduj (7)' }).click();
+  await expect(page.getByRole('button', { name: 'Zatwierdź 7 dokumentów' })).toBeVisible();
+  await expectWordsInButtons(page);
+  const bar = await page.locator('#decision').boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(90);
+  await page.getByRole('button', { name: 'Odmów', exact: true }).click();
+  await expectWordsInButtons(page);
+  await expectAccessible(page, bothWidths);
+  await page.getByLabel('Powód').fill('Zamówiono u innego dostawcy');
+  await page.getByRole('button', { name: 'Odmów zatwierdzenia 7 dokumentów' }).click();
+  await expect(page.getByText('Odmowa', { exact: true })).toHaveCount(7);
+  for (const { intent } of asked)
+    expect(await api.get(`/invoice-approval-intents/${intent['id']}`)).toMatchObject({
+      status: 'denied',
+      decisions: [{ decision: 'denied', reason: 'Zamówiono u innego dostawcy' }],
+    });
 });

@@ -9,6 +9,23 @@ export const zoomed = [
 ];
 const barAtMost = 90;
 
+/** No word of a button of the decision reaches over its edge. */
+export async function expectWordsInButtons(page: Page): Promise<void> {
+  const cut = await page.locator('#decision').evaluate((bar) => {
+    const wordsOf = (button: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getBoundingClientRect();
+    };
+    const isCut = (button: Element) => {
+      const [words, box] = [wordsOf(button), button.getBoundingClientRect()];
+      return words.left < box.left || words.right > box.right || words.top < box.top || words.bottom > box.bottom;
+    };
+    return [...bar.querySelectorAll('button')].filter(isCut).map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+}
+
 /** Where amount, facts and warnings lie in the window, and where the decision. */
 async function measured(page: Page) {
   return page.evaluate(() => {
@@ -63,7 +80,8 @@ async function expectNothingCovered(page: Page): Promise<void> {
 
 /**
  * As it stands the window shows the amount, the buyer, its tax identifier, the account, the due date and every
- * warning; below or next to them is the decision, at most 90 pixels high and over nothing of them.
+ * warning; below or next to them is the decision, at most 90 pixels high and over nothing of them, its buttons with all
+ * of their words.
  */
 export async function expectFirstScreen(page: Page, facts: string[], warnings: number | null = null): Promise<void> {
   const { rows, bar } = await measured(page);
@@ -77,6 +95,7 @@ export async function expectFirstScreen(page: Page, facts: string[], warnings: n
   expect(bar.height).toBeGreaterThanOrEqual(44);
   expect(bar.height).toBeLessThanOrEqual(barAtMost);
   expect(bar.bottom).toBeLessThanOrEqual(height);
+  await expectWordsInButtons(page);
   for (const { text, top, bottom } of rows)
     expect([text, top >= 0, bottom <= height, bottom <= bar.top || top >= bar.bottom]).toEqual([
       text,

@@ -45,3 +45,24 @@ export function subjectNames({ draft, invoice, correctionDraft, correction, subm
     reference: (draft ?? invoice ?? submission?.invoice ?? process)?.externalReference ?? null,
   };
 }
+
+/** The system that documents written in the panel come from, whose references the panel makes. */
+const ownSystem = 'panel';
+
+type Made = { externalSystem: string };
+type FromSystem = {
+  draft: Made | null;
+  invoice: Made | null;
+  correctionDraft: { process: Made } | null;
+  correction: { process: Made } | null;
+  submission: { invoice: Made | null; correction: { process: Made } | null } | null;
+};
+
+/** The same for people's eyes: without a reference that the panel made. */
+export function namesForPeople(subject: Named & FromSystem) {
+  const { draft, invoice, correctionDraft, correction, submission } = subject;
+  const process = correctionDraft?.process ?? correction?.process ?? submission?.correction?.process;
+  const names = subjectNames(subject);
+  const source = draft ?? invoice ?? submission?.invoice ?? process;
+  return source?.externalSystem === ownSystem ? { ...names, reference: null } : names;
+}

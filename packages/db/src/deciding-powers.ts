@@ -11,8 +11,8 @@ export type Delegation = { id: string; fromDisplay: string; endsAt: Date };
 export type DecidingPower = { memberId: string; delegation: Delegation | null };
 
 /**
- * The delegations to a member that are in force: neither withdrawn nor over, from somebody who may decide at this
- * moment.
+ * The delegations to a member that are in force: begun, neither withdrawn nor over, from somebody who may decide at
+ * this moment.
  */
 export async function powersDelegatedTo(
   tx: Db | Tx,
@@ -20,7 +20,14 @@ export async function powersDelegatedTo(
   now: Date,
 ): Promise<DecidingPower[]> {
   const rows = await tx.approvalDelegation.findMany({
-    where: { organizationId, toMemberId: memberId, withdrawnAt: null, endsAt: { gt: now }, from: deciding },
+    where: {
+      organizationId,
+      toMemberId: memberId,
+      withdrawnAt: null,
+      startsAt: { lte: now },
+      endsAt: { gt: now },
+      from: deciding,
+    },
     select: { id: true, fromMemberId: true, fromDisplay: true, endsAt: true },
     orderBy: [{ endsAt: 'desc' }, { id: 'asc' }],
     take: delegationsAtMost,

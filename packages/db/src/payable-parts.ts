@@ -7,7 +7,7 @@ type VersionKey = { organizationId: string; draftId: string; draftVersion: numbe
 type Found = { draft_id: string; version: number; gross: string; stated: unknown };
 
 type Numbered = { draftId: string; draftVersion: number };
-type Subject = {
+export type NumberedSubject = {
   organizationId: string;
   draftId: string | null;
   correctionDraftId: string | null;
@@ -18,11 +18,11 @@ type Subject = {
 };
 
 /** The same of the document that each of some approval intents is about. */
-export async function partsOfSubjects<Intent extends Subject>(
+export async function partsOfSubjects<Intent extends NumberedSubject>(
   tx: Tx,
   intents: readonly Intent[],
 ): Promise<(intent: Intent) => PayableParts> {
-  const keys = intents.map(keysOf);
+  const keys = intents.map(versionKeysOf);
   const ofInvoice = await partsOfInvoices(
     tx,
     keys.flatMap(({ invoice }) => invoice ?? []),
@@ -32,14 +32,15 @@ export async function partsOfSubjects<Intent extends Subject>(
     keys.flatMap(({ correction }) => correction ?? []),
   );
   return (intent) => {
-    const { invoice, correction } = keysOf(intent);
+    const { invoice, correction } = versionKeysOf(intent);
     if (invoice) return ofInvoice(invoice);
     if (correction) return ofCorrection(correction);
     throw new Error('an approval intent is about a version of a draft, or about a numbered document');
   };
 }
 
-function keysOf(intent: Subject): { invoice: VersionKey | null; correction: VersionKey | null } {
+/** The version of a draft that an approval intent is about, of an invoice or of a correction. */
+export function versionKeysOf(intent: NumberedSubject): { invoice: VersionKey | null; correction: VersionKey | null } {
   const { organizationId, subjectVersion, submission } = intent;
   const drafted = (draftId: string | null) =>
     draftId === null || subjectVersion === null ? null : { draftId, draftVersion: subjectVersion };
@@ -59,7 +60,7 @@ const unasked: PartsOf = () => {
 /** The parts of some versions of invoices. */
 export async function partsOfInvoices(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
-  const { organizations, drafts, versions } = columnsOf(keys);
+  const { organizations, drafts, versions } = versionColumns(keys);
   const rows = await tx.$queryRaw<Found[]>`
     SELECT version.draft_id::text AS draft_id, version.version, version.totals ->> 'gross' AS gross,
       (SELECT jsonb_object_agg(member.key, member.value) FROM jsonb_each(version.input) AS member
@@ -72,7 +73,7 @@ export async function partsOfInvoices(tx: Tx, keys: readonly VersionKey[]): Prom
 
 async function partsOfCorrections(tx: Tx, keys: readonly VersionKey[]): Promise<PartsOf> {
   if (keys.length === 0) return unasked;
-  const { organizations, drafts, versions } = columnsOf(keys);
+  const { organizations, drafts, versions } = versionColumns(keys);
   const rows = await tx.$queryRaw<Found[]>`
     SELECT version.draft_id::text AS draft_id, version.version, version.document #>> '{delta,gross}' AS gross,
       jsonb_build_object('payment', version.document #> '{input,payment}') AS stated
@@ -82,7 +83,8 @@ async function partsOfCorrections(tx: Tx, keys: readonly VersionKey[]): Promise<
   return partsIn('correction', rows);
 }
 
-function columnsOf(keys: readonly VersionKey[]) {
+/** The columns of keys, as one statement takes them. */
+export function versionColumns(keys: readonly VersionKey[]) {
   return {
     organizations: keys.map(({ organizationId }) => organizationId),
     drafts: keys.map(({ draftId }) => draftId),

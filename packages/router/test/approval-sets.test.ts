@@ -5,7 +5,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiptKeySet } from '../src/approvals/receipt.ts';
 import { type Asked, createSets, decider, setRefusal, shownSet } from '../testing/approval-sets.ts';
-import { actorOf, createHarness, type Harness, panelOf } from '../testing/harness.ts';
+import { actorOf, call, createHarness, type Harness, panelOf } from '../testing/harness.ts';
 
 let harness: Harness;
 let sets: Awaited<ReturnType<typeof createSets>>;
@@ -144,6 +144,55 @@ describe('where one document of a set cannot be decided on any more, nothing is 
     expect(leftOut).toHaveLength(3 - seenAgain.length);
     const { id } = await approver.approveSet(await shownSet(approver.panel, [first, third]));
     expect((await approver.panel.getApprovalSet({ id })).approvals).toHaveLength(2);
+  });
+});
+
+describe('a set is denied for one reason, with no second factor:', () => {
+  const reason = 'Ordered from another supplier';
+
+  test('a decision of its own for each, of which who asked hears, and nothing of it may be used', async () => {
+    const intents = await sets.three();
+    const page = await shownSet(approver.panel, intents);
+    expect(await approver.panel.declineIntentSet({ ...page, reason })).toEqual({ denied: 3 });
+    const { statuses, decisions } = await sets.standing(intents);
+    expect([statuses, decisions]).toEqual([['denied', 'denied', 'denied'], 3]);
+    for (const { id } of intents) {
+      const { json } = await call(harness, sets.tenant, 'getInvoiceApprovalIntent', {
+        pathParameters: { approval_intent_id: id },
+      });
+      expect(json).toMatchObject({ status: 'denied', receipt: null, decisions: [{ decision: 'denied', reason }] });
+    }
+    const { organizationId } = sets.tenant;
+    for (const { id: subjectId } of intents)
+      expect(
+        await harness.database.db.auditEntry.count({
+          where: { organizationId, subjectId, action: 'approval.denied' },
+        }),
+      ).toBe(1);
+  });
+
+  test('none is denied where one has changed, and the refusal names it', async () => {
+    const intents = await sets.three();
+    const page = await shownSet(approver.panel, intents);
+    await sets.change(intents[1]);
+    const before = await sets.standing(intents);
+    expect(await setRefusal(approver.panel.declineIntentSet({ ...page, reason }))).toEqual([
+      'version_conflict',
+      ['ended_meanwhile', '/decisions/1', intents[1].id],
+    ]);
+    expect(await sets.standing(intents)).toEqual(before);
+  });
+
+  test('it needs the reason, and the power to decide', async () => {
+    const page = await shownSet(approver.panel, await sets.three());
+    await expect(approver.panel.declineIntentSet({ ...page, reason: ' x ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    const accountant = await createMember(harness.database.db, harness.keys.keys, sets.tenant.organizationId, {
+      role: 'accountant',
+    });
+    const panel = panelOf(harness, actorOf(sets.tenant.organizationId, accountant));
+    await expect(panel.declineIntentSet({ ...page, reason })).rejects.toThrow('does not permit');
   });
 });
 

@@ -39,8 +39,6 @@ export async function createDeputies(harness: Harness) {
     return { review, done };
   }
 
-  const appoint = (lastDay = warsawDay(new Date()), by: MadeMember = tenant.approver, to: MadeMember = accountant) =>
-    panelAs(by).delegateApprovals({ toMemberId: to.memberId, lastDay });
   return {
     tenant,
     accountant,
@@ -49,8 +47,27 @@ export async function createDeputies(harness: Harness) {
     asked,
     actorNow: (of: MadeMember) => actorNow(harness, organizationId, of),
     decideAs,
-    appoint,
+    ...appointing(tenant.approver, accountant, panelAs),
   };
+}
+
+/** Ways to appoint: by the member who is away, and by somebody who manages members. */
+function appointing(
+  approver: MadeMember,
+  accountant: MadeMember,
+  panelAs: (of: MadeMember) => ReturnType<typeof panelOf>,
+) {
+  const today = () => warsawDay(new Date());
+  const appoint = (lastDay = today(), by = approver, to = accountant) =>
+    panelAs(by).delegateApprovals({ toMemberId: to.memberId, lastDay });
+  const appointFor = (by: MadeMember, days: { firstDay?: string; lastDay?: string } = {}, to = accountant) =>
+    panelAs(by).appointDeputy({
+      fromMemberId: approver.memberId,
+      toMemberId: to.memberId,
+      lastDay: today(),
+      ...days,
+    });
+  return { appoint, appointFor };
 }
 
 /** A member as their session makes them an actor now: a deputy where somebody delegated to them. */

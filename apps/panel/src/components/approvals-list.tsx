@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Api } from '@/trpc/server';
 import { Age } from './age';
 import { DueNote } from './amount-due';
 import { SelectRow } from './approval/selection';
+import { useShortWarningWords } from './approval/use-warning-words';
 import { StateBadge } from './badge';
 import { DateTime } from './date-time';
 import { Deadline } from './deadline';
@@ -21,7 +22,7 @@ type Props = { rows: Row[]; isDecided?: boolean; now: Date };
 const linkClass =
   'font-semibold text-ink after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
-/** Approvals in two lines each, leading to their hosted pages; of those that are decided, who decided. */
+/** Approvals in a few lines each, leading to their hosted pages; of those that are decided, who decided. */
 export function ApprovalsList({ rows, isDecided = false, now }: Props) {
   const t = useTranslations('approvals');
   return (
@@ -35,11 +36,13 @@ export function ApprovalsList({ rows, isDecided = false, now }: Props) {
               <Money amount={row.summary.total_gross} currency={row.summary.currency} />
               <DueNote gross={row.summary.total_gross} due={row.summary.amount_due} currency={row.summary.currency} />
             </p>
+            <Sold of={row} />
             <p className="col-span-2 text-xs/5 wrap-anywhere text-muted md:col-span-1">
               <Names of={row.document} />
               {t(`action_${actionWords(row)}`)}
               {isDecided ? <Decided row={row} /> : <Waiting row={row} now={now} />}
             </p>
+            {row.warnings.length > 0 ? <WarningMark of={row} /> : null}
           </div>
         </li>
       ))}
@@ -47,7 +50,7 @@ export function ApprovalsList({ rows, isDecided = false, now }: Props) {
   );
 }
 
-/** Whose document it is, and whether there is something to look at. */
+/** Whose document it is, and what has become of it. */
 function Head({ row, isDecided }: { row: Row; isDecided: boolean }) {
   const t = useTranslations('approvals');
   const { buyer_name: buyer } = row.summary;
@@ -57,18 +60,38 @@ function Head({ row, isDecided }: { row: Row; isDecided: boolean }) {
       <Link href={`/approve/${row.urlToken}`} aria-label={label} className={linkClass}>
         <bdi className="wrap-anywhere">{buyer}</bdi>
       </Link>
-      {row.warnings.length > 0 ? <WarningMark count={row.warnings.length} /> : null}
       {isDecided ? <StateBadge state={row.status} /> : null}
     </div>
   );
 }
 
-function WarningMark({ count }: { count: number }) {
-  const words = useTranslations('approvals')('warnings', { count });
+/** What is sold and when it is to be paid; of a correction, why the invoice is corrected. */
+function Sold({ of: { sold, document } }: { of: Row }) {
+  const t = useTranslations('approvals');
+  const format = useFormatter();
+  const { first, lines, dueDate, correctionReason } = sold;
+  const name = first === null ? null : t('sold', { name: isolated(first), count: lines, more: lines - 1 });
+  const corrects = document.correctedNumber === null ? null : t('corrects', { number: document.correctedNumber });
+  const day = dueDate === null ? null : format.dateTime(new Date(dueDate), { day: 'numeric', month: 'short' });
+  const said = [corrects, name ?? correctionReason, day === null ? null : t('payBy', { day })].filter(isSaid);
+  return said.length === 0 ? null : (
+    <p className="col-span-2 line-clamp-2 wrap-anywhere md:col-span-1">{said.join(' · ')}</p>
+  );
+}
+
+const isSaid = (text: string | null): text is string => text !== null;
+
+/** How many warnings there are and which, in a line of its own that is never only a sign. */
+function WarningMark({ of: { warnings } }: { of: Row }) {
+  const t = useTranslations('approvals');
+  const wordsOf = useShortWarningWords();
+  const which = warnings.map(({ message_pl: messagePl, ...warning }) => wordsOf({ ...warning, messagePl })).join(', ');
+  const words = t('warned', { count: warnings.length, which });
   return (
-    <span role="img" aria-label={words} title={words} className="relative z-[1] text-warn">
-      <TriangleAlert aria-hidden className="size-4" />
-    </span>
+    <p title={words} className="col-span-2 flex items-start gap-1.5 text-xs/5 text-warn md:col-span-1">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="line-clamp-2 wrap-anywhere">{words}</span>
+    </p>
   );
 }
 
@@ -103,13 +126,9 @@ function Next({ children }: { children: ReactNode }) {
   return <> · {children}</>;
 }
 
-/**
- * By what people know the document: its number, what it corrects, and the reference of the system that it came from.
- */
-function Names({ of: { number, correctedNumber, reference } }: { of: Row['document'] }) {
-  const t = useTranslations('approvals');
-  const corrects = number === null && correctedNumber !== null ? t('corrects', { number: correctedNumber }) : null;
-  return [number, corrects, reference]
+/** By what people know the document: its number, and the reference of the system that it came from. */
+function Names({ of: { number, reference } }: { of: Row['document'] }) {
+  return [number, reference]
     .filter((name) => name !== null)
     .map((name) => (
       <span key={name}>

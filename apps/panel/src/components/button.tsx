@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Press } from './controls';
 
 type Look = 'primary' | 'secondary' | 'danger' | 'quiet';
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; wraps?: boolean };
 
 const looks: Record<Look, string> = {
   primary: 'bg-accent text-on-accent shadow-card hover:brightness-110 disabled:hover:brightness-100',
@@ -12,14 +12,18 @@ const looks: Record<Look, string> = {
   quiet: 'text-muted hover:bg-raised hover:text-ink',
 };
 
-/** The looks of a button, for links that act as one. */
-export function buttonClass(look: Look = 'primary'): string {
+/**
+ * The looks of a button, for links that act as one.
+ * @param wraps words that take two lines where there is no room for them in one
+ */
+export function buttonClass(look: Look = 'primary', wraps = false): string {
   return clsx(
-    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3.5 py-1.5 font-medium whitespace-nowrap transition duration-150 disabled:cursor-not-allowed disabled:not-data-waiting:opacity-60',
+    wraps ? 'px-2.5 py-0.5 text-center leading-tight' : 'px-3.5 py-1.5 whitespace-nowrap',
+    'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg font-medium transition duration-150 disabled:cursor-not-allowed disabled:not-data-waiting:opacity-60',
     looks[look],
   );
 }
 
-export function Button({ look = 'primary', className, type = 'button', ...rest }: Props) {
-  return <Press type={type} className={clsx(buttonClass(look), className)} {...rest} />;
+export function Button({ look = 'primary', wraps = false, className, type = 'button', ...rest }: Props) {
+  return <Press type={type} className={clsx(buttonClass(look, wraps), className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
 import { buttonClass } from './button';
+import { FoldedFilters } from './folded-filters';
 
 type Props = {
   words: { filter: string; clear: string };
@@ -10,20 +10,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** The filters of a list; they are in its address, so that a narrowed list can be kept and shared. */
+/**
+ * The filters of a list, behind one button on a phone; they are in its address, so that a narrowed list can be kept and
+ * shared.
+ */
 export function FilterBar({ words, isFiltered, cleared = '?', children }: Props) {
   return (
-    <form className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
+    <FoldedFilters isFiltered={isFiltered} cleared={cleared} clear={words.clear}>
       {children}
       <button type="submit" className={buttonClass('secondary')}>
         {words.filter}
       </button>
-      {isFiltered ? (
-        <Link href={cleared} className={buttonClass('quiet')}>
-          {words.clear}
-        </Link>
-      ) : null}
-    </form>
+    </FoldedFilters>
   );
 }
 

@@ -7,10 +7,11 @@ type Props = {
   value: string;
   choices: { value: string; label: string }[];
   onChange: (value: string) => void;
+  required?: boolean;
 };
 
 /** A labelled choice from a short list. */
-export function SelectField({ label, hint, value, choices, onChange }: Props) {
+export function SelectField({ label, hint, value, choices, onChange, required = false }: Props) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -20,6 +21,7 @@ export function SelectField({ label, hint, value, choices, onChange }: Props) {
       <Select
         id={id}
         value={value}
+        required={required}
         onChange={({ target }) => onChange(target.value)}
         aria-describedby={hint ? `${id}-hint` : undefined}
       >

@@ -1,6 +1,7 @@
 'use client';
 import { CheckCircle2, XCircle } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 type Toast = { tone: 'good' | 'bad'; text: string };
 
@@ -32,12 +33,38 @@ function useDismissal(shown: Toast | null, dismiss: () => void) {
   }, [shown, dismiss]);
 }
 
+/**
+ * Calls `dismiss` when somebody goes to another page: what was said on the one before does not lie over it. A change
+ * that leads to a page itself is said there.
+ */
+function useLeaving(shown: Toast | null, dismiss: () => void) {
+  const path = usePathname();
+  const pathBefore = useRef(path);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (!shown) return;
+    hasActed.current = false;
+    const note = () => {
+      hasActed.current = true;
+    };
+    const gone = new AbortController();
+    for (const event of ['pointerdown', 'keydown'] as const)
+      document.addEventListener(event, note, { signal: gone.signal, capture: true });
+    return () => gone.abort();
+  }, [shown]);
+  useEffect(() => {
+    if (path !== pathBefore.current && hasActed.current) dismiss();
+    pathBefore.current = path;
+  }, [path, dismiss]);
+}
+
 /** Holds the one message that is shown, in a region that screen readers follow. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast | null>(null);
   const show = useCallback((toast: Toast) => setShown(toast), []);
   const dismiss = useCallback(() => setShown(null), []);
   useDismissal(shown, dismiss);
+  useLeaving(shown, dismiss);
   const Icon = shown?.tone === 'bad' ? XCircle : CheckCircle2;
   return (
     <ToastContext value={show}>

@@ -3,6 +3,7 @@ import { faultsOf } from '../../testing/sentences.ts';
 import { codeOf, detailMessages, isMessageKey, plainSentence, sentence } from './catalogue.ts';
 import { clientMessages } from './clients.ts';
 import { correctionMessages } from './corrections.ts';
+import { deputyMessages } from './deputies.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
 import { invoiceMessages } from './invoices.ts';
@@ -22,6 +23,7 @@ const groups = [
   invoiceMessages,
   panelMessages,
   clientMessages,
+  deputyMessages,
   partyMessages,
   paymentMessages,
   settingsMessages,

@@ -1,5 +1,6 @@
 import { clientMessages } from './clients.ts';
 import { correctionMessages } from './corrections.ts';
+import { deputyMessages } from './deputies.ts';
 import { factMessages } from './facts.ts';
 import { inputMessages } from './input.ts';
 import { invoiceMessages } from './invoices.ts';
@@ -33,6 +34,7 @@ export const detailMessages = {
   ...publicMessages,
   ...panelMessages,
   ...clientMessages,
+  ...deputyMessages,
   ...settingsMessages,
   ...templateMessages,
 } as const;

@@ -79,18 +79,6 @@ export const panelMessages = {
     en: 'This is not there any more: open the list of approvals again.',
     pl: 'Tego już nie ma: otwórz listę zatwierdzeń ponownie.',
   },
-  has_deputy: {
-    en: 'You have a deputy already: end that first.',
-    pl: 'Masz już zastępstwo: najpierw je zakończ.',
-  },
-  deputy: {
-    en: 'Choose another active member who sees approvals and does not decide on them already.',
-    pl: 'Wybierz inną aktywną osobę, która widzi zatwierdzenia i sama o nich nie decyduje.',
-  },
-  last_day: {
-    en: 'Choose a day from today on, in 60 days at the latest.',
-    pl: 'Wybierz dzień od dzisiaj, najpóźniej za 60 dni.',
-  },
   acknowledgement_required: {
     en: 'Acknowledge that one person will decide alone.',
     pl: 'Potwierdź, że decyzje będzie podejmować jedna osoba.',

@@ -5,6 +5,7 @@ import { askForApprovalPasskey } from './approvals/ask-for-approval-passkey.ts';
 import { askForApprovalSetPasskey } from './approvals/ask-for-approval-set-passkey.ts';
 import { countPendingApprovals } from './approvals/count-pending-approvals.ts';
 import { declineIntent } from './approvals/decline-intent.ts';
+import { declineIntentSet } from './approvals/decline-intent-set.ts';
 import { getApprovalSet } from './approvals/get-approval-set.ts';
 import { listApprovals } from './approvals/list-approvals.ts';
 import { listApprovalsOf } from './approvals/list-approvals-of.ts';
@@ -74,6 +75,7 @@ import { testKsefConnection } from './ksef/test-ksef-connection.ts';
 import { getRequestLog } from './logs/get-request-log.ts';
 import { listRequestClients } from './logs/list-request-clients.ts';
 import { listRequests } from './logs/list-requests.ts';
+import { appointDeputy } from './members/appoint-deputy.ts';
 import { changeMemberRole } from './members/change-member-role.ts';
 import { deactivateMember } from './members/deactivate-member.ts';
 import { listMembers } from './members/list-members.ts';
@@ -145,12 +147,14 @@ export const panelRouter = t.router({
   nextDecision,
   getDelegations,
   delegateApprovals,
+  appointDeputy,
   withdrawDelegation,
   approveIntent,
   askForApprovalPasskey,
   declineIntent,
   reviewApprovalSet,
   approveIntentSet,
+  declineIntentSet,
   askForApprovalSetPasskey,
   getApprovalSet,
   revokeApproval,

@@ -1,7 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Folded } from '../folded';
 import { Notice } from '../notice';
 import type { Reviewed } from './reviewed';
+import { useWarningWords } from './use-warning-words';
 
 /** So many are shown in full where they are short; of more, each is one line that unfolds. */
 const fullAtMost = 3;
@@ -42,7 +43,7 @@ export function Warnings({ warnings }: { warnings: Reviewed['warnings'] }) {
 
 function Said({ warning, isOneOfMany }: { warning: Reviewed['warnings'][number]; isOneOfMany: boolean }) {
   const t = useTranslations('approve');
-  const text = useLocale() === 'pl' ? warning.messagePl : warning.message;
+  const text = useWarningWords()(warning);
   if (!isOneOfMany) return text.length > shortText ? <Folded lines={3}>{text}</Folded> : text;
   const short = `short_${warning.code}`;
   if (!t.has(short)) return text.length > shortLine ? <Folded lines={1}>{text}</Folded> : text;

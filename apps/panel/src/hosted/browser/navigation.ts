@@ -6,3 +6,8 @@ const router = { refresh: () => void refresh() };
 export function useRouter() {
   return router;
 }
+
+/** An island stays on the page that it was made for. */
+export function usePathname() {
+  return location.pathname;
+}

@@ -1,6 +1,5 @@
 import { AppError, type ErrorCode, type ErrorDetail } from '@invoicing/domain/errors';
 import type { MemberActor } from '../../access/actor.ts';
-import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { RecordedRefusal } from '../../refusals/recorded-refusal.ts';
 import type { CommandContext } from '../../trpc.ts';
 import { checkDecidable, type Decidable, holdIntents } from './decidable.ts';
@@ -21,12 +20,14 @@ const ofDocuments: ReadonlySet<ErrorCode> = new Set([
 /**
  * Every intent of a set, locked, with the checks of a single decision on each.
  * @param decisions in the order in which the page showed them
+ * @param check what else each has to pass for this kind of decision
  * @throws AppError with one detail for each intent that is refused, by its place; then none is decided on
  */
 export async function allDecidable(
   ctx: CommandContext,
   member: MemberActor,
   decisions: readonly Binding[],
+  check?: (decided: Decidable) => Promise<void>,
 ): Promise<Decidable[]> {
   const held = await holdIntents(
     ctx,
@@ -38,7 +39,7 @@ export async function allDecidable(
   for (const [place, given] of decisions.entries()) {
     try {
       const decided = await checkDecidable(ctx, held, given);
-      await requireCountingApprovals(ctx, decided.intent);
+      await check?.(decided);
       passed.push(decided);
     } catch (error) {
       if (!(error instanceof AppError && ofDocuments.has(error.code))) throw error;

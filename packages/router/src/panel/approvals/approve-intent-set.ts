@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { MemberActor } from '../../access/actor.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { requireCountingApprovals } from '../../approval-lifecycle/require-counting.ts';
 import { signSetReceipt } from '../../approvals/receipt.ts';
 import { command } from '../../operation.ts';
 import type { CommandContext } from '../../trpc.ts';
@@ -30,6 +31,7 @@ export const approveIntentSet = command('approvals:decide')
       ctx,
       member,
       decisions.map((one) => ({ ...one, locale })),
+      ({ intent }) => requireCountingApprovals(ctx, intent),
     );
     const authentication = await verifyFactor(ctx, member, setChallenge(member, decisions), input);
     const given: Given[] = [];

@@ -1,4 +1,5 @@
 import { type IntentFilters, listIntentIds } from '@invoicing/db/intent-lists';
+import { soldInSubjects } from '@invoicing/db/sold-in-documents';
 import { z } from 'zod';
 import { intentsDue, intentsInOrder } from '../../approval-lifecycle/store.ts';
 import { listPage, type PageStart } from '../../envelope.ts';
@@ -51,9 +52,11 @@ export const listApprovals = query('approvals:read')
       page.data.map(({ intent }) => intent),
     );
     const names = await requesterNames(ctx.db, intents);
+    const soldIn = await soldInSubjects(ctx.db, intents);
     const blocked = new Map(page.data.map(({ id, blocked: by }) => [id, by]));
     const data = intents.map((intent) => ({
       ...presentListed(intent, ctx, names),
+      sold: soldIn(intent),
       blockedBy: blocked.get(intent.id) ?? null,
     }));
     return { ...page, data };

@@ -1,4 +1,4 @@
-import { subjectNames } from '@invoicing/db/approval-intents';
+import { namesForPeople } from '@invoicing/db/approval-intents';
 import type { IntentDue, IntentRow } from '../../approval-lifecycle/store.ts';
 import { presentAnyIntent } from '../../approvals/present.ts';
 import type { OperationContext } from '../../trpc.ts';
@@ -19,7 +19,7 @@ export function presentListed(intent: IntentDue, ctx: OperationContext, names: R
   return {
     ...presentAnyIntent(intent, ctx),
     urlToken,
-    document: subjectNames(intent),
+    document: namesForPeople(intent),
     isOfPanel: requestedByClient.isPanel,
     inPlaceOf: placesIn(intent),
     requesterName: names.get(intent.id) ?? null,

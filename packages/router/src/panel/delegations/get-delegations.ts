@@ -6,9 +6,8 @@ import { rolePermissions, roles } from '../../access/permissions.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { longestDays } from './period.ts';
 
-/** A holiday, and what may be added to it; who is away for longer gives the role to somebody else. */
-export const longestDays = 60;
 /** No one looks for their deputy among more. */
 const deputiesAtMost = 200;
 
@@ -18,32 +17,48 @@ export const deputyRoles = roles.filter(
 );
 
 /**
- * Who decides in this member's place, and in whose place the member decides; for who may delegate, to whom and until
- * which day at most.
+ * Who decides or will decide in this member's place, and in whose place the member does; for who may delegate, to whom
+ * and until which day at most.
  */
 export const getDelegations = query('approvals:read')
   .input(z.strictObject({}))
   .query(async ({ ctx }) => {
     const member = requireMember(ctx.actor);
-    const inForce = { withdrawnAt: null, endsAt: { gt: ctx.now } };
+    const notOver = { withdrawnAt: null, endsAt: { gt: ctx.now } };
     const { memberId } = member;
     // Bounded by the rule that a member has one deputy at a time, and by what one person can be asked for.
     const rows = await ctx.db.approvalDelegation.findMany({
-      where: { ...inForce, OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] },
+      where: { ...notOver, OR: [{ fromMemberId: memberId }, { toMemberId: memberId }] },
       orderBy: [{ endsAt: 'asc' }, { id: 'asc' }],
       take: deputiesAtMost,
     });
     const own = rows.find(({ fromMemberId }) => fromMemberId === memberId);
     return {
-      deputy: own ? { id: own.id, name: own.toDisplay, endsAt: own.endsAt.toISOString() } : null,
+      deputy: own ? { id: own.id, name: own.toDisplay, ...timeOf(own, ctx.now) } : null,
       inPlaceOf: rows
         .filter(({ toMemberId }) => toMemberId === memberId)
-        .map(({ id, fromDisplay, endsAt }) => ({ id, name: fromDisplay, endsAt: endsAt.toISOString() })),
+        .map(({ id, fromDisplay, ...row }) => ({ id, name: fromDisplay, ...timeOf(row, ctx.now) })),
       offer: own || !rolePermissions[member.role].has('approvals:decide') ? null : await offerTo(ctx, member),
     };
   });
 
-async function offerTo({ db, now }: OperationContext, { memberId }: MemberActor) {
+/** Until when a delegation lasts; and from when, where it has not begun. */
+export function timeOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) {
+  return { startsAt: startsAt > now ? startsAt.toISOString() : null, endsAt: endsAt.toISOString() };
+}
+
+async function offerTo(ctx: OperationContext, { memberId }: MemberActor) {
+  return {
+    ...(await deputiesFor(ctx, memberId)),
+    // Where others decide by their own power, no deputy is needed.
+    deciders: await ctx.db.member.count({
+      where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
+    }),
+  };
+}
+
+/** Who may be appointed by a member, for themselves or for another, and until which day at most. */
+export async function deputiesFor({ db, now }: OperationContext, memberId: string) {
   const today = warsawDay(now);
   const members = await db.member.findMany({
     where: { status: 'active', user: { active: true }, role: { in: deputyRoles }, id: { not: memberId } },
@@ -54,10 +69,6 @@ async function offerTo({ db, now }: OperationContext, { memberId }: MemberActor)
   return {
     today,
     lastDay: dayAfter(today, longestDays),
-    // Where others decide by their own power, no deputy is needed.
-    deciders: await db.member.count({
-      where: { status: 'active', user: { active: true }, role: { in: decidingRoles }, id: { not: memberId } },
-    }),
     members: members.map(({ id, role, user }) => ({ id, role, name: user.displayName })),
   };
 }

@@ -1,7 +1,9 @@
 import { permits } from '../../access/actor.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { listPage } from '../../envelope.ts';
 import { query } from '../../operation.ts';
 import type { OperationContext } from '../../trpc.ts';
+import { deputiesFor, timeOf } from '../delegations/get-delegations.ts';
 import { openInvitations } from '../invitations/open.ts';
 import { PanelPage } from '../panel-page.ts';
 
@@ -52,6 +54,7 @@ export const listMembers = query('members:read')
     return {
       ...page,
       data: page.data.map((member) => ({ ...member, ...delegations(member.id) })),
+      deputies: await deputiesFor(ctx, requireMember(ctx.actor).memberId),
       invitations: invitations.map((invitation) => ({
         id: invitation.id,
         email: invitation.email,
@@ -76,10 +79,10 @@ async function delegationsOf({ db, now }: OperationContext, members: string[]) {
   return (member: string) => ({
     deputies: rows
       .filter(({ fromMemberId }) => fromMemberId === member)
-      .map(({ toDisplay, endsAt }) => ({ name: toDisplay, endsAt: endsAt.toISOString() })),
+      .map(({ toDisplay, ...row }) => ({ name: toDisplay, ...timeOf(row, now) })),
     deputyOf: rows
       .filter(({ toMemberId }) => toMemberId === member)
-      .map(({ fromDisplay, endsAt }) => ({ name: fromDisplay, endsAt: endsAt.toISOString() })),
+      .map(({ fromDisplay, ...row }) => ({ name: fromDisplay, ...timeOf(row, now) })),
   });
 }
 

@@ -69,7 +69,8 @@ export function Decision({ organizationId, binding, factors, label, now, signInC
         type="submit"
         look={denying ? 'danger' : 'primary'}
         disabled={busy}
-        className="min-h-11 min-w-32 flex-1 basis-32 py-0.5 leading-tight whitespace-normal"
+        wraps
+        className="min-h-11 min-w-32 flex-1 basis-32"
       >
         {denying ? t('deny') : proof === 'passkey' ? t('usePasskey') : label}
       </Button>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/button';
@@ -62,11 +61,7 @@ export function Outcome({ review, organizationId, newer, next, offersPasskey }: 
       ) : null}
       <div className="flex flex-wrap gap-2">
         {intent.return_url ? (
-          <a
-            href={intent.return_url}
-            rel="noreferrer"
-            className={clsx(buttonClass('secondary'), 'text-center whitespace-normal')}
-          >
+          <a href={intent.return_url} rel="noreferrer" className={buttonClass('secondary', true)}>
             {t('returnTo', { client: isolated(intent.requested_by.client_name) })}
           </a>
         ) : null}

@@ -11,10 +11,14 @@ type Props = { organizationId: string; delegations: Delegations };
 export function Deputies({ organizationId, delegations: { deputy, inPlaceOf } }: Props) {
   const t = useTranslations('deputies');
   const format = useFormatter();
-  const line = (words: 'mine' | 'theirs', { id, name, endsAt }: { id: string; name: string; endsAt: string }) => (
+  type Line = { id: string; name: string; startsAt: string | null; endsAt: string };
+  const dayOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
+  const line = (words: 'mine' | 'theirs', { id, name, startsAt, endsAt }: Line) => (
     <Notice key={id} tone="calm" role="status">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {t(words, { name: isolated(name), day: format.dateTime(new Date(endsAt), { dateStyle: 'long' }) })}
+        {startsAt === null
+          ? t(words, { name: isolated(name), day: dayOf(endsAt) })
+          : t(`${words}Planned`, { name: isolated(name), first: dayOf(startsAt), day: dayOf(endsAt) })}
         <EndDeputy organizationId={organizationId} id={id} />
       </span>
     </Notice>

@@ -1,20 +1,23 @@
 import type { MemberActor } from '@invoicing/router/access/actor';
 import { permits } from '@invoicing/router/access/actor';
+import { rolePermissions } from '@invoicing/router/access/permissions';
 import { useTranslations } from 'next-intl';
 import { StateBadge } from '@/components/badge';
 import { DateTime } from '@/components/date-time';
+import type { Offer } from '@/components/deputy-form';
 import { Table } from '@/components/table';
 import type { Api } from '@/trpc/server';
+import { AppointFor } from './appoint-for';
 import { ChangeRole } from './change-role';
 import { RevokeInvitation } from './revoke-invitation';
 import type { Role } from './role';
 import { SwitchAccess } from './switch-access';
 
 type Listed = Awaited<ReturnType<Api['panel']['listMembers']>>;
-type Props = { members: Listed['data']; actor: MemberActor; grantable: Role[] };
+type Props = { members: Listed['data']; actor: MemberActor; grantable: Role[]; offer: Offer };
 
 /** Everyone, with what this person may change about them; the operations check for themselves. */
-export function MembersTable({ members, actor, grantable }: Props) {
+export function MembersTable({ members, actor, grantable, offer }: Props) {
   const t = useTranslations('people');
   const r = useTranslations('roles');
   const manages = permits(actor, 'members:manage');
@@ -62,6 +65,9 @@ export function MembersTable({ members, actor, grantable }: Props) {
                     role={member.role}
                     roles={grantable}
                   />
+                  {member.status === 'active' && decides(member.role) && member.deputies.length === 0 ? (
+                    <AppointFor organizationId={actor.organizationId} id={member.id} name={member.name} offer={offer} />
+                  ) : null}
                   {member.status === 'active' || grantable.includes(member.role) ? (
                     <SwitchAccess
                       organizationId={actor.organizationId}
@@ -80,12 +86,18 @@ export function MembersTable({ members, actor, grantable }: Props) {
   );
 }
 
+const decides = (role: Role) => rolePermissions[role].has('approvals:decide');
+
 /** Who decides in a member's place, or in whose place the member does. */
 function Deputies({ words, rows }: { words: 'deputy' | 'deputyOf'; rows: Listed['data'][number]['deputies'] }) {
   const t = useTranslations('people');
-  return rows.map(({ name, endsAt }) => (
+  return rows.map(({ name, startsAt, endsAt }) => (
     <span key={name} className="block text-xs text-muted">
-      {t.rich(words, { name: () => <bdi>{name}</bdi>, until: () => <DateTime at={endsAt} /> })}
+      {t.rich(startsAt === null ? words : `${words}Planned`, {
+        name: () => <bdi>{name}</bdi>,
+        from: () => <DateTime at={startsAt ?? endsAt} />,
+        until: () => <DateTime at={endsAt} />,
+      })}
     </span>
   ));
 }

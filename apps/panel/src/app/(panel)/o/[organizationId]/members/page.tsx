@@ -29,7 +29,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const given = await searchParams;
   const at = placeIn(given, {});
   const isInviting = given.new !== undefined;
-  const { data: members, meta, invitations } = await (await apiFor(actor)).panel.listMembers(at.position);
+  const { data: members, meta, invitations, deputies } = await (await apiFor(actor)).panel.listMembers(at.position);
   const t = await getTranslations('people');
   const manages = permits(actor, 'members:manage');
   const grantable = manages ? roles.filter((role) => mayGrant(actor.role, role)) : [];
@@ -55,7 +55,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       </PageHeader>
       <p className="-mt-2 max-w-2xl text-muted">{t('text')}</p>
       <Card>
-        <MembersTable members={members} actor={actor} grantable={grantable} />
+        <MembersTable members={members} actor={actor} grantable={grantable} offer={deputies} />
       </Card>
       <Pager
         words={{ pages: t('pages'), newer: t('previous'), older: t('next') }}

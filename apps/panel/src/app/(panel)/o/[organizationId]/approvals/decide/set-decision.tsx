@@ -1,12 +1,13 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { DecisionRow } from '@/components/approval/decision-row';
 import type { Factors, Proof } from '@/components/approval/other-proof';
 import type { SetDocument } from '@/components/approval/reviewed';
 import { useDecision } from '@/components/approval/use-decision';
 import { Button } from '@/components/button';
+import { Field } from '@/components/field';
 import { provePasskey } from '@/components/passkey';
 import type { Problem } from '@/trpc/client';
 import { panelOf } from '@/trpc/on-demand';
@@ -21,58 +22,133 @@ type Props = {
   nextCodeAt: string | null;
 };
 
-/** Approves every document of the set as it is shown, with one passkey or one code; refused, it names what changed. */
+/**
+ * Approves every document of the set as it is shown, with one passkey or one code, or denies all of them for one
+ * reason; refused, it names what changed.
+ */
 export function SetDecision({ organizationId, documents, locale, factors, now, nextCodeAt }: Props) {
   const t = useTranslations('approvalSet');
-  const router = useRouter();
+  const [denying, setDenying] = useState(false);
   const [proof, setProof] = useState<Proof>(factors.passkeys > 0 ? 'passkey' : 'code');
-  const [refused, setRefused] = useState<Problem[]>([]);
-  const { busy, error, decide, forget } = useDecision<{ id: string }>({
-    onDone: ({ id }) => {
-      // Back leads to the list, in which these are no more; the count of what waits is read again.
-      router.replace(`/o/${organizationId}/approvals/sets/${id}`);
-      router.refresh();
-    },
-    onRefused: ({ problems }) => setRefused(problems.filter(({ path }) => path.startsWith('/decisions/'))),
-  });
+  const { refused, busy, error, decide, forget } = useSetDecision(organizationId);
+  const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code'));
+    const form = new FormData(event.currentTarget);
     const set = { decisions: documents.map(bindingOf), locale };
-    setRefused([]);
     return decide(async () => {
       const panel = await panelOf(organizationId);
+      if (denying) return panel.declineIntentSet.mutate({ ...set, reason: String(form.get('reason')) });
       return panel.approveIntentSet.mutate(
         proof === 'passkey'
           ? { ...set, passkey: await provePasskey(await panel.askForApprovalSetPasskey.mutate(set)) }
-          : { ...set, code },
+          : { ...set, code: String(form.get('code')) },
       );
     });
   };
   const lookAgain = () => {
-    setRefused([]);
     forget();
     router.refresh();
   };
-  const said = refused.length > 0 ? null : error;
+  const turn = () => {
+    setDenying(!denying);
+    forget();
+  };
+  const words = denying ? 'denyAll' : proof === 'passkey' ? 'approveWithPasskey' : 'approve';
   return (
-    <form
-      id="decision"
-      onSubmit={submit}
-      aria-label={t('decision')}
-      className="z-10 grid grid-cols-[minmax(0,1fr)] gap-0.5 rounded-xl border border-line bg-surface px-3.5 py-1 shadow-float tall:sticky tall:max-lg:bottom-14 tall:max-lg:md:bottom-2 lg:top-2 lg:order-1 print:hidden"
-    >
+    <form id="decision" onSubmit={submit} aria-label={t('decision')} className={barClass}>
       {refused.length > 0 ? <Refused problems={refused} documents={documents} onLookAgain={lookAgain} /> : null}
-      <DecisionRow {...{ proof, factors, busy, nextCodeAt, now }} error={said} onChoose={setProof}>
-        <Button
-          type="submit"
-          disabled={busy}
-          className="min-h-11 min-w-32 flex-1 basis-32 py-0.5 leading-tight whitespace-normal lg:max-w-96"
-        >
-          {t(proof === 'passkey' ? 'approveWithPasskey' : 'approve', { count: documents.length })}
-        </Button>
-      </DecisionRow>
+      <Controls {...{ denying, proof, factors, busy, error, nextCodeAt, now, setProof, turn }}>
+        {t(words, { count: documents.length })}
+      </Controls>
     </form>
+  );
+}
+
+const barClass =
+  'z-10 grid grid-cols-[minmax(0,1fr)] gap-0.5 rounded-xl border border-line bg-surface px-3.5 py-1 shadow-float tall:sticky tall:max-lg:bottom-14 tall:max-lg:md:bottom-2 lg:top-2 lg:order-1 print:hidden';
+
+/** Carries a decision on a set out, and leads to what became of it. */
+function useSetDecision(organizationId: string) {
+  const router = useRouter();
+  const [refused, setRefused] = useState<Problem[]>([]);
+  const inbox = `/o/${organizationId}/approvals`;
+  const { busy, error, decide, forget } = useDecision<{ id: string } | { denied: number }>({
+    onDone: (done) => {
+      // Back leads to the list, in which these are no more; the count of what waits is read again.
+      router.replace('id' in done ? `${inbox}/sets/${done.id}` : `${inbox}?view=decided`);
+      router.refresh();
+    },
+    onRefused: ({ problems }) => setRefused(problems.filter(({ path }) => path.startsWith('/decisions/'))),
+  });
+  return {
+    refused,
+    busy,
+    error: refused.length > 0 ? null : error,
+    decide: (work: Parameters<typeof decide>[0]) => {
+      setRefused([]);
+      return decide(work);
+    },
+    forget: () => {
+      setRefused([]);
+      forget();
+    },
+  };
+}
+
+type ControlsProps = Omit<Parameters<typeof DecisionRow>[0], 'onChoose'> & {
+  denying: boolean;
+  setProof: (proof: Proof) => void;
+  turn: () => void;
+};
+
+/** What an approval takes, or the reason of a denial; the button says what is done to how many. */
+function Controls({ denying, busy, error, setProof, turn, children, ...row }: ControlsProps) {
+  const t = useTranslations('approve');
+  const buttons = (
+    <>
+      <SubmitButton denying={denying} busy={busy}>
+        {children}
+      </SubmitButton>
+      <Button look="secondary" onClick={turn} className="min-h-11">
+        {denying ? t('back') : t('deny')}
+      </Button>
+    </>
+  );
+  if (!denying)
+    return (
+      <DecisionRow {...row} busy={busy} error={error} onChoose={setProof}>
+        {buttons}
+      </DecisionRow>
+    );
+  return (
+    <>
+      <Field
+        label={t('reason')}
+        hint={t('reasonHint')}
+        name="reason"
+        required
+        minLength={3}
+        maxLength={500}
+        error={error}
+        autoFocus
+      />
+      <div className="my-1 flex flex-wrap gap-2">{buttons}</div>
+    </>
+  );
+}
+
+function SubmitButton({ denying, busy, children }: { denying: boolean; busy: boolean; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      look={denying ? 'danger' : 'primary'}
+      disabled={busy}
+      wraps
+      className="min-h-11 min-w-32 flex-1 basis-32 lg:max-w-96"
+    >
+      {children}
+    </Button>
   );
 }
 

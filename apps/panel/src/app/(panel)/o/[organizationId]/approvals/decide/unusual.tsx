@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { SetDocument } from '@/components/approval/reviewed';
+import { useWarningWords } from '@/components/approval/use-warning-words';
 import { Card } from '@/components/card';
 import { Notice } from '@/components/notice';
 import { nameOf, placeOf } from './names';
@@ -16,8 +17,7 @@ type Remark = { text: string; tone: 'bad' | 'warn'; ids: string[] };
  */
 export function Unusual({ documents, alike }: { documents: SetDocument[]; alike: string[][] }) {
   const t = useTranslations('approvalSet');
-  const isPolish = useLocale() === 'pl';
-  const textOf = ({ message, messagePl }: Said) => (isPolish ? messagePl : message);
+  const textOf = useWarningWords();
   const remarks = [
     ...alike.map((ids): Remark => ({ text: t('alike', { count: ids.length }), tone: 'warn', ids })),
     ...remarksOf(documents, textOf),

@@ -1,0 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
+
+type Warning = { code: string; message: string; messagePl: string };
+
+/**
+ * What a warning says to who decides: the message of the check speaks to the author of the document, so those that
+ * advise a change have words of their own here.
+ */
+export function useWarningWords(): (warning: Warning) => string {
+  const t = useTranslations('approve');
+  const isPolish = useLocale() === 'pl';
+  return ({ code, message, messagePl }) => {
+    const own = `said_${code}`;
+    if (t.has(own)) return t(own);
+    return isPolish ? messagePl : message;
+  };
+}
+
+/** The same in a few words, where there are such. */
+export function useShortWarningWords(): (warning: Warning) => string {
+  const t = useTranslations('approve');
+  const inFull = useWarningWords();
+  return (warning) => {
+    const short = `short_${warning.code}`;
+    return t.has(short) ? t(short) : inFull(warning);
+  };
+}

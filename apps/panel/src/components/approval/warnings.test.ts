@@ -1,0 +1,34 @@
+import { sentence } from '@invoicing/domain/messages/catalogue';
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { rendered } from '@/testing/rendered';
+import { Warnings } from './warnings';
+
+const keys = ['bank_account_missing', 'due_date_missing', 'payment_terms_missing', 'issue_date_not_today'] as const;
+/** The warning as it is stored, in the words for who writes the document. */
+function warning(code: (typeof keys)[number] | 'line_without_value') {
+  const { en: message, pl: messagePl } = sentence(code);
+  return { code, severity: 'warning' as const, message, messagePl };
+}
+const shown = (locale: 'en' | 'pl', warnings: ReturnType<typeof warning>[]) =>
+  rendered(locale, createElement(Warnings, { warnings }));
+
+describe('a warning says to who decides what the document lacks, not what its author should do', () => {
+  test('in Polish and English', () => {
+    const bankAccount = [warning('bank_account_missing')];
+    expect(shown('pl', bankAccount)).toContain('Brak rachunku bankowego, a formą płatności jest przelew.');
+    expect(shown('en', bankAccount)).toContain('Payment is by bank transfer, but there is no bank account.');
+  });
+
+  test.each(keys)('%s, however many there are', (code) => {
+    for (const count of [1, 4])
+      for (const locale of ['en', 'pl'] as const) {
+        const page = shown(locale, [...keys.filter((key) => key !== code).slice(0, count - 1), code].map(warning));
+        expect(page).not.toMatch(/dodaj|podaj|add one|: add|: use/);
+      }
+  });
+
+  test('one without words of its own for the reader keeps those of the check', () => {
+    expect(shown('pl', [warning('line_without_value')])).toContain('Pozycja ma wartość zerową: sprawdź jej cenę.');
+  });
+});

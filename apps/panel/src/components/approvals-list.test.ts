@@ -1,0 +1,69 @@
+import { sentence } from '@invoicing/domain/messages/catalogue';
+import { type ComponentProps, createElement } from 'react';
+import { expect, test } from 'vitest';
+import { rendered } from '@/testing/rendered';
+import { ApprovalsList } from './approvals-list';
+
+type Row = ComponentProps<typeof ApprovalsList>['rows'][number];
+
+const warning = (code: 'bank_account_missing' | 'buyer_new') => {
+  const { en: message, pl: message_pl } = sentence(code);
+  return { code, severity: 'warning' as const, path: '/input', message, message_pl };
+};
+const row = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  type: 'invoice_approval_intent',
+  urlToken: 'token',
+  status: 'pending',
+  action: 'issue',
+  mode: null,
+  environment: 'simulator',
+  subject: { type: 'invoice_draft', id: '0198c0de-0000-7000-8000-000000000002', version: 1, hash: 'sha256:00' },
+  summary: {
+    buyer_name: 'ACME sp. z o.o.',
+    total_gross: '1230.62',
+    amount_due: '1230.62',
+    currency: 'PLN',
+    issue_date: '2026-11-26',
+  },
+  approval_url: 'https://panel.example/approve/token',
+  requested_by: { client_id: 'panel', client_name: 'Panel', member_id: null },
+  requesterName: 'Demo Accountant',
+  policy: { four_eyes: 'requester_excluded', required_approvals: 1 },
+  warnings: [warning('bank_account_missing'), warning('buyer_new')],
+  note: null,
+  return_url: null,
+  decisions: [],
+  expires_at: '2026-11-26T22:59:59.000Z',
+  usable_until: null,
+  consumed_at: null,
+  consumed_by: null,
+  receipt: null,
+  meta: { created_at: '2026-11-26T01:00:00.000Z', updated_at: '2026-11-26T01:00:00.000Z' },
+  document: { number: null, correctedNumber: null, reference: null },
+  isOfPanel: true,
+  inPlaceOf: {},
+  blockedBy: null,
+  sold: { first: 'Usługa księgowa', lines: 3, dueDate: '2026-12-10', correctionReason: null },
+} satisfies Row;
+const shown = (locale: 'en' | 'pl', changes: Partial<Pick<Row, 'sold' | 'warnings'>> = {}) =>
+  rendered(
+    locale,
+    createElement(ApprovalsList, { rows: [{ ...row, ...changes }], now: new Date('2026-11-26T02:00:00.000Z') }),
+  ).replaceAll(/[\u2068\u2069]/g, '');
+
+test('a row says whose document it is, what is sold, when it is to be paid, and which warnings it has', () => {
+  const polish = shown('pl');
+  for (const text of ['ACME sp. z o.o.', 'Usługa księgowa i jeszcze 2 poz. · płatność do 10 gru'])
+    expect(polish).toContain(text);
+  expect(polish).toContain('2 ostrzeżenia: Brak rachunku, Nowy nabywca');
+  const english = shown('en');
+  expect(english).toContain('Usługa księgowa and 2 more lines · payment due Dec 10');
+  expect(english).toContain('2 warnings: No bank account, New buyer');
+});
+
+test('a row of one line names that line alone, and one without warnings has no mark', () => {
+  const page = shown('en', { sold: { ...row.sold, lines: 1, dueDate: null }, warnings: [] });
+  expect(page).toContain('>Usługa księgowa<');
+  expect(page).not.toContain('warning');
+});

@@ -1,0 +1,60 @@
+import { queueMail } from '@invoicing/db/mails';
+import { AppError } from '@invoicing/domain/errors';
+import { requireStepUp } from '@invoicing/identity/step-up';
+import { z } from 'zod';
+import type { MemberActor } from '../../access/actor.ts';
+import { rolePermissions } from '../../access/permissions.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { command } from '../../operation.ts';
+import type { CommandContext } from '../../trpc.ts';
+import { Uuid } from '../../wire.ts';
+import { createDelegation } from '../delegations/create-delegation.ts';
+import { days, periodOf } from '../delegations/period.ts';
+import { lockedMember } from './locked-member.ts';
+import { appointedMail } from './mail-texts.ts';
+import { namesOfMembers } from './names.ts';
+
+/**
+ * Appoints a deputy for a member who cannot do it themselves, such as one who is ill. Both get a mail. It is never
+ * oneself: who manages members does not decide on documents by doing so.
+ * @throws AppError insufficient_scope for an owner unless the actor is one; and what `createDelegation` refuses with
+ */
+export const appointDeputy = command('members:manage')
+  .input(z.strictObject({ fromMemberId: Uuid, toMemberId: Uuid, ...days }))
+  .output(z.object({ id: Uuid, startsAt: z.string(), endsAt: z.string() }))
+  .mutation(async ({ ctx, input: { fromMemberId, toMemberId, ...given } }) => {
+    const actor = requireMember(ctx.actor);
+    requireStepUp(actor, ctx.now);
+    requireAnother(actor, toMemberId);
+    const absent = await absentMember(ctx, actor, fromMemberId);
+    const { id, deputy, ...time } = await createDelegation(ctx, absent, toMemberId, periodOf(given, ctx.now));
+    const { organizationId, services } = ctx;
+    const { name } = await ctx.tx.organization.findUniqueOrThrow({ where: { id: organizationId } });
+    const mail = appointedMail({
+      organization: name,
+      by: actor.displayName,
+      absent: absent.displayName,
+      deputy: deputy.displayName,
+      ...time,
+      url: `${services.baseUrl}/o/${organizationId}/approvals`,
+    });
+    for (const recipient of [absent.email, deputy.email])
+      await queueMail(ctx.tx, services.keys.encryption, { recipient, organizationId, ...mail });
+    return { id, ...time };
+  });
+
+function requireAnother({ memberId }: MemberActor, toMemberId: string): void {
+  if (memberId === toMemberId)
+    throw new AppError('insufficient_scope', 'Nobody appoints themselves a deputy.', [{ code: 'self_deputy' }]);
+}
+
+/** The member who is away, locked; one who decides on approvals. @throws AppError validation_failed */
+async function absentMember(ctx: CommandContext, actor: MemberActor, id: string) {
+  const { role, status, user } = await lockedMember(ctx, actor, id);
+  if (status !== 'active' || !rolePermissions[role].has('approvals:decide'))
+    throw new AppError('validation_failed', 'Only an active member who decides on approvals has a deputy.', [
+      { code: 'decides_not', path: '/fromMemberId' },
+    ]);
+  const names = await namesOfMembers(ctx.tx, [id]);
+  return { memberId: id, displayName: names.get(id) ?? user.email, email: user.email };
+}

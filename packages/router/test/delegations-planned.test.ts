@@ -1,0 +1,104 @@
+import { dayAfter, warsawDay } from '@invoicing/domain/dates';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDeputies } from '../testing/deputies.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+
+let harness: Harness;
+let made: Awaited<ReturnType<typeof createDeputies>>;
+const today = () => warsawDay(new Date());
+const inDays = (count: number) => dayAfter(today(), count);
+const refusedWith = (code: string) => ({ cause: { details: [expect.objectContaining({ code })] } });
+
+beforeAll(async () => {
+  harness = await createHarness();
+});
+beforeEach(async () => {
+  harness.setNow(null);
+  made = await createDeputies(harness);
+});
+afterAll(() => harness.database.drop());
+
+describe('leave is planned', () => {
+  const plan = (firstDay: string, lastDay: string) =>
+    made.panelAs(made.tenant.approver).delegateApprovals({ toMemberId: made.accountant.memberId, firstDay, lastDay });
+
+  test('a deputy decides from the first day on, not before; both sides and the list of members see when', async () => {
+    const { startsAt, endsAt } = await plan(inDays(3), inDays(10));
+    expect([warsawDay(new Date(startsAt)), warsawDay(new Date(Date.parse(startsAt) - 1))]).toEqual([
+      inDays(3),
+      inDays(2),
+    ]);
+    const own = made.panelAs(made.tenant.approver);
+    expect(await own.getDelegations({})).toMatchObject({ deputy: { name: 'Anna', startsAt, endsAt }, offer: null });
+    const theirs = await made.panelAs(made.accountant).getDelegations({});
+    expect(theirs.inPlaceOf).toMatchObject([{ name: 'Demo Member', startsAt, endsAt }]);
+    const owner = made.panelAs(await made.member('owner', 'Olga'));
+    const { data } = await owner.listMembers({});
+    expect(data.find(({ id }) => id === made.accountant.memberId)?.deputyOf).toMatchObject([{ startsAt, endsAt }]);
+    harness.setNow(new Date(Date.parse(startsAt) - 1));
+    expect((await made.actorNow(made.accountant)).isDeputy).toBe(false);
+    harness.setNow(new Date(startsAt));
+    expect((await made.actorNow(made.accountant)).isDeputy).toBe(true);
+    expect((await own.getDelegations({})).deputy).toMatchObject({ startsAt: null });
+  });
+
+  test('not backwards, not from a day that is over, and not next to a deputy who was planned before', async () => {
+    await expect(plan(inDays(5), inDays(4))).rejects.toMatchObject(refusedWith('first_day'));
+    await expect(plan(inDays(-1), inDays(4))).rejects.toMatchObject(refusedWith('first_day'));
+    await plan(inDays(3), inDays(4));
+    await expect(plan(today(), inDays(1))).rejects.toMatchObject(refusedWith('has_deputy'));
+  });
+});
+
+describe('for a member who cannot do it themselves', () => {
+  test.each(['owner', 'admin'] as const)(
+    'an %s appoints a deputy, who decides in the place of the member; both get a mail, and the log says who did it',
+    async (role) => {
+      const by = await made.member(role, 'Olga');
+      const { id } = await made.appointFor(by, { lastDay: inDays(2) });
+      const { intent } = await made.asked();
+      const { review, done } = await made.decideAs(made.accountant, intent);
+      expect([review.decidesInPlaceOf, done.status]).toEqual(['Demo Member', 'approved']);
+      const { db } = harness.database;
+      const mails = await db.mail.findMany({ where: { subject: { contains: 'A deputy for approvals' } } });
+      expect(mails.map(({ recipient }) => recipient)).toEqual(
+        expect.arrayContaining([made.tenant.approver.email, made.accountant.email]),
+      );
+      const { organizationId } = made.tenant;
+      const where = { organizationId, action: 'approval_delegation.created', subjectId: id };
+      const entry = await db.auditEntry.findFirstOrThrow({ where });
+      expect(entry).toMatchObject({
+        actorId: by.memberId,
+        details: { from: made.tenant.approver.memberId, to: made.accountant.memberId },
+      });
+    },
+  );
+
+  test('four eyes hold as for any deputy: not what the member who is away asked for', async () => {
+    await made.appointFor(await made.member('owner', 'Olga'));
+    const { intent } = await made.asked();
+    await harness.database.db.approvalIntent.updateMany({
+      where: { id: String(intent['id']) },
+      data: { requestedByMemberId: made.tenant.approver.memberId },
+    });
+    await expect(made.decideAs(made.accountant, intent)).rejects.toMatchObject(refusedWith('four_eyes'));
+  });
+
+  test('nobody appoints themselves, and nobody who does not manage members appoints anyone', async () => {
+    const admin = await made.member('admin', 'Adam');
+    await expect(made.appointFor(admin, {}, admin)).rejects.toMatchObject(refusedWith('self_deputy'));
+    for (const role of ['approver', 'accountant', 'auditor'] as const)
+      await expect(made.appointFor(await made.member(role, 'Ewa'))).rejects.toMatchObject({
+        cause: { code: 'insufficient_scope' },
+      });
+  });
+
+  test('an admin appoints nobody for an owner, nor anybody for a member who does not decide', async () => {
+    const [admin, owner] = [await made.member('admin', 'Adam'), await made.member('owner', 'Olga')];
+    const appoint = (fromMemberId: string) =>
+      made.panelAs(admin).appointDeputy({ fromMemberId, toMemberId: made.accountant.memberId, lastDay: today() });
+    await expect(appoint(owner.memberId)).rejects.toMatchObject(refusedWith('owner'));
+    const auditor = await made.member('auditor', 'Aleks');
+    await expect(appoint(auditor.memberId)).rejects.toMatchObject(refusedWith('decides_not'));
+  });
+});
