@@ -20,7 +20,10 @@ export function PaperFrame({ title, source, className, onEscape }: Props) {
     observer.current?.disconnect();
     // Before its document is there, a frame has an empty one.
     if (!body?.firstElementChild) return;
-    body.ownerDocument.onkeydown = ({ key }) => key === 'Escape' && escapes.current?.();
+    // Returns nothing: a handler that returns false keeps the key from scrolling.
+    body.ownerDocument.onkeydown = ({ key }) => {
+      if (key === 'Escape') escapes.current?.();
+    };
     observer.current = new ResizeObserver(() => setHeight(Math.ceil(body.getBoundingClientRect().height)));
     observer.current.observe(body);
   }, []);
