@@ -5,55 +5,69 @@ import addFormats from 'ajv-formats';
 import type { Operation } from '../src/operations.ts';
 import type { Json } from './openapi-read.ts';
 
-const validators = new Map<string, ValidateFunction>();
-let ajv: Ajv2020 | null = null;
 /** As it was written by `pnpm contract`: a package that imported the code it comes from would import, by it, itself. */
 export const contractDocument: Json = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../contract/openapi.json'), 'utf8'),
 );
 
-/**
- * Whatever an operation answers in a test, the document must say so: its status, and the shape of its body.
- * @throws Error naming the difference
- */
-export function holdToContract(operation: Operation, status: number, json: unknown): void {
-  if (status === 304) return;
-  const validate = validatorFor(operation, status);
-  if (validate(json)) return;
-  throw new Error(`${operation.operationId} ${status} is not what the contract says: ${differences(validate)}`);
+/** What a contract says of answers. */
+export type Contract = {
+  /** @throws Error naming what the document does not say of this status and body */
+  hold: (operation: Operation, status: number, json: unknown) => void;
+  /** Whether a value is what the document says at a place that has content. @throws Error naming the difference */
+  holdToSchema: (place: readonly string[], json: unknown) => void;
+};
+
+export function contractOf(document: Json): Contract {
+  const ajv = validatorOf(document);
+  const validators = new Map<string, ValidateFunction>();
+  const validatorAt = (name: string, place: () => readonly string[]): ValidateFunction => {
+    const validate = validators.get(name) ?? compiled(ajv, place());
+    validators.set(name, validate);
+    return validate;
+  };
+  return {
+    hold: (operation, status, json) => {
+      if (status === 304) return;
+      const { operationId } = operation;
+      const validate = validatorAt(`${operationId} ${status}`, () => placeOf(document, operation, status));
+      if (!validate(json))
+        throw new Error(`${operationId} ${status} is not what the contract says: ${differences(validate)}`);
+    },
+    holdToSchema: (place, json) => {
+      const validate = validatorAt(place.join(' '), () => place);
+      if (!validate(json)) throw new Error(`${place.join(' ')}: ${differences(validate)}`);
+    },
+  };
 }
 
-function validatorFor({ operationId, path, method }: Operation, status: number): ValidateFunction {
-  const name = `${operationId} ${status}`;
-  const known = validators.get(name);
-  if (known) return known;
-  const responses = at(contractDocument, ['paths', path, method.toLowerCase(), 'responses']);
-  const response = at(responses, [String(status)]);
+let own: Contract | null = null;
+const ownContract = () => {
+  own ??= contractOf(contractDocument);
+  return own;
+};
+
+/** Whatever an operation answers in a test, the document must say so: its status, and the shape of its body. */
+export const holdToContract: Contract['hold'] = (...given) => ownContract().hold(...given);
+export const holdToSchema: Contract['holdToSchema'] = (...given) => ownContract().holdToSchema(...given);
+
+/** Where a document has the answer of an operation with a status. */
+function placeOf(document: Json, { operationId, path, method }: Operation, status: number): readonly string[] {
+  const response = at(document, ['paths', path, method.toLowerCase(), 'responses', String(status)]);
   if (response === undefined)
     throw new Error(
       `${operationId} answered ${status}, which the contract does not know; after a change \`pnpm contract\` writes it`,
     );
-  const target =
-    '$ref' in Object(response)
-      ? ['components', 'responses', String(Object(response).$ref).split('/').at(-1) ?? '']
-      : ['paths', path, method.toLowerCase(), 'responses', String(status)];
-  return compiled(name, target);
+  return '$ref' in Object(response)
+    ? ['components', 'responses', String(Object(response).$ref).split('/').at(-1) ?? '']
+    : ['paths', path, method.toLowerCase(), 'responses', String(status)];
 }
 
-/** Whether a value is what the document says at a place that has content. @throws Error naming the difference */
-export function holdToSchema(place: readonly string[], json: unknown): void {
-  const validate = validators.get(place.join(' ')) ?? compiled(place.join(' '), place);
-  if (!validate(json)) throw new Error(`${place.join(' ')}: ${differences(validate)}`);
-}
-
-function compiled(name: string, place: readonly string[]): ValidateFunction {
-  ajv ??= validatorOf(contractDocument);
+function compiled(ajv: Ajv2020, place: readonly string[]): ValidateFunction {
   const pointer = [...place, 'content', 'application/json', 'schema'].map((part) =>
     encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')),
   );
-  const validate = ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
-  validators.set(name, validate);
-  return validate;
+  return ajv.compile({ $ref: `contract#/${pointer.join('/')}` });
 }
 
 function validatorOf(schema: object): Ajv2020 {

@@ -19,14 +19,18 @@ export async function takeToken({ base }: Release, { client }: Tenant): Promise<
   return token;
 }
 
-/** Sends a call of an operation to a release. */
+/**
+ * Sends a call of an operation to a release. What it answers is what its own contract says; what it repeats under a
+ * key may be what the other one had answered.
+ */
 export async function sendTo(
-  { base }: Release,
+  { base, contract }: Release,
   token: string,
-  { method }: Operation,
+  operation: Operation,
   { path, query, body, idempotencyKey }: InvokeRequest,
 ): Promise<Answer> {
   const [key] = idempotencyKey;
+  const { method } = operation;
   const answer = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
     method,
     headers: {
@@ -40,5 +44,7 @@ export async function sendTo(
   const text = await answer.text();
   // Only whether there is one counts for those who ask.
   const errorCode = answer.status < 400 ? null : 'internal_error';
-  return { status: answer.status, headers, body: text, errorCode, replayed: 'idempotent-replayed' in headers };
+  const replayed = 'idempotent-replayed' in headers;
+  if (!replayed) contract.hold(operation, answer.status, text === '' ? {} : JSON.parse(text));
+  return { status: answer.status, headers, body: text, errorCode, replayed };
 }

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { inheritedBy } from '@invoicing/db/testing/env';
+import { type Contract, contractOf } from '@invoicing/router/testing/contract';
 
 type Environment = Record<string, string>;
 
@@ -14,6 +16,7 @@ export type Release = {
   worker: Process;
   api: Process;
   panel: Process;
+  contract: Contract;
 };
 
 type Process = { start: () => void; end: () => Promise<number | null> };
@@ -35,6 +38,7 @@ export async function startRelease(name: Release['name'], folder: string, env: E
     worker: processOf('worker', {}),
     panel: processOf('panel', { PORT: String(panelPort) }),
     api: processOf('api', { PORT: String(apiPort), PANEL_ORIGIN: panelOrigin }),
+    contract: contractOf(JSON.parse(readFileSync(path.join(folder, 'packages/contract/openapi.json'), 'utf8'))),
   };
   release.panel.start();
   release.api.start();
