@@ -52,6 +52,21 @@ test('what the editor reads is all of the draft: written back it changes nothing
   expect([status, json]).toMatchObject([200, { version: 1, content_hash: draft['content_hash'] }]);
 });
 
+test('a draft says who stored it last: its reader, somebody else by name, or an application', async () => {
+  const draft = await drafted();
+  const draft_id = String(draft['id']);
+  expect((await panel.editDraft({ draft_id })).storedBy).toMatchObject({ isYou: false, name: null });
+  const given = { role: 'accountant', displayName: 'Anna' } as const;
+  const anna = await createMember(harness.database.db, harness.keys.keys, tenant.organizationId, given);
+  const actor = actorOf(tenant.organizationId, anna);
+  const { input } = await panel.editDraft({ draft_id });
+  const body = { expected_version: 1, input: { ...input, place_of_issue: 'Gdynia' } };
+  await call(harness, tenant, 'updateInvoiceDraft', { actor, pathParameters: { draft_id }, body });
+  const [theirs, own] = [panel, panelOf(harness, actor)].map((reader) => reader.editDraft({ draft_id }));
+  expect((await theirs)?.storedBy).toMatchObject({ isYou: false, name: 'Anna', at: expect.stringContaining('Z') });
+  expect((await own)?.storedBy).toMatchObject({ isYou: true, name: 'Anna' });
+});
+
 test('a copy of a draft begins with all its input, dated today, without what belongs to the one document', async () => {
   const past = { issue_date: '2026-11-02', sale_date: '2026-11-01' };
   const draft = await drafted({ ...allHidden, ...past });

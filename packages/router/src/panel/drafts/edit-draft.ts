@@ -5,6 +5,7 @@ import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/st
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { buyerOfDraft } from './buyer-of-draft.ts';
+import { storedBy } from './stored-by.ts';
 
 /**
  * The current version of a draft as its editor takes it: the whole input as a request gives it, with what answers of
@@ -15,7 +16,8 @@ export const editDraft = query('invoice-drafts:write')
   .input(z.strictObject({ draft_id: Uuid }))
   .query(async ({ ctx, input }) => {
     const draft = await getDraftOrThrow(ctx.db, input.draft_id);
-    const document = documentOf(await getDraftVersionOrThrow(ctx.db, draft.id, draft.version));
+    const row = await getDraftVersionOrThrow(ctx.db, draft.id, draft.version);
+    const document = documentOf(row);
     return {
       id: draft.id,
       version: draft.version,
@@ -25,5 +27,6 @@ export const editDraft = query('invoice-drafts:write')
       input: givenInput(document.input),
       totals: document.totals,
       buyer: buyerOfDraft(document.buyer),
+      storedBy: await storedBy(ctx, row),
     };
   });
