@@ -6,7 +6,8 @@ import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { Confirmed } from '../confirmed';
 import { CorrectionProgress, type CorrectionStage } from '../document/correction-progress';
-import { Conflict } from './conflict';
+import { useToast } from '../toast';
+import { Conflict, useAuthored } from './conflict';
 import { CorrectionAside } from './correction-aside';
 import { CorrectionHead } from './correction-head';
 import { ChangedLines, LineDifference } from './correction-lines';
@@ -14,6 +15,7 @@ import { checkOfCorrection, type StoredCorrection, storeCorrection } from './cor
 import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-values';
 import { EditorBar } from './editor-bar';
 import type { Series } from './head-fields';
+import { keepFocus } from './keep-focus';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
@@ -21,7 +23,7 @@ import { ProblemsProvider, useProblemsOf } from './problems';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import type { Values } from './values';
+import { formOf, givenOf, objectOf, type Values } from './values';
 
 export type CorrectionProps = {
   organizationId: string;
@@ -52,9 +54,13 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   const { opened, setOpened, show } = useLead();
   const processId = useRef(props.processId);
   const given = { fields, kind: invoice.kind, before };
+  const whole = () => givenOf(fields, form.getValues());
+  const toast = useToast();
+  const authored = useAuthored();
   const saving = useAutosave<StoredCorrection>({
     first: props.first,
     read: () => correctionGiven(given, form.getValues()),
+    whole,
     store: (stored, input) =>
       storeCorrection(organizationId, stored, { invoiceId: invoice.id, reference, replaces, processId }, input),
   });
@@ -90,16 +96,14 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
             />
             {phase === 'conflict' && stored ? (
               <Conflict
-                load={() => storedNow(organizationId, invoice.id)}
+                load={() => storedNow(organizationId, { fields, before, invoiceId: invoice.id })}
                 fields={fields}
-                read={() => correctionGiven(given, form.getValues()) ?? {}}
-                onTheirs={(theirs) => {
-                  form.reset(valuesOf(before, theirs.input, theirs.lines));
-                  saving.rebase(theirs.stored);
-                }}
-                onMine={(theirs) => {
-                  saving.rebase(theirs.stored);
-                  void save();
+                whole={whole}
+                commonWith={saving.commonWith}
+                onMerged={(theirs, merged) => {
+                  keepFocus(whole(), merged, () => form.reset(objectOf(formOf(merged))));
+                  saving.rebase(theirs.stored, theirs.whole);
+                  toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
                 }}
               />
             ) : null}
@@ -162,12 +166,15 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
 /** A line of which nothing remains. */
 const takenBack = { quantity: '0', discount: '', unit_discount: '' };
 
-/** The draft as somebody else has stored it. */
-async function storedNow(organizationId: string, invoice_id: string) {
+type Form = { fields: readonly FieldNode[]; before: Values; invoiceId: string };
+
+/** The draft as it is stored by now. */
+async function storedNow(organizationId: string, { fields, before, invoiceId: invoice_id }: Form) {
   const { process, draft } = await apiClient(organizationId).panel.editCorrection.query({ invoice_id });
   if (!(process && draft)) throw new Error('the correction has no draft any more');
-  const { id, version, totals, lines, input } = draft;
-  return { stored: { processId: process.id, id, version, totals }, input: { ...input }, lines };
+  const { id, version, totals, lines, input, storedBy: author } = draft;
+  const whole = givenOf(fields, valuesOf(before, { ...input }, lines));
+  return { stored: { processId: process.id, id, version, totals }, whole, author };
 }
 
 /** Where the preview of a version is. */

@@ -32,11 +32,27 @@ function within(content: Content, label: string, mine: unknown, theirs: unknown)
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function said(content: Content, value: unknown): string {
-  if (content.kind === 'flag') return value === true ? '✓' : '';
+/** A value as people read it; what has no field in the form, by its members. */
+export function said(content: Content | null, value: unknown): string {
   if (isBlank(value)) return '';
+  if (Array.isArray(value))
+    return joined(
+      value.map((item) => said(content?.kind === 'list' ? content.of : null, item)),
+      '; ',
+    );
+  if (typeof value === 'object') {
+    const fields = content?.kind === 'record' ? content.fields : [];
+    const members = Object.entries(objectOf(value)).filter(([name]) => name !== 'ref');
+    return joined(
+      members.map(([name, member]) => said(fields.find((field) => field.name === name) ?? null, member)),
+      ', ',
+    );
+  }
+  if (value === true) return '✓';
   const written = textOf(value);
-  return content.kind === 'code'
+  return content?.kind === 'code'
     ? (content.options.find((option) => option.value === written)?.label ?? written)
     : written;
 }
+
+const joined = (texts: readonly string[], by: string) => texts.filter(Boolean).join(by);

@@ -6,11 +6,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
+import { useToast } from '../toast';
 import { BuyerField } from './buyer-field';
-import { Conflict } from './conflict';
+import { Conflict, useAuthored } from './conflict';
 import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
+import { keepFocus } from './keep-focus';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
@@ -53,13 +55,17 @@ export function DraftEditor(props: EditorProps) {
   const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
   const [buyer, setBuyer] = useState(props.buyer);
   const { opened, setOpened, show } = useLead();
+  const whole = () => givenOf(fields, form.getValues());
   const read = () => storable(fields, form.getValues());
+  const toast = useToast();
+  const authored = useAuthored();
   const saving = useAutosave<Stored>({
     first: props.first,
     read,
+    whole,
     store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
   });
-  const { stored, phase, failure, change } = saving;
+  const { stored, phase, failure, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
@@ -79,20 +85,23 @@ export function DraftEditor(props: EditorProps) {
       <ProblemsProvider value={problems}>
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
-            <EditorBar phase={phase} version={stored?.version ?? null} failure={failure} source={source} />
+            <EditorBar
+              phase={phase}
+              version={stored?.version ?? null}
+              failure={failure}
+              source={source}
+            />
             {phase === 'conflict' && stored ? (
               <Conflict
-                load={() => storedNow(organizationId, stored.id)}
+                load={() => storedNow(organizationId, fields, stored.id)}
                 fields={fields}
-                read={() => givenOf(fields, form.getValues())}
-                onTheirs={(theirs) => {
-                  form.reset(objectOf(formOf(theirs.input)));
-                  setBuyer(theirs.buyer);
-                  saving.rebase(theirs.stored);
-                }}
-                onMine={(theirs) => {
-                  saving.rebase(theirs.stored);
-                  saving.save();
+                whole={whole}
+                commonWith={saving.commonWith}
+                onMerged={(theirs, merged) => {
+                  keepFocus(whole(), merged, () => form.reset(objectOf(formOf(merged))));
+                  if (merged['customer_id'] === theirs.buyer.id) setBuyer(theirs.buyer);
+                  saving.rebase(theirs.stored, theirs.whole);
+                  toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
                 }}
               />
             ) : null}
@@ -159,10 +168,11 @@ function storable(fields: readonly FieldNode[], values: Values): Values | null {
 const sourceOf = (organizationId: string, { id, version }: Stored) =>
   `/o/${organizationId}/drafts/${id}/document?${new URLSearchParams({ version: String(version) })}`;
 
-/** The draft as somebody else has stored it. */
-async function storedNow(organizationId: string, draft_id: string) {
-  const { id, version, totals, input, buyer } = await apiClient(organizationId).panel.editDraft.query({ draft_id });
-  return { stored: { id, version, totals }, input: { ...input }, buyer };
+/** The draft as it is stored by now. */
+async function storedNow(organizationId: string, fields: readonly FieldNode[], draft_id: string) {
+  const found = await apiClient(organizationId).panel.editDraft.query({ draft_id });
+  const { id, version, totals, input, buyer, storedBy: author } = found;
+  return { stored: { id, version, totals }, whole: givenOf(fields, objectOf(formOf(input))), buyer, author };
 }
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */

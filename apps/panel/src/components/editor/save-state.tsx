@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { Failure } from '@/trpc/client';
 import { Refusal } from '../guarded';
+import type { Phase } from './phase';
 import { nameOf } from './problems';
-import type { Phase } from './use-autosave';
 
 export type SaveStateProps = {
   phase: Phase;

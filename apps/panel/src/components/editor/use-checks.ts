@@ -1,7 +1,8 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '@/trpc/client';
-import { type Approvals, againMs, type Check, type Phase } from './use-autosave';
+import type { Phase } from './phase';
+import { type Approvals, againMs, type Check } from './use-autosave';
 
 type Api = ReturnType<typeof apiClient>['panel'];
 type Named = { id: string; version: number };
