@@ -16,6 +16,7 @@ import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-v
 import { EditorBar } from './editor-bar';
 import type { Series } from './head-fields';
 import { keepFocus } from './keep-focus';
+import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
@@ -64,7 +65,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     store: (stored, input) =>
       storeCorrection(organizationId, stored, { invoiceId: invoice.id, reference, replaces, processId }, input),
   });
-  const { stored, phase, failure, change, save } = saving;
+  const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfCorrection);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
@@ -85,6 +86,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
         <CorrectionProgress at={stageOf(checks.approvals, stored)} />
+        <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('missing')} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
             <EditorBar

@@ -13,6 +13,7 @@ import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
 import { keepFocus } from './keep-focus';
+import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
@@ -65,7 +66,7 @@ export function DraftEditor(props: EditorProps) {
     whole,
     store: (before, input) => storeDraft(before, { organizationId, reference, replaces, input }),
   });
-  const { stored, phase, failure, change, save } = saving;
+  const { stored, phase, failure, isUnsaved, change, save } = saving;
   const checks = useChecks(organizationId, stored, phase, checkOfDraft);
   const problems = useProblemsOf(failure, checks.check?.issues ?? []);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => change() }), [form, change]);
@@ -83,6 +84,7 @@ export function DraftEditor(props: EditorProps) {
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
+        <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('phase_empty')} />
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <div className="grid min-w-0 gap-5">
             <EditorBar

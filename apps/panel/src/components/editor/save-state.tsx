@@ -1,6 +1,5 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import type { Failure } from '@/trpc/client';
 import { Refusal } from '../guarded';
 import type { Phase } from './phase';
@@ -13,18 +12,9 @@ export type SaveStateProps = {
   missing?: string;
 };
 
-const unsaved: readonly Phase[] = ['changed', 'saving', 'refused', 'conflict', 'unreachable'];
-
-/** Whether what is in the form is stored; who leaves before that is asked. */
+/** Whether what is in the form is stored. */
 export function SaveState({ phase, version, failure, missing }: SaveStateProps) {
   const t = useTranslations('editor');
-  const isUnsaved = unsaved.includes(phase);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
   const shown = (failure?.problems ?? []).filter(({ path }) => document.getElementsByName(nameOf(path)).length > 0);
   return (
     <div className="grid gap-2">
