@@ -95,6 +95,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
               failure={failure}
               missing={t('missing')}
               source={source}
+              onShow={show}
             />
             {phase === 'conflict' && stored ? (
               <Conflict
@@ -143,7 +144,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
             currency={invoice.currency}
             checks={checks}
             may={props.may}
-            isSaved={phase === 'saved'}
+            phase={phase}
             onShow={show}
           >
             {abandoned ? (

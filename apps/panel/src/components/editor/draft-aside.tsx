@@ -1,11 +1,14 @@
 'use client';
 import { draftStep } from '@invoicing/router/panel/documents/choose-step';
+import clsx from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '../card';
 import { Paper } from '../document/paper';
 import { TakeStep } from '../document/take-step';
 import { Notice } from '../notice';
+import { LastSaved } from './last-saved';
+import { isStuck, type Phase } from './phase';
 import { TotalsList } from './totals-list';
 import type { Check, Stored, Totals } from './use-autosave';
 import type { Checks } from './use-checks';
@@ -18,7 +21,7 @@ type Props = {
   currency: unknown;
   checks: Checks;
   may: { ask: boolean; issue: boolean };
-  isSaved: boolean;
+  phase: Phase;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
   children: ReactNode;
@@ -27,20 +30,23 @@ type Props = {
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
-  const { currency, checks, may, isSaved, onShow } = given;
+  const { currency, checks, may, phase, onShow } = given;
+  const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
   const current = approvals.filter(({ subject }) => subject.version === stored.version);
   const step = check?.valid && isSaved ? draftStep(may, current) : null;
   return (
     <aside className="grid min-w-0 gap-5" aria-label={t('aside')}>
-      <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
-      {isMissing ? (
-        <Notice tone="warn" role="status">
-          {t('checksMissing')}
-        </Notice>
-      ) : null}
-      {check ? <Findings check={check} onShow={onShow} /> : null}
+      <LastSaved phase={phase} version={stored.version}>
+        <TotalsCard totals={stored.totals} currency={String(currency)} number={check?.number ?? null} />
+        {isMissing ? (
+          <Notice tone="warn" role="status">
+            {t('checksMissing')}
+          </Notice>
+        ) : null}
+        {check ? <Findings check={check} before={isStuck(phase) ? stored.version : null} onShow={onShow} /> : null}
+      </LastSaved>
       {step ? (
         <Card title={t('next')}>
           <div className="grid gap-2 px-4 py-3">
@@ -54,7 +60,7 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
           </div>
         </Card>
       ) : null}
-      <div className="max-xl:hidden">
+      <div className={clsx('max-xl:hidden', !isSaved && 'opacity-60')}>
         <Paper title={t('preview')} source={source} />
       </div>
       {children}
@@ -84,9 +90,12 @@ const tones = { error: 'bad', warning: 'warn', info: 'calm' } as const;
 /** What the rules found, the worst first, each leading to the field that it is about. */
 export function Findings({
   check,
+  before = null,
   onShow,
 }: {
   check: Pick<Check, 'valid' | 'issues'>;
+  /** The version that they are of, where the form has changes that are not saved. */
+  before?: number | null;
   onShow: (pointer: string) => void;
 }) {
   const t = useTranslations('editor');
@@ -96,7 +105,8 @@ export function Findings({
   return (
     <Card title={t('findings')}>
       <div className="grid gap-2 px-4 py-3" aria-live="polite">
-        {check.valid ? <Notice tone="good">{t('valid')}</Notice> : null}
+        {check.valid && before === null ? <Notice tone="good">{t('valid')}</Notice> : null}
+        {check.valid && before !== null ? <Notice tone="calm">{t('wasValid', { version: before })}</Notice> : null}
         <ul className="grid gap-2 empty:hidden">
           {sorted.map(({ code, path, severity, message, message_pl }) => (
             <li key={`${code} ${path}`}>

@@ -13,6 +13,7 @@ import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
 import { keepFocus } from './keep-focus';
+import { LastSaved } from './last-saved';
 import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
@@ -92,6 +93,7 @@ export function DraftEditor(props: EditorProps) {
               version={stored?.version ?? null}
               failure={failure}
               source={source}
+              onShow={show}
             />
             {phase === 'conflict' && stored ? (
               <Conflict
@@ -128,8 +130,10 @@ export function DraftEditor(props: EditorProps) {
                   onChange={change}
                 />
                 {stored ? (
-                  <div className="border-t border-line pt-3 xl:hidden">
-                    <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                  <div className="grid gap-3 border-t border-line pt-3 xl:hidden">
+                    <LastSaved phase={phase} version={stored.version}>
+                      <TotalsList totals={stored.totals} currency={String(form.watch('currency'))} />
+                    </LastSaved>
                   </div>
                 ) : null}
               </div>
@@ -148,7 +152,7 @@ export function DraftEditor(props: EditorProps) {
             currency={form.watch('currency')}
             checks={checks}
             may={props.may}
-            isSaved={phase === 'saved'}
+            phase={phase}
             onShow={show}
           >
             {props.children}

@@ -8,3 +8,8 @@ export type Phase = 'empty' | 'changed' | 'saving' | 'saved' | 'refused' | 'conf
 export function mayLose(phase: Phase, wasWritten: boolean): boolean {
   return phase === 'empty' ? wasWritten : phase !== 'saved';
 }
+
+/** Whether what is in the form stays unsaved until somebody does something about it. */
+export function isStuck(phase: Phase): boolean {
+  return !['saved', 'changed', 'saving'].includes(phase);
+}
