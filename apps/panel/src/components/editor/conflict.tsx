@@ -1,5 +1,5 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Notice } from '../notice';
@@ -100,8 +100,9 @@ type QuestionProps = { clash: Clash; author: Author; onChoose: (side: Side) => v
 function Question({ clash: { place, content, mine, theirs }, author, onChoose }: QuestionProps) {
   const t = useTranslations('editor');
   const placed = usePlace();
+  const locale = useLocale();
   const shown = (value: unknown) => {
-    const text = value === undefined && 'ref' in (place.at(-1) ?? {}) ? t('removed') : said(content, value);
+    const text = value === undefined && 'ref' in (place.at(-1) ?? {}) ? t('removed') : said(content, value, locale);
     return text === '' ? t('emptied') : text;
   };
   const authored = useAuthored();

@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
@@ -13,6 +13,7 @@ import { CorrectionHead } from './correction-head';
 import { ChangedLines, LineDifference } from './correction-lines';
 import { checkOfCorrection, type StoredCorrection, storeCorrection } from './correction-store';
 import { correctionGiven, isInMode, isOfInvoice, valuesOf } from './correction-values';
+import { onWire } from './decimals';
 import { EditorBar } from './editor-bar';
 import type { Series } from './head-fields';
 import { keepFocus } from './keep-focus';
@@ -24,7 +25,8 @@ import { ProblemsProvider, useProblemsOf } from './problems';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import { formOf, givenOf, objectOf, type Values } from './values';
+import { CurrencyProvider } from './use-writing';
+import { formOf, givenOf, objectOf, shownOf, type Values } from './values';
 
 export type CorrectionProps = {
   organizationId: string;
@@ -51,11 +53,15 @@ const placed = ['mode', 'correction_date', 'reason', 'vat_effect', 'lines'];
 export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean }) {
   const { organizationId, invoice, fields, before, reference, replaces, savesAtOnce } = props;
   const t = useTranslations('correcting');
-  const form = useForm<FieldValues>({ defaultValues: valuesOf(before, props.input, props.lines) });
+  const locale = useLocale();
+  const form = useForm<FieldValues>({
+    defaultValues: shownOf(fields, valuesOf(before, props.input, props.lines), locale),
+  });
   const { opened, setOpened, show } = useLead();
   const processId = useRef(props.processId);
-  const given = { fields, kind: invoice.kind, before };
-  const whole = () => givenOf(fields, form.getValues());
+  const writing = { locale, currency: invoice.currency };
+  const given = { fields, kind: invoice.kind, before, writing };
+  const whole = () => givenOf(fields, form.getValues(), writing);
   const toast = useToast();
   const authored = useAuthored();
   const saving = useAutosave<StoredCorrection>({
@@ -85,82 +91,84 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   return (
     <FormProvider {...form}>
       <ProblemsProvider value={problems}>
-        <CorrectionProgress at={stageOf(checks.approvals, stored)} />
-        <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('missing')} />
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-          <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
-            <EditorBar
-              phase={phase}
-              version={stored?.version ?? null}
-              failure={failure}
-              missing={t('missing')}
-              source={source}
-              onShow={show}
-            />
-            {phase === 'conflict' && stored ? (
-              <Conflict
-                load={() => storedNow(organizationId, { fields, before, invoiceId: invoice.id })}
-                fields={fields}
-                whole={whole}
-                commonWith={saving.commonWith}
-                onMerged={(theirs, merged) => {
-                  keepFocus(whole(), merged, () => form.reset(objectOf(formOf(merged))));
-                  saving.rebase(theirs.stored, theirs.whole);
-                  toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
-                }}
+        <CurrencyProvider value={invoice.currency}>
+          <CorrectionProgress at={stageOf(checks.approvals, stored)} />
+          <LeavingDialog {...{ phase, isUnsaved, save }} draftId={stored?.id ?? null} missing={t('missing')} />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+            <form className="grid min-w-0 gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
+              <EditorBar
+                phase={phase}
+                version={stored?.version ?? null}
+                failure={failure}
+                missing={t('missing')}
+                source={source}
+                onShow={show}
               />
-            ) : null}
-            <Card title={t('head')}>
-              <CorrectionHead fields={fields} series={props.series} isFirst={props.first === null} />
-            </Card>
-            <Card title={t(isInMode('lines', mode, invoice.kind) ? 'linesAfter' : 'linesChanged')}>
-              {isInMode('lines', mode, invoice.kind) ? (
-                <div className="p-4">
-                  <LinesTable
-                    fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
-                    isGross={before['price_mode'] === 'gross'}
-                    onChange={change}
-                    takeBack={takeBack}
-                    below={(index) => {
-                      const line = changed.find(({ number }) => number === index + 1);
-                      return line ? <LineDifference line={line} /> : null;
+              {phase === 'conflict' && stored ? (
+                <Conflict
+                  load={() => storedNow(organizationId, { fields, before, invoiceId: invoice.id })}
+                  fields={fields}
+                  whole={whole}
+                  commonWith={saving.commonWith}
+                  onMerged={(theirs, merged) => {
+                    keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
+                    saving.rebase(theirs.stored, theirs.whole);
+                    toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
+                  }}
+                />
+              ) : null}
+              <Card title={t('head')}>
+                <CorrectionHead fields={fields} series={props.series} isFirst={props.first === null} />
+              </Card>
+              <Card title={t(isInMode('lines', mode, invoice.kind) ? 'linesAfter' : 'linesChanged')}>
+                {isInMode('lines', mode, invoice.kind) ? (
+                  <div className="p-4">
+                    <LinesTable
+                      fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
+                      isGross={before['price_mode'] === 'gross'}
+                      onChange={change}
+                      takeBack={takeBack}
+                      below={(index) => {
+                        const line = changed.find(({ number }) => number === index + 1);
+                        return line ? <LineDifference line={line} /> : null;
+                      }}
+                    />
+                  </div>
+                ) : (
+                  <ChangedLines lines={changed} />
+                )}
+              </Card>
+              <MoreFields
+                opened={opened}
+                onOpen={setOpened}
+                fields={fields.filter(({ name }) => !placed.includes(name) && isInMode(name, mode, invoice.kind))}
+              />
+            </form>
+            <CorrectionAside
+              organizationId={organizationId}
+              stored={stored}
+              source={source ?? ''}
+              currency={invoice.currency}
+              checks={checks}
+              may={props.may}
+              phase={phase}
+              onShow={show}
+            >
+              {abandoned ? (
+                <div>
+                  <Confirmed
+                    words="takeBack_correction"
+                    look="danger"
+                    change={async () => {
+                      await apiClient(organizationId).panel.abandonProcess.mutate({ id: abandoned });
+                      window.location.assign(`/o/${organizationId}/invoices/${invoice.id}`);
                     }}
                   />
                 </div>
-              ) : (
-                <ChangedLines lines={changed} />
-              )}
-            </Card>
-            <MoreFields
-              opened={opened}
-              onOpen={setOpened}
-              fields={fields.filter(({ name }) => !placed.includes(name) && isInMode(name, mode, invoice.kind))}
-            />
-          </form>
-          <CorrectionAside
-            organizationId={organizationId}
-            stored={stored}
-            source={source ?? ''}
-            currency={invoice.currency}
-            checks={checks}
-            may={props.may}
-            phase={phase}
-            onShow={show}
-          >
-            {abandoned ? (
-              <div>
-                <Confirmed
-                  words="takeBack_correction"
-                  look="danger"
-                  change={async () => {
-                    await apiClient(organizationId).panel.abandonProcess.mutate({ id: abandoned });
-                    window.location.assign(`/o/${organizationId}/invoices/${invoice.id}`);
-                  }}
-                />
-              </div>
-            ) : null}
-          </CorrectionAside>
-        </div>
+              ) : null}
+            </CorrectionAside>
+          </div>
+        </CurrencyProvider>
       </ProblemsProvider>
     </FormProvider>
   );
@@ -176,7 +184,7 @@ async function storedNow(organizationId: string, { fields, before, invoiceId: in
   const { process, draft } = await apiClient(organizationId).panel.editCorrection.query({ invoice_id });
   if (!(process && draft)) throw new Error('the correction has no draft any more');
   const { id, version, totals, lines, input, storedBy: author } = draft;
-  const whole = givenOf(fields, valuesOf(before, { ...input }, lines));
+  const whole = givenOf(fields, valuesOf(before, { ...input }, lines), onWire);
   return { stored: { processId: process.id, id, version, totals }, whole, author };
 }
 

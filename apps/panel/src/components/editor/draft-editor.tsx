@@ -1,7 +1,7 @@
 'use client';
 import type { Country } from '@invoicing/router/panel/customers/country-names';
 import type { ShownBuyer } from '@invoicing/router/panel/drafts/buyer-of-draft';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
@@ -9,6 +9,7 @@ import { Card } from '../card';
 import { useToast } from '../toast';
 import { BuyerField } from './buyer-field';
 import { Conflict, useAuthored } from './conflict';
+import { onWire } from './decimals';
 import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
 import { HeadFields, type Series } from './head-fields';
@@ -24,7 +25,7 @@ import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
 import { checkOfDraft, useChecks } from './use-checks';
 import { useLead } from './use-lead';
-import { formOf, givenOf, isBlank, objectOf, type Values, writtenLines } from './values';
+import { formOf, givenOf, isBlank, objectOf, shownOf, textOf, type Values, writtenLines } from './values';
 
 export type EditorProps = {
   organizationId: string;
@@ -54,11 +55,12 @@ const atTheTop = ['kind', 'customer_id', 'issue_date', 'sale_date', 'currency', 
 export function DraftEditor(props: EditorProps) {
   const { organizationId, fields, reference, replaces } = props;
   const t = useTranslations('editor');
-  const form = useForm({ defaultValues: objectOf(formOf(props.input)) });
+  const locale = useLocale();
+  const form = useForm({ defaultValues: shownOf(fields, objectOf(formOf(props.input)), locale) });
   const [buyer, setBuyer] = useState(props.buyer);
   const { opened, setOpened, show } = useLead();
-  const whole = () => givenOf(fields, form.getValues());
-  const read = () => storable(fields, form.getValues());
+  const whole = () => wholeOf(fields, form.getValues(), locale);
+  const read = () => storable(whole());
   const toast = useToast();
   const authored = useAuthored();
   const saving = useAutosave<Stored>({
@@ -102,7 +104,7 @@ export function DraftEditor(props: EditorProps) {
                 whole={whole}
                 commonWith={saving.commonWith}
                 onMerged={(theirs, merged) => {
-                  keepFocus(whole(), merged, () => form.reset(objectOf(formOf(merged))));
+                  keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
                   if (merged['customer_id'] === theirs.buyer.id) setBuyer(theirs.buyer);
                   saving.rebase(theirs.stored, theirs.whole);
                   toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
@@ -163,11 +165,14 @@ export function DraftEditor(props: EditorProps) {
   );
 }
 
-/** What the form has to store; null while it has no buyer or no line, without which there is no draft. */
-function storable(fields: readonly FieldNode[], values: Values): Values | null {
-  const given = givenOf(fields, { ...values, lines: writtenLines(values['lines']) });
-  const lines: unknown[] = Array.isArray(given['lines']) ? given['lines'] : [];
-  return given['customer_id'] && lines.length > 0 ? given : null;
+/** All that the form says. */
+const wholeOf = (fields: readonly FieldNode[], values: Values, locale: string) =>
+  givenOf(fields, values, { locale, currency: textOf(values['currency']) });
+
+/** What there is to store of it; null while it has no buyer or no line, without which there is no draft. */
+function storable(whole: Values): Values | null {
+  const lines = writtenLines(whole['lines']);
+  return whole['customer_id'] && lines.length > 0 ? { ...whole, lines } : null;
 }
 
 /** Where the preview of a version is. */
@@ -178,7 +183,7 @@ const sourceOf = (organizationId: string, { id, version }: Stored) =>
 async function storedNow(organizationId: string, fields: readonly FieldNode[], draft_id: string) {
   const found = await apiClient(organizationId).panel.editDraft.query({ draft_id });
   const { id, version, totals, input, buyer, storedBy: author } = found;
-  return { stored: { id, version, totals }, whole: givenOf(fields, objectOf(formOf(input))), buyer, author };
+  return { stored: { id, version, totals }, whole: givenOf(fields, objectOf(formOf(input)), onWire), buyer, author };
 }
 
 /** Once a new draft is stored its own address is in the browser, without the page being read again. */

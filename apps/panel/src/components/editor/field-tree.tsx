@@ -3,13 +3,15 @@ import clsx from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../button';
 import { Select, TextArea } from '../controls';
 import { Field } from '../field';
+import { decimalOf } from './decimals';
 import type { Content, FieldNode } from './nodes';
 import { useProblem } from './problems';
-import { isBlank } from './values';
+import { useWriting } from './use-writing';
+import { isBlank, textOf } from './values';
 
 type At<N> = { node: N; name: string };
 
@@ -53,7 +55,9 @@ const inputTypes: Partial<Record<Content['kind'], string>> = { date: 'date', int
 
 function InputField({ node, name }: At<FieldNode>) {
   const { register } = useFormContext();
-  const error = useErrorText(name);
+  const text = useErrorText(name);
+  const amount = useDecimalError(name, 'enterAmount');
+  const error = node.kind === 'decimal' ? amount : text;
   return (
     <Field
       {...register(name)}
@@ -182,6 +186,15 @@ function TextList({ node, name }: At<ListNode>) {
 export function useErrorText(name: string): string | null {
   const problem = useProblem(name);
   return problem?.severity === 'error' ? problem.text : null;
+}
+
+/** The same of a decimal, where what is written is none: how to write one. */
+export function useDecimalError(name: string, words: 'enterAmount' | 'enterNumber'): string | null {
+  const t = useTranslations('editor');
+  const error = useErrorText(name);
+  const writing = useWriting();
+  const written = textOf(useWatch({ name }));
+  return error !== null && written !== '' && decimalOf(written, writing) === null ? t(words) : error;
 }
 
 /** Why a field cannot stay as it is. */

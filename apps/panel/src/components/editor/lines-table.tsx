@@ -6,7 +6,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../button';
 import { Press, Select, TextInput } from '../controls';
-import { ErrorText, FieldTree, useErrorText } from './field-tree';
+import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
 import { type Column, columns, nextRef, pastedLines } from './paste';
@@ -192,8 +192,10 @@ type CellProps = {
 
 function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
   const { register } = useFormContext();
-  const error = useErrorText(name);
   const isNumber = column === 'quantity' || column === 'unit_price' || column === 'discount';
+  const text = useErrorText(name);
+  const amount = useDecimalError(name, column === 'quantity' ? 'enterNumber' : 'enterAmount');
+  const error = isNumber ? amount : text;
   const shared = {
     ...register(name),
     'aria-label': label,
