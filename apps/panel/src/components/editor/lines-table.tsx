@@ -9,8 +9,9 @@ import { Press, Select, TextInput } from '../controls';
 import { ErrorText, FieldTree, useDecimalError, useErrorText } from './field-tree';
 import { LineValue } from './line-value';
 import type { FieldNode, Option } from './nodes';
-import { type Column, columns, nextRef, pastedLines } from './paste';
+import { type Column, columns, nextRef, pastedLines, withPasted } from './paste';
 import type { Values } from './values';
+import { WithoutRate } from './without-rate';
 
 type Props = {
   fields: readonly FieldNode[];
@@ -53,11 +54,7 @@ export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props
     const pasted = pastedLines(event.clipboardData.getData('text/plain'), column, rates);
     if (!pasted) return;
     event.preventDefault();
-    const all = current();
-    const merged = [...all];
-    for (const [offset, line] of pasted.entries())
-      merged[index + offset] = { ...(all[index + offset] ?? { ...firstLine, ref: nextRef(merged) }), ...line };
-    lines.replace(merged);
+    lines.replace(withPasted(current(), index, pasted, firstLine));
     onChange();
   };
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
@@ -88,6 +85,7 @@ export function LinesTable({ fields, isGross, onChange, below, takeBack }: Props
           />
         ))}
       </ol>
+      <WithoutRate />
       <ErrorText text={useErrorText('lines')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" onClick={() => add()}>
@@ -210,6 +208,9 @@ function Cell({ name, column, label, rates, onKeyDown, onPaste }: CellProps) {
       </span>
       {column === 'vat_rate' ? (
         <Select {...shared} className="px-2">
+          <option value="" hidden>
+            —
+          </option>
           {rates.map(({ value, label: rate }) => (
             <option key={value} value={value}>
               {rate}
