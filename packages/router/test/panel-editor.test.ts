@@ -1,5 +1,5 @@
 import { createMember } from '@invoicing/db/testing/factories';
-import { warsawDay } from '@invoicing/domain/dates';
+import { dayAfter, warsawDay } from '@invoicing/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuedInvoice } from '../testing/corrections.ts';
 import {
@@ -85,6 +85,27 @@ test('a copy of an invoice is of the version that was issued', async () => {
   const invoice = await issuedInvoice(harness, tenant, { place_of_issue: 'Gdynia' });
   const { input, buyer } = await panel.copyForDraft({ of: 'invoice', id: String(invoice['id']) });
   expect(input).toMatchObject({ place_of_issue: 'Gdynia', issue_date: today, customer_id: buyer.id });
+});
+
+test('a replacement of a rejected invoice is of the same sale, due after as many days, and offers its number', async () => {
+  const payment = { method: 'transfer', due_date: dayAfter(today, 7), paid: false };
+  const invoice = await issuedInvoice(harness, tenant, { payment });
+  const id = String(invoice['id']);
+  const { input, numberToTake } = await panel.copyForDraft({ of: 'invoice', id, replaces: true });
+  expect(numberToTake).toBe(invoice['number']);
+  expect(input).toMatchObject({ issue_date: today, payment: { due_date: dayAfter(today, 7) } });
+  expect(await panel.copyForDraft({ of: 'invoice', id })).toMatchObject({
+    numberToTake: null,
+    input: { payment: { due_date: null } },
+  });
+});
+
+test('a copy brings neither the number of its own that a document had nor what was paid for it', async () => {
+  const numbering = { mode: 'explicit', number: `W/${crypto.randomUUID()}` };
+  const received_payments = [{ date: today, amount: '100.00', exchange_rate: null }];
+  const id = String((await drafted({ numbering, received_payments }))['id']);
+  const { input } = await panel.copyForDraft({ of: 'draft', id });
+  expect(input).toMatchObject({ numbering: { mode: 'series', series: 'FV' }, received_payments: [] });
 });
 
 test('customers are found by the beginning of their name first, then by any part of it, and by their tax identifier', async () => {

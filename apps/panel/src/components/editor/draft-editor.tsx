@@ -40,6 +40,8 @@ export type EditorProps = {
   first: Stored | null;
   reference: string;
   replaces: string | null;
+  /** The number of the rejected invoice that it replaces, where it may take that. */
+  numberToTake: string | null;
   may: { ask: boolean; issue: boolean };
   /** What else the page knows of the draft. */
   children?: ReactNode;
@@ -121,7 +123,7 @@ export function DraftEditor(props: EditorProps) {
                   isFirst={props.first === null && props.buyer === null}
                   onChoose={choose}
                 />
-                <HeadFields fields={fields} series={props.series} />
+                <HeadFields fields={fields} series={props.series} numberToTake={props.numberToTake} />
               </div>
             </Card>
             <Card title={t('lines')}>

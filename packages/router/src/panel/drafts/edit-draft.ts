@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { documentOf } from '../../invoice-drafts/document.ts';
 import { givenInput } from '../../invoice-drafts/given-input.ts';
-import { getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { findReplaced, getDraftOrThrow, getDraftVersionOrThrow } from '../../invoice-drafts/store.ts';
+import { withFreeNumber } from '../../numbering/number-plan.ts';
 import { query } from '../../operation.ts';
 import { Uuid } from '../../wire.ts';
 import { buyerOfDraft } from './buyer-of-draft.ts';
@@ -28,5 +29,6 @@ export const editDraft = query('invoice-drafts:write')
       totals: document.totals,
       buyer: buyerOfDraft(document.buyer),
       storedBy: await storedBy(ctx, row),
+      numberToTake: withFreeNumber(await findReplaced(ctx.db, draft.id))?.number ?? null,
     };
   });

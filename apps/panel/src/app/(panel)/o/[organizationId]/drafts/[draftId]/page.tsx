@@ -49,7 +49,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
   );
   const isEdited = asked === undefined && draft.status === 'open' && permits(actor, 'invoice-drafts:write');
   if (isEdited) {
-    const { input, buyer, totals, version, ...stored } = await api.panel.editDraft({ draft_id });
+    const { input, buyer, totals, version, numberToTake, ...stored } = await api.panel.editDraft({ draft_id });
     return (
       <div className="grid gap-5">
         <PageHeader
@@ -71,6 +71,7 @@ export default async function DraftPage({ params, searchParams }: Props) {
           first={{ id: stored.id, version, totals }}
           reference={stored.external_reference}
           replaces={stored.replaces_invoice_id}
+          numberToTake={numberToTake}
         >
           {further}
         </DraftEditor>
