@@ -26,6 +26,8 @@ type Props = {
   phase: Phase;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
+  /** Whether there is such a field. */
+  canShow: (pointer: string) => boolean;
   children: ReactNode;
 };
 
@@ -33,7 +35,7 @@ type Props = {
 export function CorrectionAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('correcting');
   const e = useTranslations('editor');
-  const { currency, checks, may, phase, onShow } = given;
+  const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
@@ -56,7 +58,7 @@ export function CorrectionAside({ organizationId, stored, source, children, ...g
             {e('checksMissing')}
           </Notice>
         ) : null}
-        {check ? <Findings check={check} before={isStuck(phase) ? version : null} onShow={onShow} /> : null}
+        {check ? <Findings check={check} before={isStuck(phase) ? version : null} {...{ onShow, canShow }} /> : null}
       </LastSaved>
       <Card title={e('next')}>
         <div className="grid gap-2 px-4 py-3">

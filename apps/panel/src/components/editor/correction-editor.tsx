@@ -21,6 +21,7 @@ import { LeavingDialog } from './leaving-dialog';
 import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
+import { hasPlace, nameOf } from './places';
 import { ProblemsProvider, useProblemsOf } from './problems';
 import { type Approvals, useAutosave } from './use-autosave';
 import { useChecks } from './use-checks';
@@ -79,6 +80,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
     if (savesAtOnce) void save();
   }, [savesAtOnce, save]);
   const mode = form.watch('mode');
+  const shownFields = fields.filter(({ name }) => isInMode(name, mode, invoice.kind));
   const changed = checks.check?.lines ?? [];
   const lines = fields.find(({ name }) => name === 'lines');
   const takeBack = (index: number) => {
@@ -127,6 +129,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
                       fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
                       isGross={before['price_mode'] === 'gross'}
                       onChange={change}
+                      opened={opened}
                       takeBack={takeBack}
                       below={(index) => {
                         const line = changed.find(({ number }) => number === index + 1);
@@ -141,7 +144,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
               <MoreFields
                 opened={opened}
                 onOpen={setOpened}
-                fields={fields.filter(({ name }) => !placed.includes(name) && isInMode(name, mode, invoice.kind))}
+                fields={shownFields.filter(({ name }) => !placed.includes(name))}
               />
             </form>
             <CorrectionAside
@@ -153,6 +156,7 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
               may={props.may}
               phase={phase}
               onShow={show}
+              canShow={(pointer) => hasPlace(shownFields, nameOf(pointer))}
             >
               {abandoned ? (
                 <div>

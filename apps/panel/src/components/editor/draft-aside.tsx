@@ -24,13 +24,15 @@ type Props = {
   phase: Phase;
   /** Leads to the field that a finding is about. */
   onShow: (pointer: string) => void;
+  /** Whether there is such a field. */
+  canShow: (pointer: string) => boolean;
   children: ReactNode;
 };
 
 /** What the draft comes to, what the rules say of it, what follows, and how it reads. */
 export function DraftAside({ organizationId, stored, source, children, ...given }: Props) {
   const t = useTranslations('editor');
-  const { currency, checks, may, phase, onShow } = given;
+  const { currency, checks, may, phase, onShow, canShow } = given;
   const isSaved = phase === 'saved';
   const { check, approvals, isMissing, again } = checks;
   if (!stored) return <p className="rounded-xl border border-dashed border-line p-6 text-muted">{t('begin')}</p>;
@@ -45,7 +47,9 @@ export function DraftAside({ organizationId, stored, source, children, ...given 
             {t('checksMissing')}
           </Notice>
         ) : null}
-        {check ? <Findings check={check} before={isStuck(phase) ? stored.version : null} onShow={onShow} /> : null}
+        {check ? (
+          <Findings check={check} before={isStuck(phase) ? stored.version : null} {...{ onShow, canShow }} />
+        ) : null}
       </LastSaved>
       {step ? (
         <Card title={t('next')}>
@@ -92,11 +96,13 @@ export function Findings({
   check,
   before = null,
   onShow,
+  canShow,
 }: {
   check: Pick<Check, 'valid' | 'issues'>;
   /** The version that they are of, where the form has changes that are not saved. */
   before?: number | null;
   onShow: (pointer: string) => void;
+  canShow: (pointer: string) => boolean;
 }) {
   const t = useTranslations('editor');
   const isPolish = useLocale() === 'pl';
@@ -113,9 +119,11 @@ export function Findings({
               <Notice tone={tones[severity]}>
                 <span className="sr-only">{t(severity)}: </span>
                 {isPolish ? message_pl : message}
-                <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
-                  {t('toTheField')}
-                </button>
+                {canShow(path) ? (
+                  <button type="button" onClick={() => onShow(path)} className="mt-1 block font-medium underline">
+                    {t('toTheField')}
+                  </button>
+                ) : null}
               </Notice>
             </li>
           ))}

@@ -20,6 +20,7 @@ import { LinesTable } from './lines-table';
 import { MoreFields } from './more-fields';
 import type { FieldNode } from './nodes';
 import { PaymentCard } from './payment-card';
+import { hasPlace, nameOf } from './places';
 import { ProblemsProvider, useProblemsOf } from './problems';
 import { TotalsList } from './totals-list';
 import { type Stored, storeDraft, useAutosave } from './use-autosave';
@@ -132,6 +133,7 @@ export function DraftEditor(props: EditorProps) {
                   fields={lines?.kind === 'list' && lines.of.kind === 'record' ? lines.of.fields : []}
                   isGross={form.watch('price_mode') === 'gross'}
                   onChange={change}
+                  opened={opened}
                 />
                 {stored ? (
                   <div className="grid gap-3 border-t border-line pt-3 xl:hidden">
@@ -142,7 +144,7 @@ export function DraftEditor(props: EditorProps) {
                 ) : null}
               </div>
             </Card>
-            <PaymentCard payment={top('payment')} isAsked={opened === 'payment'} />
+            <PaymentCard payment={top('payment')} isAsked={opened?.split('.')[0] === 'payment'} />
             <MoreFields
               opened={opened}
               onOpen={setOpened}
@@ -158,6 +160,7 @@ export function DraftEditor(props: EditorProps) {
             may={props.may}
             phase={phase}
             onShow={show}
+            canShow={(pointer) => hasPlace(fields, nameOf(pointer))}
           >
             {props.children}
           </DraftAside>

@@ -31,7 +31,7 @@ function NodeField({ node, name }: At<FieldNode>) {
   switch (node.kind) {
     case 'record':
       return (
-        <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+        <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
           <legend className="px-1 font-medium">{node.label}</legend>
           <FieldTree fields={node.fields} at={name} />
         </fieldset>
@@ -131,7 +131,7 @@ function RecordList({ node, name }: At<ListNode & { of: RecordContent }>) {
   const { fields, append, remove } = useFieldArray({ control, name });
   const error = useErrorText(name);
   return (
-    <fieldset className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
+    <fieldset data-field={name} className="grid gap-3 rounded-lg border border-line p-3.5 sm:col-span-2">
       <legend className="px-1 font-medium">{node.label}</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid gap-3 border-b border-line pb-3.5">
@@ -168,6 +168,7 @@ function TextList({ node, name }: At<ListNode>) {
       </label>
       <TextArea
         id={id}
+        name={name}
         rows={2}
         value={texts.join('\n')}
         onChange={({ target }) => field.onChange(target.value.split('\n'))}

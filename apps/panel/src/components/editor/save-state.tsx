@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Failure } from '@/trpc/client';
 import { Refusal } from '../guarded';
 import type { Phase } from './phase';
-import { nameOf } from './problems';
+import { nameOf } from './places';
 
 export type SaveStateProps = {
   phase: Phase;
