@@ -61,7 +61,7 @@ test('what was typed last is kept by leaving, and what cannot be stored is asked
   await customers(page).click();
   await expect(asked(page)).toContainText('could not be saved');
   await asked(page).getByRole('button', { name: 'Stay here' }).click();
-  // What is said beside the form is of the version before, and the way to what is wrong is at hand.
+  // The figures next to the form are of the version before, and the way to what is wrong is at hand.
   const aside = page.getByLabel('Totals, validation and preview');
   await expect(aside).toContainText('As of version 2, which was saved last.');
   await expect(aside.getByText('Ready to be issued.')).toBeHidden();

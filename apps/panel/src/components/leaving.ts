@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
+import { gateSteps } from './step-gate';
 
 type Go = () => unknown;
 /** What the form that is open does with a way to another page: goes at once, or once it may. */
@@ -84,8 +85,7 @@ const isHere = (pathname: string, search: string) =>
 function beforeSteps(own: Gate): Go {
   const [at, address] = [placeInHistory(), addressNow()];
   let isReturning = false;
-  const end = () => window.removeEventListener('popstate', onStep, { capture: true });
-  function onStep(event: PopStateEvent): void {
+  return gateSteps((event) => {
     // Such as the step that closes a dialog of the page.
     if (!isReturning && addressNow() === address) return;
     event.stopImmediatePropagation();
@@ -98,10 +98,7 @@ function beforeSteps(own: Gate): Go {
     isReturning = true;
     window.history.go(-steps);
     own(() => window.history.go(steps));
-  }
-  // Before the router is notified of it.
-  window.addEventListener('popstate', onStep, { capture: true });
-  return end;
+  });
 }
 
 const addressNow = () => `${window.location.pathname}${window.location.search}`;

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button';
 import { Notice } from '../notice';
+import { useToast } from '../toast';
 import { said } from './differences';
 import { type Clash, merge, type Side } from './merge';
 import type { FieldNode } from './nodes';
@@ -143,8 +144,16 @@ function usePlace(): (place: Clash['place']) => string {
       .join(', ');
 }
 
+/** Says that two versions were joined, and whose the other one was. */
+export function useSayJoined() {
+  const toast = useToast();
+  const authored = useAuthored();
+  return ({ author, stored }: { author: Author; stored: { version: number } }) =>
+    toast({ tone: 'good', text: authored('mergedWith', author, stored.version) });
+}
+
 /** Sentences that name who stored a version, and how long ago. */
-export function useAuthored() {
+function useAuthored() {
   const t = useTranslations('editor');
   const format = useFormatter();
   return (words: 'conflictWith' | 'mergedWith' | 'theirs' | 'take', author: Author, version = 0) => {

@@ -6,8 +6,7 @@ import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
 import { Confirmed } from '../confirmed';
 import { CorrectionProgress, type CorrectionStage } from '../document/correction-progress';
-import { useToast } from '../toast';
-import { Conflict, useAuthored } from './conflict';
+import { Conflict, useSayJoined } from './conflict';
 import { CorrectionAside } from './correction-aside';
 import { CorrectionHead } from './correction-head';
 import { ChangedLines, LineDifference } from './correction-lines';
@@ -55,16 +54,13 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
   const { organizationId, invoice, fields, before, reference, replaces, savesAtOnce } = props;
   const t = useTranslations('correcting');
   const locale = useLocale();
-  const form = useForm<FieldValues>({
-    defaultValues: shownOf(fields, valuesOf(before, props.input, props.lines), locale),
-  });
+  const written = (values: Values) => shownOf(fields, values, locale);
+  const form = useForm<FieldValues>({ defaultValues: written(valuesOf(before, props.input, props.lines)) });
   const { opened, setOpened, show } = useLead();
   const processId = useRef(props.processId);
-  const writing = { locale, currency: invoice.currency };
-  const given = { fields, kind: invoice.kind, before, writing };
-  const whole = () => givenOf(fields, form.getValues(), writing);
-  const toast = useToast();
-  const authored = useAuthored();
+  const given = { fields, kind: invoice.kind, before, writing: { locale, currency: invoice.currency } };
+  const whole = () => givenOf(fields, form.getValues(), given.writing);
+  const sayJoined = useSayJoined();
   const saving = useAutosave<StoredCorrection>({
     first: props.first,
     read: () => correctionGiven(given, form.getValues()),
@@ -113,9 +109,9 @@ export function CorrectionEditor(props: CorrectionProps & { savesAtOnce: boolean
                   whole={whole}
                   commonWith={saving.commonWith}
                   onMerged={(theirs, merged) => {
-                    keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
+                    keepFocus(whole(), merged, () => form.reset(written(objectOf(formOf(merged)))));
                     saving.rebase(theirs.stored, theirs.whole);
-                    toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
+                    sayJoined(theirs);
                   }}
                 />
               ) : null}

@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { apiClient } from '@/trpc/client';
 import { Card } from '../card';
-import { useToast } from '../toast';
 import { BuyerField } from './buyer-field';
-import { Conflict, useAuthored } from './conflict';
+import { Conflict, useSayJoined } from './conflict';
 import { onWire } from './decimals';
 import { DraftAside } from './draft-aside';
 import { EditorBar } from './editor-bar';
@@ -64,8 +63,7 @@ export function DraftEditor(props: EditorProps) {
   const { opened, setOpened, show } = useLead();
   const whole = () => wholeOf(fields, form.getValues(), locale);
   const read = () => storable(whole());
-  const toast = useToast();
-  const authored = useAuthored();
+  const sayJoined = useSayJoined();
   const saving = useAutosave<Stored>({
     first: props.first,
     read,
@@ -110,7 +108,7 @@ export function DraftEditor(props: EditorProps) {
                   keepFocus(whole(), merged, () => form.reset(shownOf(fields, objectOf(formOf(merged)), locale)));
                   if (merged['customer_id'] === theirs.buyer.id) setBuyer(theirs.buyer);
                   saving.rebase(theirs.stored, theirs.whole);
-                  toast({ tone: 'good', text: authored('mergedWith', theirs.author, theirs.stored.version) });
+                  sayJoined(theirs);
                 }}
               />
             ) : null}
