@@ -1,18 +1,24 @@
 import { objectOf, type Values } from './values';
 
+/** How long a page takes to show other fields, at most. */
+const mostFrames = 30;
+
 /** Does what replaces the fields of a form, and goes on in the one that had the focus, in a line by its ref. */
 export function keepFocus(before: Values, after: Values, work: () => void): void {
   const active = document.activeElement;
   const name = active?.getAttribute('name');
   const [from, to] = active instanceof HTMLInputElement ? [active.selectionStart, active.selectionEnd] : [null, null];
   work();
-  if (!name) return;
-  setTimeout(() => {
+  if (!active || !name) return;
+  const goOn = (frames: number) => {
+    // A field that stays has the focus still.
+    if (active.isConnected && frames > 0) return void requestAnimationFrame(() => goOn(frames - 1));
     const again = document.getElementsByName(nameAfter(name, before, after) ?? '')[0];
     if (!(again instanceof HTMLElement) || again === document.activeElement) return;
     again.focus();
     if (again instanceof HTMLInputElement && from !== null) again.setSelectionRange(from, to);
-  });
+  };
+  goOn(mostFrames);
 }
 
 /** The name of the same field after lines were joined; null where its line is gone. */
